@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of the house is compiled with. Changing it changes all of them.
+let house: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let argumentParser: Target.Dependency = .product(
+    name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+    name: "cofre",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "cofre", targets: ["cofre"]),
+        .library(name: "Vault", targets: ["Vault"]),
+    ],
+    dependencies: [
+        // The command tree: parsing, help, completion scripts.
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // The socket of `cofre sandbox`; nothing else listens.
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        // Vault: seals records under a passphrase in one file. Knows nothing about money.
+        .target(
+            name: "CSodium", path: "Vault/Sources/CSodium",
+            linkerSettings: [.linkedLibrary("sodium")]),
+        .target(
+            name: "Vault", dependencies: ["CSodium"], path: "Vault/Sources/Vault",
+            swiftSettings: house + [.strictMemorySafety()]),
+
+        // Terminal: a tty behind an API the size of linenoise's. Knows nothing about money.
+        .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+        .target(name: "Terminal", dependencies: ["CReadline"], swiftSettings: house),
+
+        // Values, rules, use cases, and the ports they need. No I/O.
+        .target(name: "CofreDomain", swiftSettings: house),
+        // What each backend says, over one HTTPTransport port.
+        .target(name: "CofreRemote", dependencies: ["CofreDomain"], swiftSettings: house),
+        // What is remembered.
+        .target(name: "CofreStore", dependencies: ["CofreDomain", "Vault"], swiftSettings: house),
+        // Five pretend backends. Shares no type with the client.
+        .target(
+            name: "CofreSandbox",
+            dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+            swiftSettings: house),
+        // The language a person types. No I/O.
+        .target(
+            name: "CofreShell", dependencies: ["CofreDomain", argumentParser],
+            swiftSettings: house),
+
+        // libcurl, loaded at the first request instead of at every start (Linux).
+        .target(name: "CLazyCurl"),
+        // The composition root: the one place that knows everybody.
+        .target(
+            name: "CofreApp",
+            dependencies: [
+                "CofreDomain", "CofreRemote", "CofreStore", "CofreSandbox", "CofreShell",
+                "Vault", "Terminal",
+                .target(name: "CLazyCurl", condition: .when(platforms: [.linux])),
+            ],
+            swiftSettings: house),
+        .executableTarget(name: "cofre", dependencies: ["CofreApp"], swiftSettings: house),
+
+        // Tests. Two support targets, then one suite per target.
+        .target(
+            name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
+        .target(
+            name: "CofreTestSupport",
+            dependencies: ["CofreDomain", "CofreShell", "CofreSandbox", "CPty"],
+            path: "Tests/CofreTestSupport", swiftSettings: house),
+        .testTarget(
+            name: "VaultTests", dependencies: ["Vault", "CSodium"],
+            path: "Vault/Tests/VaultTests", swiftSettings: house),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["Terminal", "CPty"], swiftSettings: house),
+        .testTarget(
+            name: "CofreDomainTests", dependencies: ["CofreDomain", "CofreTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "CofreRemoteTests", dependencies: ["CofreRemote", "CofreTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "CofreStoreTests", dependencies: ["CofreStore", "Vault", "CofreTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "CofreShellTests", dependencies: ["CofreShell", "CofreTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "CofreSandboxTests", dependencies: ["CofreSandbox"], swiftSettings: house),
+        .testTarget(
+            name: "CofreAcceptanceTests",
+            dependencies: ["CofreApp", "CofreRemote", "CofreTestSupport"],
+            swiftSettings: house),
+    ]
+)

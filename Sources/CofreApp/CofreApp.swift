@@ -1,1 +1,42 @@
-// CofreApp
+import CofreShell
+import Foundation
+import Terminal
+import Vault
+
+/// The program: argv and environment in, exit status out.
+package enum CofreApp {
+    /// - Parameter arguments: without the program's own name.
+    package static func run(arguments: [String], environment: [String: String]) async -> Int32 {
+        umask(0o077)
+        // A reader that went away is noticed where it is written to.
+        signal(SIGPIPE, SIG_IGN)
+        Vault.hardenProcess()
+        let fallback = Phrases(Language(environment: environment))
+        do {
+            let (options, words) = try GlobalOptions.extract(from: arguments)
+            let composition = try Composition(options: options, environment: environment)
+            let status = try await Mode(words: words).run(composition)
+            return await close(composition, status)
+        } catch {
+            let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
+            let failure = Failure(usage: error, phrases: fallback)
+            var options = GlobalOptions()
+            options.json = arguments.contains("--json")
+            output.report(failure, options: options, phrases: fallback)
+            return failure.code.status
+        }
+    }
+
+    /// Syncs and locks; a failure to do so is a failure of the run.
+    private static func close(_ composition: Composition, _ status: Int32) async -> Int32 {
+        do {
+            try await composition.vault.close()
+            return status
+        } catch {
+            let failure = Failure(error, phrases: composition.phrases)
+            composition.output.report(
+                failure, options: composition.options, phrases: composition.phrases)
+            return status == 0 ? failure.code.status : status
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import CofreShell
+
+/// Nobody is there; what a command would ask for comes from standard input, a line each.
+struct InputPerson: Person {
+    let lines: InputLines
+
+    var isPresent: Bool { false }
+
+    func show(_ blocks: @escaping @Sendable (ReplyContext) -> [Block]) async {}
+
+    func confirm(_ question: String, assuming assumed: Bool) async throws(PersonError) -> Bool {
+        throw .nobody
+    }
+
+    func ask(_ prompt: String) async throws(PersonError) -> String {
+        guard let line = await lines.next() else { throw .endOfInput }
+        return line
+    }
+
+    func askSecretly(_ prompt: String) async throws(PersonError) -> String {
+        try await ask(prompt)
+    }
+}

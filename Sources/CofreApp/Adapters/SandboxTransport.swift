@@ -1,0 +1,28 @@
+import CofreRemote
+import CofreSandbox
+import Foundation
+
+/// The sandbox without a socket: requests become function calls.
+struct SandboxTransport: HTTPTransport {
+    /// Where the sandbox's backends stand; nothing is ever resolved or connected to.
+    static let host = "http://sandbox.invalid"
+
+    let sandbox: Sandbox
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        guard let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false) else {
+            throw .notSent(detail: "not a URL")
+        }
+        let answer = await sandbox.respond(
+            to: SandboxRequest(
+                method: request.method, path: parts.path,
+                query: (parts.queryItems ?? []).map { ($0.name, $0.value ?? "") },
+                headers: request.headers, body: request.body ?? Data()))
+        switch answer {
+        case .response(let response):
+            return HTTPResponse(
+                status: response.status, headers: response.headers, body: response.body)
+        case .silence: throw .noAnswer(detail: "the sandbox did not answer")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import CofreShell
+import Foundation
+import Terminal
+import Vault
+
+/// The person at the controlling terminal.
+struct TerminalPerson: Person {
+    let output: Output
+    let options: GlobalOptions
+    let phrases: Phrases
+
+    var isPresent: Bool { true }
+
+    func show(_ blocks: @escaping @Sendable (ReplyContext) -> [Block]) async {
+        output.note(
+            blocks(ReplyContext(phrases: phrases, now: output.now())), options: options)
+    }
+
+    func confirm(_ question: String, assuming assumed: Bool) async throws(PersonError) -> Bool {
+        let choices = assumed ? phrases.yesAssumed : phrases.noAssumed
+        let answer = try await ask("\(question) [\(choices)] ")
+            .trimmingCharacters(in: .whitespaces).lowercased()
+        if answer.isEmpty { return assumed }
+        return phrases.yesWords.contains(answer)
+    }
+
+    func ask(_ prompt: String) async throws(PersonError) -> String {
+        do throws(InputError) { return try await Question.askOnOwnThread(prompt) } catch {
+            throw PersonError(error)
+        }
+    }
+
+    /// What is typed stays in guarded memory until it has become the value it stands for.
+    func askSecretly(_ prompt: String) async throws(PersonError) -> String {
+        do throws(InputError) {
+            let secret = try await SecretPrompt.ask(prompt)
+            return secret.withBytes { bytes in
+                String(decoding: (0..<bytes.byteCount).map { bytes[$0] }, as: UTF8.self)
+            }
+        } catch {
+            throw PersonError(error)
+        }
+    }
+}
+
+extension PersonError {
+    init(_ error: InputError) {
+        switch error {
+        case .interrupted: self = .interrupted
+        case .endOfInput: self = .endOfInput
+        case .noTerminal, .io, .tooLong: self = .nobody
+        }
+    }
+}

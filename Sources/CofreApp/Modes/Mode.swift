@@ -1,0 +1,47 @@
+import ArgumentParser
+import CofreShell
+import Foundation
+import Terminal
+
+/// How the program was started.
+enum Mode {
+    case once([String])
+    case script(path: String?, keepsGoing: Bool)
+    case prompt
+
+    /// Words are one command; none and a terminal a prompt; none and a pipe a script.
+    init(words: [String]) throws {
+        guard words.first?.hasPrefix("-") ?? true else {
+            self = .once(words)
+            return
+        }
+        guard let root = try Self.root(words) else {
+            self = .once(words)
+            return
+        }
+        if let file = root.file {
+            self = .script(path: file == "-" ? nil : file, keepsGoing: root.keepGoing)
+        } else if TerminalInfo.isTTY(STDIN_FILENO) {
+            self = .prompt
+        } else {
+            self = .script(path: nil, keepsGoing: root.keepGoing)
+        }
+    }
+
+    /// The options of the program itself; `nil` when a command follows them, or help is asked for.
+    private static func root(_ words: [String]) throws -> Cofre? {
+        do { return try Cofre.parseAsRoot(words) as? Cofre } catch {
+            if Cofre.exitCode(for: error) == .success { return nil }
+            throw UsageProblem.grammar(Cofre.message(for: error), command: "")
+        }
+    }
+
+    func run(_ composition: Composition) async throws -> Int32 {
+        switch self {
+        case .once(let words): try await OnceMode.run(words, composition)
+        case .script(let path, let keepsGoing):
+            try await ScriptMode(path: path, keepsGoing: keepsGoing).run(composition)
+        case .prompt: try await PromptMode(composition).run()
+        }
+    }
+}

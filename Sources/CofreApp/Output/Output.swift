@@ -1,0 +1,77 @@
+import CofreDomain
+import CofreShell
+import Foundation
+import Terminal
+
+/// Puts replies on standard output and everything else on standard error, as the options say.
+struct Output: Sendable {
+    let environment: [String: String]
+    let now: @Sendable () -> Date
+    /// The settings' own choice of colour, below the options'.
+    let settingsColor: CofreShell.ColorChoice?
+
+    /// Writes the answer; false when it could not be written.
+    @discardableResult
+    func show(_ reply: Reply, options: GlobalOptions, phrases: Phrases) -> Bool {
+        let blocks = reply.blocks(ReplyContext(phrases: phrases, now: now()))
+        let notices = blocks.filter(\.isNotice)
+        if !options.quiet, !options.json { note(notices, options: options) }
+        let answer = blocks.filter { !$0.isNotice }
+        guard options.json else { return write(answer, options: options) }
+        guard let json = reply.json else { return write(answer, options: options) }
+        return write(json, of: reply)
+    }
+
+    /// Writes a failure: two lines for a person, one document for a program.
+    func report(_ failure: Failure, options: GlobalOptions, phrases: Phrases, place: String = "") {
+        if options.json {
+            // A failure is strings only; if they cannot be encoded its message still goes out.
+            Channel.error.write(((try? JSONText.failure(failure)) ?? failure.message) + "\n")
+            return
+        }
+        let name = place.isEmpty ? "cofre: " : "cofre: \(place): "
+        var lines = [Line([Span(name, .dim), Span(failure.message, .bad)])]
+        if let hint = failure.hint {
+            lines.append(Line([Span(phrases.hint + ": ", .dim), Span(hint)]))
+        }
+        note(lines.map { .notice($0) }, options: options)
+    }
+
+    /// Writes on standard error what is not the answer.
+    func note(_ blocks: [Block], options: GlobalOptions) {
+        Channel.error.write(renderer(.error, options).render(blocks))
+    }
+
+    private func write(_ blocks: [Block], options: GlobalOptions) -> Bool {
+        TerminalInfo.isTTY(Channel.out.rawValue)
+            ? Channel.out.write(renderer(.out, options).render(blocks))
+            : Channel.out.write(TSVRenderer.render(blocks))
+    }
+
+    private func write(_ json: any Encodable, of reply: Reply) -> Bool {
+        do {
+            let text = try JSONText.answer(
+                json, origin: reply.origin, asOf: reply.asOf ?? now())
+            return Channel.out.write(text + "\n")
+        } catch {
+            return Channel.error.write("cofre: \(error)\n") && false
+        }
+    }
+
+    private func renderer(_ channel: Channel, _ options: GlobalOptions) -> TextRenderer {
+        let info = TerminalInfo(channel.rawValue, environment: environment)
+        let choice = options.color ?? settingsColor ?? .auto
+        let depth = info.colorDepth(Terminal.ColorChoice(rawValue: choice.rawValue) ?? .auto)
+        return TextRenderer(
+            screen: Screen(
+                columns: info.size.columns, colors: Screen.Colors(rawValue: depth.rawValue) ?? .none,
+                isUnicode: info.isUTF8, cells: { displayWidth($0) },
+                truncate: { truncate($0, toCells: $1) }))
+    }
+}
+
+extension Block {
+    fileprivate var isNotice: Bool {
+        if case .notice = self { true } else { false }
+    }
+}

@@ -1,0 +1,27 @@
+import CofreShell
+import Foundation
+
+/// Where everything is kept (XDG Base Directory Specification 0.8).
+struct Places: Sendable {
+    let vault: String
+    let settings: String
+    let witness: String
+    let sandboxState: URL
+
+    /// Relative XDG paths are invalid by the specification and count as not set.
+    init(environment: [String: String], options: GlobalOptions) {
+        func directory(_ variable: String, _ fallback: String) -> String {
+            if let path = environment[variable], path.hasPrefix("/") { return path + "/cofre" }
+            return (environment["HOME"] ?? NSHomeDirectory()) + "/" + fallback + "/cofre"
+        }
+        let data = directory("XDG_DATA_HOME", ".local/share")
+        let state = directory("XDG_STATE_HOME", ".local/state")
+        let named = options.vault ?? environment["COFRE_VAULT"].flatMap { $0.isEmpty ? nil : $0 }
+        vault = named ?? data + (options.sandbox ? "/sandbox.vault" : "/cofre.vault")
+        settings =
+            environment["COFRE_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+            ?? directory("XDG_CONFIG_HOME", ".config") + "/config.json"
+        witness = state + (options.sandbox ? "/sandbox.witness" : "/vault.witness")
+        sandboxState = URL(filePath: state + "/sandbox.json")
+    }
+}

@@ -1,0 +1,46 @@
+import CofreDomain
+import CofreStore
+import Vault
+
+extension VaultSession: RecordStore {
+    func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
+        let vault = try await opened()
+        do throws(VaultError) { return try await vault.value(collection, id) } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
+    func records(in collection: String) async throws(StoreError) -> [Record] {
+        let vault = try await opened()
+        do throws(VaultError) { return try await vault.records(in: collection) } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
+    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
+        let vault = try await opened()
+        do throws(VaultError) { try await vault.commit(durability, changes) } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
+    func update<Result: Sendable>(
+        _ collection: String, _ durability: Durability,
+        _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
+    ) async throws(StoreError) -> Result {
+        let vault = try await opened()
+        let path = location.path
+        do {
+            return try await vault.commit(durability) { view in
+                let update = try decide(try view.records(in: collection))
+                return (update.changes, update.result)
+            }
+        } catch let error as StoreError {
+            throw error
+        } catch let error as VaultError {
+            throw StoreError(error, path: path)
+        } catch {
+            throw .io(detail: "\(error)")
+        }
+    }
+}

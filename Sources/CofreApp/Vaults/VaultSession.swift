@@ -1,0 +1,117 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import Foundation
+import Vault
+
+/// The vault of this run: opened when something first needs it, once, and then kept open.
+actor VaultSession {
+    let location: VaultLocation
+    let preset: Preset
+    let passphrases: Passphrases
+    /// Makes the vault when there is none: always in the sandbox, and when a person is there.
+    let createsMissing: Bool
+
+    private var vault: Vault?
+    private var opening: Task<Result<Vault, StoreError>, Never>?
+
+    init(
+        location: VaultLocation, preset: Preset, passphrases: Passphrases, createsMissing: Bool
+    ) {
+        self.location = location
+        self.preset = preset
+        self.passphrases = passphrases
+        self.createsMissing = createsMissing
+    }
+
+    var isOpen: Bool { vault != nil }
+
+    /// The open vault; asks for the passphrase when nothing else opens it.
+    func opened() async throws(StoreError) -> Vault {
+        if let vault { return vault }
+        let task = opening ?? Task { await Result(catching: unlocked) }
+        opening = task
+        let result = await task.value
+        opening = nil
+        vault = try result.get()
+        return try result.get()
+    }
+
+    func createVault() async throws(StoreError) -> Vault {
+        if FileManager.default.fileExists(atPath: location.path) {
+            throw .exists(path: location.path)
+        }
+        let made = try await make()
+        vault = made
+        return made
+    }
+
+    /// Writes out what is not yet synced, compacts when it is worth it, and forgets the keys.
+    func close() async throws(StoreError) {
+        guard let open = vault else { return }
+        vault = nil
+        let path = location.path
+        do throws(VaultError) {
+            try await open.compactIfWorthwhile()
+            try await open.close()
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    private func unlocked() async throws(StoreError) -> Vault {
+        let path = location.path
+        do throws(VaultError) {
+            if !passphrases.isGiven, let shared = try await Vault.openWithSharedKey(at: location) {
+                return shared
+            }
+            _ = try Vault.inspect(location)
+        } catch .notFound where createsMissing {
+            return try await make()
+        } catch {
+            throw StoreError(error, path: path)
+        }
+        return try await openWithPassphrase()
+    }
+
+    /// A person may try again, after a pause that grows; a script may not.
+    private func openWithPassphrase() async throws(StoreError) -> Vault {
+        let path = location.path
+        for pause in [0, 1, 3, 10, -1] {
+            let passphrase = try await passphrases.current()
+            do throws(VaultError) {
+                return try await Vault.open(at: location, with: .passphrase(passphrase))
+            } catch .wrongPassphrase where passphrases.source == .person && pause >= 0 {
+                Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
+                do { try await Task.sleep(for: .seconds(pause)) } catch { throw .interrupted }
+            } catch {
+                throw StoreError(error, path: path)
+            }
+        }
+        throw .wrongPassphrase
+    }
+
+    private func make() async throws(StoreError) -> Vault {
+        let passphrase = try await passphrases.new()
+        let path = location.path
+        let started = ContinuousClock.now
+        do throws(VaultError) {
+            let made = try await Vault.create(
+                at: location, passphrase: passphrase, preset: preset)
+            if passphrases.source == .person {
+                let took = (ContinuousClock.now - started) / .milliseconds(1)
+                Channel.error.write(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
+            }
+            return made
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+}
+
+extension Result where Failure == StoreError, Success: Sendable {
+    /// The outcome of an async call as a value.
+    fileprivate init(catching body: () async throws(StoreError) -> Success) async {
+        do throws(StoreError) { self = .success(try await body()) } catch { self = .failure(error) }
+    }
+}

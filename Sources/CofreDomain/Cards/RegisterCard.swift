@@ -1,0 +1,42 @@
+package import Foundation
+
+/// Adds a card after checking what can be checked without asking anybody.
+package struct RegisterCard: Sendable {
+    private let store: any CardStore
+    private let now: @Sendable () -> Date
+    private let newID: @Sendable () -> String
+
+    package init(
+        store: any CardStore, now: @escaping @Sendable () -> Date,
+        newID: @escaping @Sendable () -> String
+    ) {
+        self.store = store
+        self.now = now
+        self.newID = newID
+    }
+
+    /// Refuses an expired card and one the wallet has already; the number's own rules are its
+    /// type's. Returns the card as stored.
+    package func register(
+        number: CardNumber, expiry: CardExpiry, cvv: CVV?
+    ) async throws(CardError) -> Card {
+        guard expiry.isValid(at: now()) else { throw .expired(expiry) }
+        let card = Card(id: newID(), number: number, expiry: expiry, cvv: cvv)
+        let twin: Card?
+        do throws(StoreError) {
+            twin = try await store.wallet().cards.first { $0.number == number }
+            if twin == nil { try await store.add(card) }
+        } catch {
+            throw .store(error)
+        }
+        if let twin { throw .alreadyRegistered(twin.summary) }
+        return card
+    }
+}
+
+/// Why a card is not accepted.
+package enum CardError: Error, Equatable, Sendable {
+    case expired(CardExpiry)
+    case alreadyRegistered(CardSummary)
+    case store(StoreError)
+}

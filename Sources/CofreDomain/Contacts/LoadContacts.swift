@@ -1,0 +1,47 @@
+package import Foundation
+
+/// Shows the latest contacts: the backend's, or a copy less than seven days old when it cannot be
+/// reached (specification: narratives 1 and 2).
+package struct LoadContacts: Sendable {
+    /// Seven days, as the specification has it.
+    package static let freshness = Freshness(lifetime: 7 * 24 * 60 * 60)
+
+    private let copy: SavedCopy<[Contact]>
+    private let remoteFirst: RemoteFirst<[Contact]>
+
+    package init(
+        gateway: any ContactsGateway, cache: any Cache<[Contact]>,
+        now: @escaping @Sendable () -> Date
+    ) {
+        let copy = SavedCopy(cache: cache, freshness: Self.freshness, now: now)
+        self.copy = copy
+        remoteFirst = RemoteFirst(
+            fetch: { () async throws(GatewayError) in try await gateway.contacts() },
+            copy: copy, now: now)
+    }
+
+    package func load() async throws(LoadError) -> Loaded<[Contact]> {
+        try await remoteFirst.load()
+    }
+
+    /// The contacts whose name or handle contains `search`, ignoring case and accents.
+    package func load(matching search: String) async throws(LoadError) -> Loaded<[Contact]> {
+        let wanted = search.folded
+        return try await load().map { contacts in
+            contacts.filter { contact in
+                contact.name.folded.contains(wanted)
+                    || contact.handle.description.folded.contains(wanted)
+            }
+        }
+    }
+
+    /// The saved copy while it is fresh, without asking the backend; for completion.
+    package func saved() async throws(StoreError) -> [Contact] {
+        try await copy.load()?.value ?? []
+    }
+
+    /// Deletes a saved copy that has expired or cannot be read.
+    package func validate() async throws(StoreError) {
+        try await copy.validate()
+    }
+}

@@ -1,0 +1,61 @@
+package import Foundation
+
+/// One attempt to send money, from before the wire to its outcome.
+package struct Payment: Equatable, Sendable {
+    package let id: String
+    /// Sent with every attempt, so that a server can tell a repetition from a second payment.
+    package let idempotencyKey: String
+    package let payee: Payee
+    package let amount: Money
+    package let card: CardSummary
+    package let note: String?
+    package let at: Date
+    package var status: PaymentStatus
+
+    package init(
+        id: String, idempotencyKey: String, payee: Payee, amount: Money, card: CardSummary,
+        note: String?, at: Date, status: PaymentStatus
+    ) {
+        self.id = id
+        self.idempotencyKey = idempotencyKey
+        self.payee = payee
+        self.amount = amount
+        self.card = card
+        self.note = note
+        self.at = at
+        self.status = status
+    }
+
+    /// True for a payment of the same amount to the same person.
+    package func equals(_ other: Payment) -> Bool {
+        payee.id == other.payee.id && amount == other.amount
+    }
+}
+
+/// Who was paid, as known at that time.
+package struct Payee: Equatable, Sendable {
+    package let id: Int
+    package let name: String
+    package let handle: Handle
+
+    package init(id: Int, name: String, handle: Handle) {
+        self.id = id
+        self.name = name
+        self.handle = handle
+    }
+
+    package init(_ contact: Contact) {
+        self.init(id: contact.id, name: contact.name, handle: contact.handle)
+    }
+}
+
+package enum PaymentStatus: String, Equatable, Sendable, CaseIterable {
+    case approved, declined
+    /// Written before the wire; still there when a program ended in between.
+    case pending
+    /// Sent, and no answer that can be trusted came back.
+    case unknown
+
+    /// True while nobody knows whether money moved.
+    package var isUnsettled: Bool { self == .pending || self == .unknown }
+}

@@ -1,0 +1,26 @@
+/// Why a backend gave no usable answer.
+package enum GatewayError: Error, Equatable, Sendable {
+    /// The backend could not be reached, or did not answer in time. The only case in which saved
+    /// data may stand in for an answer.
+    case unreachable(Unreachable)
+    /// The backend understood and said no: a 4xx, with its message where it gave one.
+    case refused(status: Int, message: String?)
+    /// The backend failed: a 5xx, or a status that means nothing here.
+    case server(status: Int)
+    /// The answer is not what the contract says; the detail names the element and the reason.
+    case invalidData(detail: String)
+    /// No address is configured for this backend.
+    case unconfigured(Setting)
+    /// The person stopped the command.
+    case interrupted
+}
+
+/// How far a request got when no answer came back.
+package enum Unreachable: Equatable, Sendable {
+    /// `--offline` was given: nothing was tried.
+    case offline
+    /// No connection was made; the request certainly did not arrive.
+    case notSent(detail: String)
+    /// The request was on its way; whether it arrived cannot be known.
+    case noAnswer(detail: String)
+}

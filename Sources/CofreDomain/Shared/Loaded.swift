@@ -1,0 +1,33 @@
+package import Foundation
+
+/// Where an answer came from.
+package enum Origin: String, Equatable, Sendable {
+    case remote, cache, local
+}
+
+/// A value with its provenance, so that nobody is shown old data as new.
+package struct Loaded<Value: Sendable>: Sendable {
+    package let value: Value
+    package let origin: Origin
+    /// When the value was true: the fetch, or the save it comes from.
+    package let asOf: Date
+    /// Why a fetched value could not be remembered; the value itself is good.
+    package let notSaved: StoreError?
+
+    package init(value: Value, origin: Origin, asOf: Date, notSaved: StoreError? = nil) {
+        self.value = value
+        self.origin = origin
+        self.asOf = asOf
+        self.notSaved = notSaved
+    }
+
+    package func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
+        Loaded<Other>(value: transform(value), origin: origin, asOf: asOf, notSaved: notSaved)
+    }
+}
+
+/// Why a value could not be loaded from either place.
+package enum LoadError: Error, Equatable, Sendable {
+    case remote(GatewayError)
+    case cache(StoreError)
+}

@@ -1,0 +1,47 @@
+package import Foundation
+
+/// Asks the backend first; a fresh saved copy stands in only when the backend is unreachable.
+///
+/// A refusal, a failing server and an answer that breaks the contract are reported as what they
+/// are: old data never papers over them.
+package struct RemoteFirst<Value: Sendable>: Sendable {
+    package typealias Fetch = @Sendable () async throws(GatewayError) -> Value
+
+    private let fetch: Fetch
+    private let copy: SavedCopy<Value>
+    private let now: @Sendable () -> Date
+
+    package init(
+        fetch: @escaping Fetch, copy: SavedCopy<Value>, now: @escaping @Sendable () -> Date
+    ) {
+        self.fetch = fetch
+        self.copy = copy
+        self.now = now
+    }
+
+    package func load() async throws(LoadError) -> Loaded<Value> {
+        do throws(GatewayError) {
+            return await remember(try await fetch())
+        } catch {
+            guard case .unreachable = error else { throw .remote(error) }
+            return try await standIn(for: error)
+        }
+    }
+
+    private func remember(_ value: Value) async -> Loaded<Value> {
+        let asOf = now()
+        do throws(StoreError) {
+            try await copy.save(value)
+            return Loaded(value: value, origin: .remote, asOf: asOf)
+        } catch {
+            return Loaded(value: value, origin: .remote, asOf: asOf, notSaved: error)
+        }
+    }
+
+    private func standIn(for error: GatewayError) async throws(LoadError) -> Loaded<Value> {
+        let saved: Cached<Value>?
+        do throws(StoreError) { saved = try await copy.load() } catch { throw .cache(error) }
+        guard let saved else { throw .remote(error) }
+        return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+    }
+}

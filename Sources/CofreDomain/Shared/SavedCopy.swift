@@ -1,0 +1,41 @@
+package import Foundation
+
+/// The saved copy of a backend's answer under a freshness rule: load, save, validate.
+package struct SavedCopy<Value: Sendable>: Sendable {
+    private let cache: any Cache<Value>
+    private let freshness: Freshness
+    private let now: @Sendable () -> Date
+
+    package init(
+        cache: any Cache<Value>, freshness: Freshness, now: @escaping @Sendable () -> Date
+    ) {
+        self.cache = cache
+        self.freshness = freshness
+        self.now = now
+    }
+
+    /// The saved value while it is fresh; `nil` when there is none or it has expired.
+    package func load() async throws(StoreError) -> Cached<Value>? {
+        guard let cached = try await cache.retrieve() else { return nil }
+        return freshness.allows(savedAt: cached.savedAt, now: now()) ? cached : nil
+    }
+
+    /// Replaces the saved value and stamps it with the present time.
+    package func save(_ value: Value) async throws(StoreError) {
+        try await cache.replace(with: value, at: now())
+    }
+
+    /// Deletes a copy that has expired or cannot be read; a fresh one stays untouched.
+    ///
+    /// A copy that cannot be read because the vault is locked or unreachable is left alone.
+    package func validate() async throws(StoreError) {
+        do throws(StoreError) {
+            guard let cached = try await cache.retrieve() else { return }
+            if !freshness.allows(savedAt: cached.savedAt, now: now()) {
+                try await cache.delete()
+            }
+        } catch .unreadableRecord {
+            try await cache.delete()
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// How one typed word names one thing of a list.
+///
+/// In this order: a number counts in the last listing the person saw, a whole key, the only item
+/// with a key that begins so. Case and accents do not matter.
+package enum Selection {
+    /// The one item that `word` names.
+    ///
+    /// - Parameters:
+    ///   - keys: the words under which an item is known, the one to show first.
+    ///   - listing: ids in the order last shown to the person.
+    ///   - id: what `listing` holds of an item.
+    package static func pick<Item: Sendable>(
+        _ word: String, from items: [Item], keys: (Item) -> [String],
+        listing: [String] = [], id: (Item) -> String
+    ) throws(SelectionError) -> Item {
+        if let listed = try number(word, items: items, listing: listing, id: id) { return listed }
+        let wanted = word.folded
+        let keyed = items.map { item in (item: item, keys: keys(item).map(\.folded)) }
+        let whole = keyed.filter { $0.keys.contains(wanted) }
+        if let only = whole.first, whole.count == 1 { return only.item }
+        let begun = whole.isEmpty ? keyed.filter { has(prefix: wanted, in: $0.keys) } : whole
+        if let only = begun.first, begun.count == 1 { return only.item }
+        if begun.isEmpty {
+            let known = keyed.compactMap { keyed in nearest(wanted, keyed.keys) }
+            let names = items.map { keys($0).first ?? "" }
+            throw .unknown(word, nearest: closest(names: names, distances: known))
+        }
+        throw .ambiguous(word, candidates: begun.map { keys($0.item).first ?? "" })
+    }
+
+    private static func number<Item>(
+        _ word: String, items: [Item], listing: [String], id: (Item) -> String
+    ) throws(SelectionError) -> Item? {
+        guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word),
+            listing.indices.contains(number - 1)
+        else { return nil }
+        return items.first { id($0) == listing[number - 1] }
+    }
+
+    private static func has(prefix: String, in keys: [String]) -> Bool {
+        !prefix.isEmpty && keys.contains { $0.hasPrefix(prefix) }
+    }
+
+    private static func nearest(_ word: String, _ keys: [String]) -> Int? {
+        keys.map { EditDistance.between(word, $0) }.min()
+    }
+
+    /// The name at the least distance, when that is near enough to be a slip of the finger.
+    private static func closest(names: [String], distances: [Int]) -> String? {
+        guard let best = zip(distances, names).min(by: { $0.0 < $1.0 }) else { return nil }
+        return best.0 <= max(1, best.1.count / 3) ? best.1 : nil
+    }
+}
+
+/// Why a word names no single thing.
+package enum SelectionError: Error, Equatable, Sendable {
+    case unknown(String, nearest: String?)
+    case ambiguous(String, candidates: [String])
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// The settings a person can change; none of them is a secret.
+package enum Setting: String, CaseIterable, Sendable {
+    case contactsURL = "contacts.url"
+    case paymentsURL = "payments.url"
+    case lockIdle = "lock.idle"
+    case kdfPreset = "kdf.preset"
+    case color
+    case lang
+    case httpTimeout = "http.timeout"
+
+    /// `contacts.url` → `COFRE_CONTACTS_URL`
+    package var environmentName: String {
+        "COFRE_" + rawValue.uppercased().map { $0 == "." || $0 == "-" ? "_" : String($0) }.joined()
+    }
+
+    package var kind: Kind {
+        switch self {
+        case .contactsURL, .paymentsURL: .url
+        case .lockIdle, .httpTimeout: .duration
+        case .kdfPreset: .choice(["1", "2", "3"])
+        case .color: .choice(["auto", "always", "never"])
+        case .lang: .choice(["en", "pt-BR"])
+        }
+    }
+
+    /// What a setting's value must look like.
+    package enum Kind: Equatable, Sendable {
+        case url, duration
+        case choice([String])
+
+        package var description: String {
+            switch self {
+            case .url: "http://… | https://…"
+            case .duration: "90s, 15m, 12h, 0"
+            case .choice(let choices): choices.joined(separator: ", ")
+            }
+        }
+
+        package func accepts(_ value: String) -> Bool {
+            switch self {
+            case .url:
+                guard let url = URL(string: value), let host = url.host() else { return false }
+                return ["http", "https"].contains(url.scheme ?? "") && !host.isEmpty
+            case .duration: return Seconds(parsing: value) != nil
+            case .choice(let choices): return choices.contains(value)
+            }
+        }
+    }
+}
+
+/// A duration as people write it: `90s`, `15m`, `12h`; `0` is off.
+package struct Seconds: Equatable, Sendable {
+    package let count: Int
+
+    package init(_ count: Int) {
+        self.count = count
+    }
+
+    /// Whole numbers up to 1000 days; `nil` for anything else.
+    package init?(parsing text: String) {
+        if text == "0" {
+            self.init(0)
+            return
+        }
+        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+        guard let unit = text.last.flatMap({ units[$0] }),
+            text.dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let number = Int(text.dropLast()), (1...86_400_000).contains(number),
+            number * unit <= 86_400_000
+        else { return nil }
+        self.init(number * unit)
+    }
+}
+
+/// Where settings live. Reading prefers the environment over the file.
+package protocol SettingsStore: Sendable {
+    var path: String { get }
+    func value(of setting: Setting) throws(SettingsError) -> SettingValue?
+    func set(_ setting: Setting, to value: String) throws(SettingsError)
+    func unset(_ setting: Setting) throws(SettingsError)
+}
+
+/// A value and where it was found: `file`, or the name of an environment variable.
+package struct SettingValue: Equatable, Sendable {
+    package let text: String
+    package let source: String
+
+    package init(text: String, source: String) {
+        self.text = text
+        self.source = source
+    }
+}
+
+package enum SettingsError: Error, Equatable, Sendable {
+    case unknownKey(String, nearest: String?)
+    case badValue(String, allowed: String)
+    case unreadable(path: String, detail: String)
+    case notWritten(path: String, detail: String)
+}

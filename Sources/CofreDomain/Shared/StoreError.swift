@@ -1,0 +1,46 @@
+/// Why the vault could not do what was asked; data only, the sentences live with the shell.
+///
+/// The domain's own view of a store: it has no file, key or frame in it, so that rules can be
+/// tested without a vault and the vault can change without the rules.
+package enum StoreError: Error, Equatable, Sendable {
+    /// There is no vault at this path yet.
+    case missing(path: String)
+    /// Something already stands where a vault was to be created.
+    case exists(path: String)
+    /// The path leads to a directory.
+    case directory(path: String)
+    /// The path leads to something that is neither a file nor a directory.
+    case notAFile(path: String)
+    /// The file belongs to another user.
+    case foreignOwner(path: String)
+    /// The file is there and may not be read.
+    case forbidden(path: String)
+    /// The file does not begin as a vault does.
+    case notAVault(path: String)
+    /// The file ends inside its own header.
+    case truncatedHeader(path: String)
+    /// The header was changed after it was written.
+    case damagedHeader(path: String)
+    /// Records between two byte offsets were changed after they were written.
+    case damagedRecords(from: UInt64, to: UInt64)
+    /// The file was written by a newer program, or with a setting this one refuses.
+    case unsupported(detail: String)
+    /// The passphrase does not open this vault.
+    case wrongPassphrase
+    /// A passphrase is needed and nobody is there to type it.
+    case locked
+    /// There was not enough memory to derive the key.
+    case outOfMemory
+    /// The vault can be read and not written; the detail says why.
+    case readOnly(detail: String)
+    /// The disk, or the quota, is full; nothing was changed.
+    case full
+    /// A record was read and is not what this version writes.
+    case unreadableRecord(collection: String)
+    /// The operating system refused a call.
+    case io(detail: String)
+    /// The kernel keeps no keys for this process.
+    case keyringUnavailable(detail: String)
+    /// The person stopped at a question.
+    case interrupted
+}

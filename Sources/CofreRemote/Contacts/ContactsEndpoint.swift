@@ -1,0 +1,9 @@
+import Foundation
+
+/// `GET {contacts.url}/users`
+enum ContactsEndpoint {
+    static func request(base: URL) -> HTTPRequest {
+        HTTPRequest(
+            url: base.appending(path: "users"), headers: ["Accept": "application/json"])
+    }
+}

@@ -1,0 +1,26 @@
+import CofreDomain
+import Foundation
+
+extension GatewayError {
+    /// The transport's failures in the domain's words.
+    init(_ error: TransportError) {
+        switch error {
+        case .offline: self = .unreachable(.offline)
+        case .notSent(let detail): self = .unreachable(.notSent(detail: detail))
+        case .noAnswer(let detail): self = .unreachable(.noAnswer(detail: detail))
+        case .tooLarge(let limit): self = .invalidData(detail: "more than \(limit) bytes")
+        case .cancelled: self = .interrupted
+        }
+    }
+
+    /// What a status outside 2xx means; `nil` for a success.
+    init?(_ response: HTTPResponse) {
+        switch response.status {
+        case 200..<300: return nil
+        case 400..<500:
+            self = .refused(
+                status: response.status, message: ErrorBody.message(in: response.body))
+        default: self = .server(status: response.status)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import CofreDomain
+
+extension Cards {
+    struct Add: CofreCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Register a card: number, expiry, CVV.",
+            discussion: """
+                At a terminal each is asked for; from a pipe they are read one a line, and an
+                empty third line keeps no CVV.
+                """)
+
+        @Flag(help: "Accept a number whose check digit is wrong, as some test cards have.")
+        var noLuhn = false
+
+        @Flag(help: "Keep the CVV in the vault, so that payments do not ask for it.")
+        var keepCVV = false
+
+        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+        func perform(in session: Session) async throws -> Reply {
+            let card = try await session.newCard(acceptsBadLuhn: noLuhn, keepsCVV: keepCVV).card
+            let isDefault = try await session.cards.wallet().defaultID == card.id
+            return CardsReply.added(card, isDefault: isDefault)
+        }
+    }
+}
+
+extension Session {
+    /// Asks for a card and registers it. The CVV comes back beside it, so that a payment which
+    /// needed the card goes on without asking twice.
+    func newCard(
+        acceptsBadLuhn: Bool, keepsCVV: Bool
+    ) async throws -> (card: Card, cvv: CVV?) {
+        let number = try CardNumber(
+            parsing: try await person.askSecretly(phrases.cardNumberPrompt))
+        if !number.passesLuhn, !acceptsBadLuhn { try await acceptBadLuhn() }
+        let expiry = try CardExpiry(parsing: try await person.ask(phrases.expiryPrompt))
+        let typed = try await person.askSecretly(phrases.cvvPrompt)
+        let cvv = typed.isEmpty ? nil : try CVV(parsing: typed, for: number.brand)
+        let keeps = cvv == nil ? false : try await keeps(cvv: keepsCVV)
+        let card = try await registerCard.register(
+            number: number, expiry: expiry, cvv: keeps ? cvv : nil)
+        return (card, cvv)
+    }
+
+    private func acceptBadLuhn() async throws {
+        guard person.isPresent else { throw phrases.badCheckDigit }
+        guard try await person.confirm(phrases.luhnQuestion, assuming: false) else {
+            throw phrases.badCheckDigit
+        }
+    }
+
+    private func keeps(cvv wanted: Bool) async throws -> Bool {
+        if wanted || !person.isPresent { return wanted }
+        return try await person.confirm(phrases.keepCVVQuestion, assuming: false)
+    }
+}

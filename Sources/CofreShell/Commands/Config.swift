@@ -1,0 +1,79 @@
+import ArgumentParser
+import CofreDomain
+
+struct Config: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Settings; secrets are in the vault instead.",
+        subcommands: [Get.self, Set.self, Unset.self, Path.self], defaultSubcommand: Get.self)
+
+    struct Get: CofreCommand {
+        static let configuration = CommandConfiguration(abstract: "All settings, or one.")
+
+        @Argument(help: "The setting, such as contacts.url.")
+        var key: String?
+
+        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+        func perform(in session: Session) async throws -> Reply {
+            guard let key else { return try ConfigReply.list(session.settings) }
+            return try ConfigReply.one(try Setting.named(key), session.settings)
+        }
+    }
+
+    struct Set: CofreCommand {
+        static let configuration = CommandConfiguration(abstract: "Change a setting.")
+
+        @Argument(help: "The setting, such as contacts.url.")
+        var key: String
+
+        @Argument(help: "Its value.")
+        var value: String
+
+        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+        func perform(in session: Session) async throws -> Reply {
+            let setting = try Setting.named(key)
+            guard setting.kind.accepts(value) else {
+                throw SettingsError.badValue(key, allowed: setting.kind.description)
+            }
+            try session.settings.set(setting, to: value)
+            return try ConfigReply.one(setting, session.settings)
+        }
+    }
+
+    struct Unset: CofreCommand {
+        static let configuration = CommandConfiguration(abstract: "Back to the default.")
+
+        @Argument(help: "The setting, such as contacts.url.")
+        var key: String
+
+        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+        func perform(in session: Session) async throws -> Reply {
+            let setting = try Setting.named(key)
+            try session.settings.unset(setting)
+            return try ConfigReply.one(setting, session.settings)
+        }
+    }
+
+    struct Path: CofreCommand {
+        static let configuration = CommandConfiguration(abstract: "Where the settings are kept.")
+
+        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+        func perform(in session: Session) async throws -> Reply {
+            let path = session.settings.path
+            return Reply(json: path) { _ in [.line(Line(path))] }
+        }
+    }
+}
+
+extension Setting {
+    static func named(_ key: String) throws(SettingsError) -> Setting {
+        if let setting = Setting(rawValue: key) { return setting }
+        let nearest = allCases.map(\.rawValue).min {
+            EditDistance.between(key, $0) < EditDistance.between(key, $1)
+        }
+        throw .unknownKey(key, nearest: nearest)
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import CofreDomain
+
+struct Contacts: CofreCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "The people you can pay.",
+        usage: "contacts [<search>] [--refresh]",
+        discussion: """
+            EXAMPLES
+              contacts              everybody
+              contacts marcia       ignores case and accents
+              pay 2 25.00           a number names a row of the last listing
+            """)
+
+    @Argument(help: "Part of a name or of a handle.")
+    var search: String?
+
+    @Flag(help: "Ask the server even where a saved copy would do.")
+    var refresh = false
+
+    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        let found = try await session.contacts.load(matching: search ?? "")
+        let unlisted = await session.remember(found.value.map { String($0.id) }, of: .contacts)
+        return ContactsReply.reply(found, failure: found.notSaved ?? unlisted)
+    }
+}

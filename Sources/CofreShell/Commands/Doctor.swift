@@ -1,0 +1,22 @@
+import ArgumentParser
+
+struct Doctor: CofreCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Look at everything cofre depends on, and say what to do.")
+
+    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        DoctorReply.findings(await session.examine())
+    }
+}
+
+struct Version: CofreCommand {
+    static let configuration = CommandConfiguration(abstract: "The version of this program.")
+
+    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        Reply(json: ["version": Cofre.version]) { _ in [.line(Line("cofre \(Cofre.version)"))] }
+    }
+}

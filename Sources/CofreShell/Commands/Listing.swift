@@ -1,0 +1,64 @@
+import CofreDomain
+
+/// The kinds of things whose last listing is remembered.
+enum Listing: String {
+    case contacts, cards, payments
+}
+
+extension Session {
+    /// Remembers what was listed; the listing itself is good even when this fails.
+    func remember(_ ids: [String], of listing: Listing) async -> StoreError? {
+        do throws(StoreError) {
+            try await listings.remember(ids, of: listing.rawValue)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The contact that a typed word names: a number, a handle, a beginning of either name.
+    func contact(named word: String) async throws -> Contact {
+        let contacts = try await contacts.load().value
+        let listed = try await listings.recall(Listing.contacts.rawValue)
+        do throws(SelectionError) {
+            return try Selection.pick(
+                word, from: contacts,
+                keys: { contact in
+                    word.hasPrefix("@")
+                        ? [contact.handle.description]
+                        : [contact.handle.description, contact.handle.name, contact.name]
+                },
+                listing: listed, id: { String($0.id) })
+        } catch {
+            throw SelectionProblem(.contact, error)
+        }
+    }
+
+    /// The card that a typed word names: a number, the last four digits, an id, a brand.
+    func card(named word: String) async throws -> Card {
+        let wallet = try await cards.wallet()
+        guard !wallet.cards.isEmpty else { throw phrases.noCard }
+        let listed = try await listings.recall(Listing.cards.rawValue)
+        do throws(SelectionError) {
+            return try Selection.pick(
+                word, from: wallet.cards,
+                keys: { card in
+                    [card.number.last4, card.id, card.number.brand.name, phrases.card(card.summary)]
+                },
+                listing: listed, id: \.id)
+        } catch {
+            throw SelectionProblem(.card, error)
+        }
+    }
+
+    func payment(named word: String) async throws -> Payment {
+        let payments = try await journal.payments()
+        let listed = try await listings.recall(Listing.payments.rawValue)
+        do throws(SelectionError) {
+            return try Selection.pick(
+                word, from: payments, keys: { [$0.id] }, listing: listed, id: \.id)
+        } catch {
+            throw SelectionProblem(.payment, error)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import CofreDomain
+
+struct Unlock: CofreCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Unlock the vault for every terminal of yours, for a while.",
+        discussion: "The kernel keeps the key, not a file; each use starts the time again.")
+
+    @Option(name: .customLong("for"), help: "How long: 90s, 15m, 12h.")
+    var duration: Duration = Duration(seconds: Seconds(15 * 60))
+
+    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        try await session.vault.unlock()
+        try await session.vault.share(for: duration.seconds)
+        return VaultReply.unlocked(for: duration.seconds)
+    }
+
+    struct Duration: ExpressibleByArgument {
+        let seconds: Seconds
+        var defaultValueDescription: String { "15m" }
+
+        init(seconds: Seconds) {
+            self.seconds = seconds
+        }
+
+        init?(argument: String) {
+            guard let seconds = Seconds(parsing: argument), seconds.count > 0 else { return nil }
+            self.init(seconds: seconds)
+        }
+    }
+}
+
+struct Lock: CofreCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Lock the vault, here and in every terminal.")
+
+    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        try await session.vault.lock()
+        return VaultReply.locked
+    }
+}

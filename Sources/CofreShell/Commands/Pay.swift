@@ -1,0 +1,85 @@
+import ArgumentParser
+import CofreDomain
+
+struct Pay: CofreCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Send money to a contact, at most once.",
+        discussion: """
+            EXAMPLES
+              pay @marina.coelho 25.00
+              pay @mar 1.234,56 --card 4242 --note "the rent"
+              pay 2 25 --yes        the second of the last listing, without a question
+            """)
+
+    @Argument(help: ArgumentHelp("Whom: a handle, a name, their unique beginning.", valueName: "@handle"))
+    var contact: String
+
+    @Argument(help: "How much, in reais: 25, 25.00, 25,00 or 1.234,56.")
+    var amount: String
+
+    @Option(help: "The card to pay with: last four digits, an id, a number of the listing.")
+    var card: String?
+
+    @Option(help: "A note for yourself; it is not sent.")
+    var note: String?
+
+    @Flag(help: "Pay although an equal payment may have gone through.")
+    var again = false
+
+    @Flag(help: "Read the CVV from standard input.")
+    var cvvStdin = false
+
+    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        let amount = try AmountProblem.parse(amount, in: .brl)
+        let payee = Payee(try await session.contact(named: contact))
+        let (card, fresh) = try await session.cardToPay(named: card)
+        try session.refuseExpired(card)
+        let cvv = try await session.cvv(of: card, fresh: fresh, fromInput: cvvStdin)
+        let order = PaymentOrder(payee: payee, amount: amount, card: card, cvv: cvv, note: note)
+        try await session.confirm(session.phrases.sendQuestion) { context in
+            PaymentReply.question(order, context)
+        }
+        return PaymentReply.receipt(try await session.payContact.pay(order, again: again))
+    }
+}
+
+extension AmountProblem {
+    static func parse(
+        _ text: String, in currency: Currency
+    ) throws(AmountProblem) -> Money {
+        do throws(AmountError) { return try AmountParser.parse(text, in: currency) } catch {
+            throw AmountProblem(text, error)
+        }
+    }
+}
+
+extension Session {
+    /// The card named, else the default, else one that is registered now.
+    func cardToPay(named word: String?) async throws -> (card: Card, cvv: CVV?) {
+        if let word { return (try await card(named: word), nil) }
+        if let card = try await cards.wallet().defaultCard { return (card, nil) }
+        guard person.isPresent else { throw phrases.noCard }
+        await person.show { context in [.notice(Line(context.phrases.noCard.message, .attention))] }
+        return try await newCard(acceptsBadLuhn: false, keepsCVV: false)
+    }
+
+    /// Says so before anything is asked; the use case checks it again before anything is sent.
+    func refuseExpired(_ card: Card) throws {
+        guard card.expiry.isValid(at: now()) else { throw PayError.expiredCard(card.summary) }
+    }
+
+    func cvv(of card: Card, fresh: CVV?, fromInput: Bool) async throws -> CVV {
+        if !fromInput, let known = fresh ?? card.cvv { return known }
+        guard fromInput || person.isPresent else {
+            throw UsageProblem.cannotAsk(option: "--cvv-stdin")
+        }
+        let typed = try await person.askSecretly(phrases.cvvPrompt)
+        let cvv = try CVV(parsing: typed, for: card.number.brand)
+        if cvv.hasLeadingZero {
+            await person.show { context in [.notice(Line(context.phrases.leadingZeroCVV, .dim))] }
+        }
+        return cvv
+    }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CofreDomain
+
+struct Payments: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "What was paid, and what may have been.",
+        discussion: """
+            EXAMPLES
+              payments              newest first
+              payments 7f3a         one of them
+              payments settle 7f3a91c2 --as paid
+            """,
+        subcommands: [List.self, Settle.self], defaultSubcommand: List.self)
+
+    struct List: CofreCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "All payments, or one by its id.")
+
+        @Argument(help: "An id, its beginning, or a number of the last listing.")
+        var id: String?
+
+        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+        func perform(in session: Session) async throws -> Reply {
+            if let id { return PaymentsReply.one(try await session.payment(named: id)) }
+            let payments = try await session.journal.payments()
+            let unlisted = await session.remember(payments.map(\.id), of: .payments)
+            return PaymentsReply.list(payments, failure: unlisted)
+        }
+    }
+
+    struct Settle: CofreCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Write down what the statement says about an unknown outcome.")
+
+        enum Verdict: String, ExpressibleByArgument, CaseIterable { case paid, failed }
+
+        @Argument(help: "An id, its beginning, or a number of the last listing.")
+        var id: String
+
+        @Option(name: .customLong("as"), help: "paid or failed.")
+        var verdict: Verdict
+
+        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+        func perform(in session: Session) async throws -> Reply {
+            let payment = try await session.payment(named: id)
+            return PaymentsReply.one(
+                try await session.settlePayment.settle(payment, paid: verdict == .paid))
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+
+struct SandboxCommand: CofreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sandbox", abstract: "Serve the pretend backends on this machine.",
+        discussion: """
+            EXAMPLES
+              sandbox --port 8765
+              sandbox --port 8765 --fail timeout --latency 300
+            Then, elsewhere: COFRE_CONTACTS_URL=http://127.0.0.1:8765/contacts cofre contacts
+            """)
+
+    @Option(help: "The port on 127.0.0.1; 0 takes a free one.")
+    var port: UInt16 = 0
+
+    @Option(help: ArgumentHelp("Wait before each answer.", valueName: "ms"))
+    var latency: Int = 0
+
+    @Option(help: "Spoil each answer: timeout, reset, 500, html or truncate.")
+    var fail: String?
+
+    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        if let fail, !session.sandbox.faults.contains(fail) {
+            throw ValidationError("--fail takes \(session.sandbox.faults.joined(separator: ", "))")
+        }
+        let served = try await session.sandbox.serve(port: port, latency: latency, fault: fail)
+        return SandboxReply.serving(served)
+    }
+}

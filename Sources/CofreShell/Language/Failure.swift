@@ -1,0 +1,77 @@
+import CofreDomain
+
+/// A failure as the person and the calling program hear of it: what happened, one hint that can be
+/// typed, a code for JSON and an exit status.
+package struct Failure: Error, Equatable, Sendable {
+    package typealias Cause = any Error & Sendable
+
+    /// The `code` of a JSON error; each has one exit status (sysexits.h where it has a word for it).
+    package enum Code: String, Sendable {
+        case usage
+        case refused
+        case invalidData = "invalid-data"
+        case notFound = "not-found"
+        case offline
+        case server
+        case cannotCreate = "cannot-create"
+        case vaultIO = "vault-io"
+        case vaultDamaged = "vault-damaged"
+        case outcomeUnknown = "outcome-unknown"
+        case locked
+        case wrongPassphrase = "wrong-passphrase"
+        case signedOut = "signed-out"
+        case config
+        case interrupted
+
+        package var status: Int32 {
+            switch self {
+            case .refused: 1
+            case .usage: 64
+            case .invalidData: 65
+            case .notFound: 66
+            case .offline, .server: 69
+            case .cannotCreate: 73
+            case .vaultIO, .vaultDamaged: 74
+            case .outcomeUnknown: 75
+            case .locked, .wrongPassphrase, .signedOut: 77
+            case .config: 78
+            case .interrupted: 130
+            }
+        }
+    }
+
+    package let code: Code
+    package let message: String
+    package let hint: String?
+
+    package init(_ code: Code, _ message: String, hint: String? = nil) {
+        self.code = code
+        self.message = message
+        self.hint = hint
+    }
+
+    /// The words for any error that leaves a command. The one place that asks what an error is.
+    package init(_ error: any Error, phrases: Phrases) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as LoadError: self = phrases.failure(error)
+        case let error as GatewayError: self = phrases.failure(error)
+        case let error as StoreError: self = phrases.failure(error)
+        case let error as SelectionProblem: self = phrases.failure(error)
+        case let error as AmountProblem: self = phrases.failure(error)
+        case let error as CardNumberError: self = phrases.failure(error)
+        case let error as CardExpiryError: self = phrases.failure(error)
+        case let error as CVVError: self = phrases.failure(error)
+        case let error as CardError: self = phrases.failure(error)
+        case let error as PayError: self = phrases.failure(error)
+        case let error as PaymentProblem: self = phrases.failure(error)
+        case let error as SettleError: self = phrases.failure(error)
+        case let error as SettingsError: self = phrases.failure(error)
+        case let error as PersonError: self = phrases.failure(error)
+        case let error as WordsError: self = phrases.failure(error)
+        case let error as UsageProblem: self = phrases.failure(error)
+        case is CancellationError: self = phrases.interrupted
+        default: self = Failure(.usage, "\(error)")
+        }
+    }
+}

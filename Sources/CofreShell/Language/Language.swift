@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// The languages a person can be spoken to in.
+package enum Language: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case english = "en"
+    case portuguese = "pt-BR"
+
+    package init?(argument: String) {
+        self.init(locale: argument)
+    }
+
+    /// Reads `pt_BR.UTF-8`, `pt-BR`, `pt`, `en_US`…; `nil` for any other language.
+    package init?(locale: String) {
+        let language = locale.lowercased().prefix { $0 != "." && $0 != "@" }
+        switch language.split(whereSeparator: { $0 == "_" || $0 == "-" }).first {
+        case "pt": self = .portuguese
+        case "en", "c", "posix": self = .english
+        default: return nil
+        }
+    }
+
+    /// What the environment asks for, by the precedence of POSIX (XBD 8.2); English otherwise.
+    package init(environment: [String: String]) {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        self = locale.flatMap(Language.init(locale:)) ?? .english
+    }
+}

@@ -1,0 +1,98 @@
+import CofreDomain
+
+extension Phrases {
+    func failure(_ error: CardNumberError) -> Failure {
+        switch error {
+        case .empty:
+            Failure(.usage, pick("a card number is needed", "falta o número do cartão"))
+        case .foreignCharacters:
+            Failure(
+                .usage,
+                pick("a card number has only the digits 0-9", "o número só tem os dígitos 0-9"))
+        case .length(let found, let brand, let allowed):
+            Failure(
+                .usage,
+                pick("\(brand.name) numbers have \(list(allowed)) digits, this has \(found)",
+                    "números \(brand.name) têm \(list(allowed)) dígitos, este tem \(found)"))
+        }
+    }
+
+    func failure(_ error: CardExpiryError) -> Failure {
+        Failure(
+            .usage, pick("the expiry is not a month", "a validade não é um mês"),
+            hint: pick("write it as 08/29", "escreva 08/29"))
+    }
+
+    func failure(_ error: CVVError) -> Failure {
+        Failure(
+            .usage, pick("the CVV has 3 digits, 4 on Amex", "o CVV tem 3 dígitos, 4 no Amex"))
+    }
+
+    func failure(_ error: CardError) -> Failure {
+        switch error {
+        case .expired(let expiry):
+            Failure(
+                .usage, pick("the card expired (\(expiry.short))", "cartão vencido (\(expiry.short))"))
+        case .alreadyRegistered(let summary):
+            Failure(
+                .usage,
+                pick("\(card(summary)) is registered already", "\(card(summary)) já está registrado"),
+                hint: "cards")
+        case .store(let error): failure(error)
+        }
+    }
+
+    /// The number's last digit does not fit the others.
+    var badCheckDigit: Failure {
+        Failure(
+            .usage,
+            pick("the check digit of this number is wrong", "o dígito verificador está errado"),
+            hint: "cards add --no-luhn")
+    }
+
+    var noCard: Failure {
+        Failure(
+            .notFound, pick("no card is registered", "nenhum cartão registrado"), hint: "cards add")
+    }
+
+    var cardNumberPrompt: String { pick("card number: ", "número do cartão: ") }
+    var expiryPrompt: String { pick("expiry (MM/YY): ", "validade (MM/AA): ") }
+    var cvvPrompt: String { "CVV: " }
+    var keepCVVQuestion: String {
+        pick("keep the CVV in the vault, so that payments do not ask for it?",
+            "guardar o CVV no cofre, para os pagamentos não o pedirem?")
+    }
+    var luhnQuestion: String {
+        pick("the check digit is wrong; add the card all the same?",
+            "o dígito verificador está errado; registrar assim mesmo?")
+    }
+    func removeQuestion(_ summary: CardSummary) -> String {
+        pick("remove \(card(summary))?", "remover \(card(summary))?")
+    }
+    func cardAdded(_ summary: CardSummary) -> String {
+        pick("\(card(summary)) added", "\(card(summary)) registrado")
+    }
+    func cardRemoved(_ summary: CardSummary) -> String {
+        pick("\(card(summary)) removed", "\(card(summary)) removido")
+    }
+    func cardIsDefault(_ summary: CardSummary) -> String {
+        pick("\(card(summary)) pays from now on", "\(card(summary)) paga daqui em diante")
+    }
+    var defaultCard: String { pick("default", "padrão") }
+    var number: String { pick("number", "número") }
+    var noCardsYet: String { pick("no cards yet", "nenhum cartão ainda") }
+    var needsReveal: Failure {
+        Failure(
+            .usage,
+            pick("the number is shown only when asked for", "o número só aparece quando pedido"),
+            hint: "--reveal")
+    }
+    var leadingZeroCVV: String {
+        pick("this backend takes the CVV as a number; its leading zero is not sent",
+            "o servidor recebe o CVV como número; o zero à esquerda não é enviado")
+    }
+
+    private func list(_ numbers: [Int]) -> String {
+        numbers.map(String.init).joined(separator: pick(" or ", " ou "))
+    }
+}

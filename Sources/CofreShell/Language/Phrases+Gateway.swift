@@ -1,0 +1,47 @@
+import CofreDomain
+
+extension Phrases {
+    func failure(_ error: LoadError) -> Failure {
+        switch error {
+        case .remote(let error): failure(error)
+        case .cache(let error): failure(error)
+        }
+    }
+
+    func failure(_ error: GatewayError) -> Failure {
+        switch error {
+        case .unreachable(.offline):
+            Failure(
+                .offline,
+                pick("nothing saved is recent enough", "nada salvo é recente o bastante"),
+                hint: pick("try again without --offline", "repita sem --offline"))
+        case .unreachable(.notSent(let detail)), .unreachable(.noAnswer(let detail)):
+            Failure(
+                .offline, pick("no connection (\(detail))", "sem conexão (\(detail))"),
+                hint: pick("check the network, then cofre doctor", "verifique a rede e cofre doctor"))
+        case .refused(let status, let message):
+            Failure(
+                .refused,
+                pick("the server refused: \(message ?? "HTTP \(status)")",
+                    "o servidor recusou: \(message ?? "HTTP \(status)")"),
+                hint: "cofre doctor")
+        case .server(let status):
+            Failure(
+                .server,
+                pick("the server failed (HTTP \(status))", "o servidor falhou (HTTP \(status))"),
+                hint: pick("try again later", "tente mais tarde"))
+        case .invalidData(let detail):
+            Failure(
+                .invalidData,
+                pick("the answer is not valid: \(detail)", "a resposta não é válida: \(detail)"),
+                hint: "cofre doctor")
+        case .unconfigured(let setting):
+            Failure(
+                .config,
+                pick("\(setting.rawValue) is not set", "\(setting.rawValue) não está definido"),
+                hint: pick("config set \(setting.rawValue) URL, or --sandbox",
+                    "config set \(setting.rawValue) URL, ou --sandbox"))
+        case .interrupted: interrupted
+        }
+    }
+}

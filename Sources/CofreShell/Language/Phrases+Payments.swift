@@ -1,0 +1,149 @@
+package import CofreDomain
+
+/// An amount that cannot be read, with the text the person typed.
+package struct AmountProblem: Error, Equatable, Sendable {
+    package let text: String
+    package let error: AmountError
+
+    package init(_ text: String, _ error: AmountError) {
+        self.text = text
+        self.error = error
+    }
+}
+
+/// A payment that went out and did not come back approved.
+package enum PaymentProblem: Error, Equatable, Sendable {
+    case declined(reason: String?)
+    case notSent(GatewayError)
+    case unknown(Payment, detail: String)
+    case notRecorded(Payment, StoreError)
+}
+
+extension Phrases {
+    func failure(_ problem: AmountProblem) -> Failure {
+        let text = problem.text
+        return switch problem.error {
+        case .empty:
+            Failure(.usage, pick("an amount is needed", "falta o valor"), hint: "25.00")
+        case .notANumber:
+            Failure(.usage, pick("\(text) is not an amount", "\(text) não é um valor"), hint: "25.00")
+        case .signed:
+            Failure(
+                .usage, pick("an amount has no sign: \(text)", "um valor não tem sinal: \(text)"),
+                hint: String(text.dropFirst()))
+        case .zero:
+            Failure(.usage, pick("nothing to pay: \(text)", "nada a pagar: \(text)"), hint: "0.01")
+        case .ambiguous(let grouped, let decimal):
+            Failure(
+                .usage,
+                pick("\(text) can be \(money(grouped)) or \(money(decimal))",
+                    "\(text) pode ser \(money(grouped)) ou \(money(decimal))"),
+                hint: pick("write \(plain(grouped)) or \(decimal.decimalString)",
+                    "escreva \(plain(grouped)) ou \(decimal.decimalString)"))
+        case .tooManyDecimals(let allowed):
+            Failure(
+                .usage,
+                pick("\(text) has more than \(allowed) decimals", "\(text) tem mais de \(allowed) casas"))
+        case .badGrouping:
+            Failure(
+                .usage,
+                pick("the groups of \(text) are not three digits each",
+                    "os grupos de \(text) não têm três dígitos"), hint: "1234.56")
+        case .tooLarge:
+            Failure(.usage, pick("this amount is too large", "este valor é grande demais"))
+        case .foreignDigits:
+            Failure(
+                .usage, pick("write the amount with the digits 0-9", "escreva com os dígitos 0-9"),
+                hint: "25.00")
+        }
+    }
+
+    /// Whole units without their zero decimals.
+    private func plain(_ money: Money) -> String {
+        String(money.decimalString.prefix { $0 != "." })
+    }
+
+    func failure(_ error: PayError) -> Failure {
+        switch error {
+        case .notPositive(let amount):
+            Failure(.usage, pick("nothing to pay: \(money(amount))", "nada a pagar: \(money(amount))"))
+        case .expiredCard(let summary):
+            Failure(
+                .usage,
+                pick("\(card(summary)) has expired", "\(card(summary)) venceu"), hint: "cards add")
+        case .unsettled(let payment):
+            Failure(
+                .outcomeUnknown,
+                pick("an equal payment (\(payment.id)) may have gone through: nothing was sent",
+                    "um pagamento igual (\(payment.id)) pode ter sido feito: nada foi enviado"),
+                hint: pick("look at the statement, then payments settle \(payment.id) --as paid "
+                        + "or --as failed; or pay … --again",
+                    "veja o extrato e use payments settle \(payment.id) --as paid ou --as failed; "
+                        + "ou pay … --again"))
+        case .store(let error): failure(error)
+        }
+    }
+
+    func failure(_ problem: PaymentProblem) -> Failure {
+        switch problem {
+        case .declined(let reason):
+            let why = reason.map { " (\($0))" } ?? ""
+            return Failure(
+                .refused, pick("the card was declined\(why)", "o cartão foi recusado\(why)"),
+                hint: pick("try --card", "tente --card"))
+        case .notSent(let error):
+            let inner = failure(error)
+            return Failure(
+                inner.code,
+                pick("nothing was sent: \(inner.message)", "nada foi enviado: \(inner.message)"),
+                hint: pick("type it again", "repita o comando"))
+        case .unknown(let payment, let detail):
+            return Failure(
+                .outcomeUnknown,
+                pick("it is not known whether \(money(payment.amount)) was paid (\(detail))",
+                    "não se sabe se \(money(payment.amount)) foi pago (\(detail))"),
+                hint: pick("look at the statement, then payments settle \(payment.id)",
+                    "veja o extrato e use payments settle \(payment.id)"))
+        case .notRecorded(let payment, let error):
+            return Failure(
+                failure(error).code,
+                pick("payment \(payment.id) is \(status(payment.status)), and this could not be "
+                        + "saved: \(failure(error).message)",
+                    "o pagamento \(payment.id) está \(status(payment.status)), e isto não pôde "
+                        + "ser salvo: \(failure(error).message)"),
+                hint: "payments settle \(payment.id)")
+        }
+    }
+
+    func failure(_ error: SettleError) -> Failure {
+        switch error {
+        case .alreadySettled(let payment):
+            Failure(
+                .usage,
+                pick("payment \(payment.id) is \(status(payment.status)) already",
+                    "o pagamento \(payment.id) já está \(status(payment.status))"))
+        case .store(let error): failure(error)
+        }
+    }
+
+    func status(_ status: PaymentStatus) -> String {
+        switch status {
+        case .approved: pick("approved", "aprovado")
+        case .declined: pick("declined", "recusado")
+        case .pending: pick("pending", "pendente")
+        case .unknown: pick("unknown", "desconhecido")
+        }
+    }
+
+    var pay: String { pick("pay", "pagar") }
+    var sendQuestion: String { pick("send?", "enviar?") }
+    var nothingPaidYet: String { pick("no payments yet", "nenhum pagamento ainda") }
+    var noContacts: String { pick("no contacts", "nenhum contato") }
+    package func unsettled(_ count: Int) -> String {
+        count == 1
+            ? pick("1 payment has no known outcome → payments",
+                "1 pagamento sem resultado conhecido → payments")
+            : pick("\(count) payments have no known outcome → payments",
+                "\(count) pagamentos sem resultado conhecido → payments")
+    }
+}

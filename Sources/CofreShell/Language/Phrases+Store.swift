@@ -1,0 +1,114 @@
+import CofreDomain
+
+extension Phrases {
+    func failure(_ error: StoreError) -> Failure {
+        switch error {
+        case .missing(let path):
+            Failure(
+                .config, pick("there is no vault at \(path)", "não há cofre em \(path)"),
+                hint: "cofre vault create")
+        case .exists(let path):
+            Failure(
+                .cannotCreate,
+                pick("something is already at \(path)", "já existe algo em \(path)"),
+                hint: pick("choose another file with --vault", "escolha outro arquivo com --vault"))
+        case .directory(let path):
+            Failure(
+                .vaultIO, pick("\(path) is a directory", "\(path) é um diretório"),
+                hint: "--vault \(path)/cofre.vault")
+        case .notAFile(let path):
+            Failure(.vaultIO, pick("\(path) is not a file", "\(path) não é um arquivo"))
+        case .foreignOwner(let path):
+            Failure(
+                .vaultIO,
+                pick("\(path) belongs to another user", "\(path) pertence a outro usuário"),
+                hint: "chown $(id -u) \(path)")
+        case .forbidden(let path):
+            Failure(
+                .vaultIO, pick("\(path) may not be read", "\(path) não pode ser lido"),
+                hint: "chmod u+rw \(path)")
+        case .wrongPassphrase:
+            Failure(
+                .wrongPassphrase,
+                pick("the passphrase does not open this vault", "a senha não abre este cofre"),
+                hint: pick("check the keyboard layout and try again", "confira o teclado e repita"))
+        case .locked:
+            Failure(
+                .locked,
+                pick("the vault is locked and nobody is there to type its passphrase",
+                    "o cofre está trancado e não há quem digite a senha"),
+                hint: "cofre unlock")
+        case .outOfMemory:
+            Failure(
+                .vaultIO,
+                pick("not enough memory to derive the key", "memória insuficiente para a chave"),
+                hint: pick("close other programs and try again", "feche outros programas e repita"))
+        case .full:
+            Failure(
+                .vaultIO,
+                pick("not saved: the disk is full; the vault is unchanged",
+                    "não salvo: o disco está cheio; o cofre não mudou"),
+                hint: "df -h")
+        case .readOnly(let detail):
+            Failure(
+                .vaultIO,
+                pick("not saved: the vault is read-only (\(detail))",
+                    "não salvo: o cofre é só de leitura (\(detail))"),
+                hint: "cofre doctor")
+        case .io(let detail):
+            Failure(
+                .vaultIO, pick("the vault: \(detail)", "o cofre: \(detail)"), hint: "cofre doctor")
+        case .keyringUnavailable(let detail):
+            Failure(
+                .vaultIO,
+                pick("the kernel keeps no key for this process (\(detail)); each command asks",
+                    "o kernel não guarda a chave (\(detail)); cada comando pergunta"),
+                hint: "--passphrase-file FILE")
+        case .interrupted: interrupted
+        case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .unsupported,
+            .unreadableRecord:
+            damage(error)
+        }
+    }
+
+    private func damage(_ error: StoreError) -> Failure {
+        let backup = pick("restore a backup; cofre doctor says more",
+            "restaure uma cópia; cofre doctor diz mais")
+        return switch error {
+        case .notAVault(let path):
+            Failure(
+                .vaultDamaged, pick("\(path) is not a vault", "\(path) não é um cofre"),
+                hint: "--vault FILE")
+        case .truncatedHeader(let path):
+            Failure(
+                .vaultDamaged,
+                pick("\(path) ends inside its header", "\(path) termina no cabeçalho"), hint: backup)
+        case .damagedHeader(let path):
+            Failure(
+                .vaultDamaged,
+                pick("the header of \(path) is damaged", "o cabeçalho de \(path) está danificado"),
+                hint: backup)
+        case .damagedRecords(let from, let to):
+            Failure(
+                .vaultDamaged,
+                pick("records between bytes \(from) and \(to) are damaged; nothing was changed",
+                    "há registros danificados entre os bytes \(from) e \(to); nada mudou"),
+                hint: backup)
+        case .unsupported(let detail):
+            Failure(
+                .vaultDamaged,
+                pick("this vault needs a newer cofre (\(detail))",
+                    "este cofre pede um programa mais novo (\(detail))"))
+        case .unreadableRecord(let collection):
+            Failure(
+                .vaultDamaged,
+                pick("a record in \(collection) cannot be understood",
+                    "um registro em \(collection) não pode ser entendido"), hint: "cofre doctor")
+        default: failure(error)
+        }
+    }
+
+    package var interrupted: Failure {
+        Failure(.interrupted, pick("stopped", "interrompido"))
+    }
+}

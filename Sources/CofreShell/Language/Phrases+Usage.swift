@@ -1,0 +1,122 @@
+package import CofreDomain
+
+/// A line that no command understands.
+package enum UsageProblem: Error, Equatable, Sendable {
+    case unknownCommand(String, nearest: String?)
+    /// ArgumentParser's own sentence, with the usage of the command it belongs to.
+    case grammar(String, command: String)
+    case startOnly(option: String)
+    case cannotAsk(option: String)
+    case conflicting(String, String)
+}
+
+/// A word that names no single thing.
+package struct SelectionProblem: Error, Equatable, Sendable {
+    package enum Thing: Sendable { case contact, card, payment }
+
+    package let thing: Thing
+    package let error: SelectionError
+
+    package init(_ thing: Thing, _ error: SelectionError) {
+        self.thing = thing
+        self.error = error
+    }
+}
+
+extension Phrases {
+    func failure(_ problem: UsageProblem) -> Failure {
+        switch problem {
+        case .unknownCommand(let word, let nearest):
+            Failure(
+                .usage, pick("there is no command \(word)", "não há o comando \(word)"),
+                hint: nearest ?? "help")
+        case .grammar(let message, let command):
+            Failure(.usage, message, hint: command.isEmpty ? "help" : "help \(command)")
+        case .startOnly(let option):
+            Failure(
+                .usage,
+                pick("\(option) is chosen when cofre starts", "\(option) se escolhe ao iniciar"),
+                hint: "cofre \(option) …")
+        case .cannotAsk(let option):
+            Failure(
+                .usage,
+                pick("this asks first, and nobody is there to answer",
+                    "isto pergunta antes, e não há quem responda"), hint: option)
+        case .conflicting(let one, let other):
+            Failure(
+                .usage,
+                pick("\(one) and \(other) exclude each other", "\(one) e \(other) se excluem"))
+        }
+    }
+
+    func failure(_ error: WordsError) -> Failure {
+        switch error {
+        case .unclosedQuote(let quote):
+            Failure(
+                .usage, pick("a \(quote) is not closed", "falta fechar \(quote)"),
+                hint: pick("write \(quote) again, or \\\(quote)", "feche \(quote) ou use \\\(quote)"))
+        case .trailingBackslash:
+            Failure(.usage, pick("nothing follows the last \\", "nada segue a última \\"))
+        }
+    }
+
+    func failure(_ problem: SelectionProblem) -> Failure {
+        let (thing, list) = words(for: problem.thing)
+        switch problem.error {
+        case .unknown(let word, let nearest):
+            return Failure(
+                .notFound, pick("no \(thing) is called \(word)", "nenhum \(thing) é \(word)"),
+                hint: nearest ?? list)
+        case .ambiguous(let word, let candidates):
+            let shown = candidates.prefix(5).joined(separator: ", ")
+            return Failure(
+                .notFound,
+                pick("\(word) can be \(shown)", "\(word) pode ser \(shown)"),
+                hint: candidates.first)
+        }
+    }
+
+    private func words(for thing: SelectionProblem.Thing) -> (String, String) {
+        switch thing {
+        case .contact: (pick("contact", "contato"), "contacts")
+        case .card: (card, "cards")
+        case .payment: (pick("payment", "pagamento"), "payments")
+        }
+    }
+
+    func failure(_ error: PersonError) -> Failure {
+        switch error {
+        case .interrupted: interrupted
+        case .endOfInput:
+            Failure(.usage, pick("the input ended too early", "a entrada acabou antes da hora"))
+        case .nobody: failure(StoreError.locked)
+        case .declined: Failure(.interrupted, pick("nothing was sent", "nada foi enviado"))
+        }
+    }
+
+    func failure(_ error: SettingsError) -> Failure {
+        switch error {
+        case .unknownKey(let key, let nearest):
+            Failure(
+                .notFound,
+                pick("there is no setting \(key)", "não há a configuração \(key)"),
+                hint: nearest ?? "config get")
+        case .badValue(let key, let allowed):
+            Failure(
+                .usage,
+                pick("\(key) takes \(allowed)", "\(key) aceita \(allowed)"),
+                hint: "config set \(key) …")
+        case .unreadable(let path, let detail):
+            Failure(
+                .config,
+                pick("\(path) is not a settings file: \(detail)",
+                    "\(path) não é um arquivo de configuração: \(detail)"),
+                hint: pick("mend it, or move it away", "conserte-o ou mova-o"))
+        case .notWritten(let path, let detail):
+            Failure(
+                .cannotCreate,
+                pick("\(path) cannot be written: \(detail)",
+                    "\(path) não pode ser escrito: \(detail)"))
+        }
+    }
+}

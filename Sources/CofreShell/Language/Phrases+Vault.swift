@@ -1,0 +1,68 @@
+import CofreDomain
+
+extension Phrases {
+    var vault: String { pick("vault", "cofre") }
+    var file: String { pick("file", "arquivo") }
+    var generation: String { pick("generation", "geração") }
+    var size: String { pick("size", "tamanho") }
+    var problem: String { pick("problem", "problema") }
+    var unset: String { pick("not set", "não definido") }
+    var isLocked: String { pick("locked", "trancado") }
+    var clearHistoryQuestion: String { pick("forget every line?", "esquecer todas as linhas?") }
+    var sandboxServes: String {
+        pick("pretend money; Ctrl-C ends it", "dinheiro de mentira; Ctrl-C encerra")
+    }
+
+    func size(_ summary: VaultSummary) -> String {
+        pick("\(summary.bytes) bytes, \(summary.deadBytes) no longer used",
+            "\(summary.bytes) bytes, \(summary.deadBytes) sem uso")
+    }
+
+    func unlocked(for seconds: Seconds) -> String {
+        let minutes = (seconds.count + 59) / 60
+        return pick("unlocked for \(minutes) min in every terminal; each use starts the time again",
+            "destrancado por \(minutes) min em todos os terminais; cada uso recomeça o tempo")
+    }
+
+    package var passphrasePrompt: String { pick("passphrase: ", "senha: ") }
+    package var newPassphrasePrompt: String {
+        pick("new passphrase (Enter for a generated one): ", "nova senha (Enter gera uma): ")
+    }
+    package var againPrompt: String { pick("again: ", "de novo: ") }
+    package var wrongPassphrase: String {
+        pick("that does not open this vault", "isso não abre este cofre")
+    }
+    package var passphrasesDiffer: String {
+        pick("the two differ; once more", "as duas diferem; mais uma vez")
+    }
+    package func generated(_ passphrase: String) -> String {
+        pick("your passphrase: \(passphrase)", "sua senha: \(passphrase)")
+    }
+    package var writeItDown: String {
+        pick("write it down now; nobody can recover it", "anote agora; ninguém pode recuperá-la")
+    }
+    package func vaultMade(milliseconds: Int) -> String {
+        let seconds = "\(milliseconds / 1000).\(milliseconds / 100 % 10)"
+        return pick("vault made · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
+    }
+    package var tryThese: String {
+        pick("try: contacts · cards add · pay @marina.coelho 25.00 · help",
+            "tente: contacts · cards add · pay @marina.coelho 25.00 · help")
+    }
+    package func greeting(version: String, path: String) -> String {
+        pick("cofre \(version) · no vault yet; it will live in \(path), readable only with your passphrase",
+            "cofre \(version) · ainda sem cofre; ele ficará em \(path), legível só com a sua senha")
+    }
+    package var sandboxQuestion: String {
+        pick("try it in the sandbox (pretend money, nothing leaves this machine)?",
+            "experimentar na sandbox (dinheiro de mentira, nada sai desta máquina)?")
+    }
+    package var leaveHint: String { pick("Ctrl-D or exit leaves", "Ctrl-D ou exit sai") }
+    package var alreadySent: String {
+        pick("already sent; its outcome will be unknown → payments",
+            "já enviado; o resultado ficará desconhecido → payments")
+    }
+    package func pastedCommands(_ count: Int) -> String {
+        pick("\(count) commands were pasted; run them?", "\(count) comandos colados; executar?")
+    }
+}

@@ -1,0 +1,31 @@
+/// What is known of the place where text will appear.
+package struct Screen: Sendable {
+    package enum Colors: Int, Sendable, Comparable {
+        case none, ansi16, ansi256, trueColor
+
+        package static func < (left: Colors, right: Colors) -> Bool {
+            left.rawValue < right.rawValue
+        }
+    }
+
+    package let columns: Int
+    package let colors: Colors
+    /// False where box drawing would come out as question marks.
+    package let isUnicode: Bool
+    /// Terminal cells of a text, as `wcwidth` has it.
+    package let cells: @Sendable (String) -> Int
+    /// Cuts a text to so many cells, with an ellipsis, never inside a grapheme.
+    package let truncate: @Sendable (String, Int) -> String
+
+    package init(
+        columns: Int, colors: Colors, isUnicode: Bool = true,
+        cells: @escaping @Sendable (String) -> Int,
+        truncate: @escaping @Sendable (String, Int) -> String
+    ) {
+        self.columns = columns
+        self.colors = colors
+        self.isUnicode = isUnicode
+        self.cells = cells
+        self.truncate = truncate
+    }
+}

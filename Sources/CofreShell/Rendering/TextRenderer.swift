@@ -1,0 +1,68 @@
+/// Blocks as text for a terminal: columns that fit, boxes, colour by role.
+///
+/// The one place where outside text becomes terminal text; every piece passes the sanitizer here.
+package struct TextRenderer: Sendable {
+    let screen: Screen
+
+    package init(screen: Screen) {
+        self.screen = screen
+    }
+
+    /// The lines of `blocks`, each ending in a newline.
+    package func render(_ blocks: [Block]) -> String {
+        blocks.flatMap(lines).map { $0 + "\n" }.joined()
+    }
+
+    private func lines(_ block: Block) -> [String] {
+        switch block {
+        case .line(let line), .notice(let line): [paint(line)]
+        case .table(let table): TableLayout(table: clean(table), screen: screen).lines(paint)
+        case .box(let box): BoxLayout(box: clean(box), screen: screen).lines(paint)
+        case .text(let text):
+            text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+    }
+
+    package func paint(_ line: Line) -> String {
+        line.spans.map { paint(Span(Sanitizer.clean($0.text), $0.role)) }.joined()
+    }
+
+    private func paint(_ span: Span) -> String {
+        guard screen.colors > .none, let code = span.role.code, !span.text.isEmpty else {
+            return span.text
+        }
+        return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+    }
+
+    private func clean(_ table: Table) -> Table {
+        Table(
+            columns: table.columns,
+            rows: table.rows.map { row in
+                row.map { Span(Sanitizer.clean($0.text), $0.role) }
+            },
+            isNumbered: table.isNumbered)
+    }
+
+    private func clean(_ box: Box) -> Box {
+        Box(
+            title: Sanitizer.clean(box.title),
+            rows: box.rows.map { row in
+                Box.Row(row.label, Span(Sanitizer.clean(row.value.text), row.value.role))
+            })
+    }
+}
+
+extension Role {
+    /// SGR parameters (ECMA-48 8.3.117); the sixteen colours follow the person's own theme.
+    fileprivate var code: String? {
+        switch self {
+        case .plain: nil
+        case .strong: "1"
+        case .dim: "2"
+        case .accent: "36"
+        case .good: "32"
+        case .attention: "33"
+        case .bad: "31"
+        }
+    }
+}

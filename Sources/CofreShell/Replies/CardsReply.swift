@@ -1,0 +1,62 @@
+import CofreDomain
+
+enum CardsReply {
+    static func list(_ wallet: Wallet, failure: StoreError?) -> Reply {
+        let json = wallet.cards.map { CardJSON($0, isDefault: $0.id == wallet.defaultID) }
+        return Reply(json: json, failure: failure) { context in [table(wallet, context)] }
+    }
+
+    static func added(_ card: Card, isDefault: Bool) -> Reply {
+        Reply(json: CardJSON(card, isDefault: isDefault)) { context in
+            [.line(Line("✓ " + context.phrases.cardAdded(card.summary), .good))]
+        }
+    }
+
+    static func removed(_ card: Card, wallet: Wallet) -> Reply {
+        let json = wallet.cards.map { CardJSON($0, isDefault: $0.id == wallet.defaultID) }
+        return Reply(json: json) { context in
+            [.line(Line("✓ " + context.phrases.cardRemoved(card.summary), .good))]
+        }
+    }
+
+    static func chosen(_ card: Card) -> Reply {
+        Reply(json: CardJSON(card, isDefault: true)) { context in
+            [.line(Line("✓ " + context.phrases.cardIsDefault(card.summary), .good))]
+        }
+    }
+
+    static func shown(_ card: Card, isDefault: Bool) -> Reply {
+        Reply(json: CardJSON(card, isDefault: isDefault)) { context in
+            [box(card, number: "•••• " + card.number.last4, context)]
+        }
+    }
+
+    /// The one reply with a whole number: for eyes only, its JSON is that of any other card.
+    static func revealed(_ card: Card, isDefault: Bool) -> Reply {
+        Reply(json: CardJSON(card, isDefault: isDefault)) { context in
+            [box(card, number: card.number.grouped, context)]
+        }
+    }
+
+    private static func table(_ wallet: Wallet, _ context: ReplyContext) -> Block {
+        guard !wallet.cards.isEmpty else { return .notice(Line(context.phrases.noCardsYet, .dim)) }
+        let rows = wallet.cards.map { card in
+            [
+                Span(context.phrases.card(card.summary)), Span(card.expiry.short),
+                Span(card.id == wallet.defaultID ? context.phrases.defaultCard : "", .accent),
+            ]
+        }
+        let columns = [context.phrases.card, context.phrases.expiry, context.phrases.defaultCard]
+        return .table(Table(columns: columns.map { .init($0) }, rows: rows, isNumbered: true))
+    }
+
+    private static func box(_ card: Card, number: String, _ context: ReplyContext) -> Block {
+        .box(
+            Box(
+                title: card.number.brand.name,
+                rows: [
+                    .init(context.phrases.number, Span(number, .strong)),
+                    .init(context.phrases.expiry, Span(card.expiry.short)),
+                ]))
+    }
+}

@@ -1,0 +1,53 @@
+package import CofreDomain
+package import Foundation
+
+/// The JSON documents of the contract: one line each, keys in alphabetical order.
+package enum JSONText {
+    private struct Answer<Content: Encodable>: Encodable {
+        let data: Content
+        let origin: String
+        let asOf: String?
+
+        enum CodingKeys: CodingKey { case data, origin, asOf }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(data, forKey: .data)
+            try container.encode(origin, forKey: .origin)
+            try container.encode(asOf, forKey: .asOf)
+        }
+    }
+
+    private struct Problem: Encodable {
+        struct Content: Encodable {
+            let code: String
+            let message: String
+            let hint: String?
+        }
+        let error: Content
+    }
+
+    package static func answer(
+        _ data: some Encodable, origin: Origin, asOf: Date
+    ) throws -> String {
+        try write(Answer(data: data, origin: origin.rawValue, asOf: stamp(asOf)))
+    }
+
+    package static func failure(_ failure: Failure) throws -> String {
+        try write(
+            Problem(
+                error: .init(
+                    code: failure.code.rawValue, message: failure.message, hint: failure.hint)))
+    }
+
+    /// ISO 8601 in UTC, whole seconds.
+    package static func stamp(_ date: Date) -> String {
+        date.formatted(.iso8601)
+    }
+
+    private static func write(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+}

@@ -1,0 +1,67 @@
+import CofreDomain
+
+enum PaymentReply {
+    /// What stands above `send?`: the name and the handle on lines of their own, so that neither
+    /// can be mistaken for the amount.
+    static func question(_ order: PaymentOrder, _ context: ReplyContext) -> [Block] {
+        let phrases = context.phrases
+        var rows = [
+            Box.Row(phrases.to, Span(order.payee.name, .strong)),
+            Box.Row("", Span(order.payee.handle.description, .accent)),
+            Box.Row(phrases.amount, Span(phrases.money(order.amount), .strong)),
+            Box.Row(phrases.card, Span(phrases.card(order.card.summary))),
+        ]
+        if let note = order.note { rows.append(Box.Row(phrases.note, Span(note))) }
+        return [.box(Box(title: phrases.pay, rows: rows))]
+    }
+
+    static func receipt(_ receipt: PaymentReceipt) -> Reply {
+        let payment = receipt.payment
+        return Reply(
+            json: wasSent(receipt) ? PaymentJSON(payment) : nil,
+            origin: .remote, asOf: payment.at, failure: problem(receipt)
+        ) { context in
+            wasSent(receipt) ? [.line(PaymentLine.of(payment, context.phrases))] : []
+        }
+    }
+
+    private static func wasSent(_ receipt: PaymentReceipt) -> Bool {
+        if case .notSent = receipt.outcome { false } else { true }
+    }
+
+    private static func problem(_ receipt: PaymentReceipt) -> PaymentProblem? {
+        if let error = receipt.notSaved { return .notRecorded(receipt.payment, error) }
+        return switch receipt.outcome {
+        case .approved: nil
+        case .declined(let reason): .declined(reason: reason)
+        case .notSent(let error): .notSent(error)
+        case .unknown(let detail): .unknown(receipt.payment, detail: detail)
+        }
+    }
+}
+
+/// `✓ approved · R$25.00 · 7f3a91c2`
+enum PaymentLine {
+    static func of(_ payment: Payment, _ phrases: Phrases) -> Line {
+        Line([
+            Span(mark(payment.status) + " " + phrases.status(payment.status), role(payment.status)),
+            Span(" · " + phrases.money(payment.amount) + " · " + payment.id),
+        ])
+    }
+
+    static func mark(_ status: PaymentStatus) -> String {
+        switch status {
+        case .approved: "✓"
+        case .declined: "✗"
+        case .pending, .unknown: "?"
+        }
+    }
+
+    static func role(_ status: PaymentStatus) -> Role {
+        switch status {
+        case .approved: .good
+        case .declined: .bad
+        case .pending, .unknown: .attention
+        }
+    }
+}

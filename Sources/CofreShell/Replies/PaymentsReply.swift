@@ -1,0 +1,50 @@
+import CofreDomain
+
+enum PaymentsReply {
+    static func list(_ payments: [Payment], failure: StoreError?) -> Reply {
+        Reply(json: payments.map(PaymentJSON.init), failure: failure) { context in
+            guard !payments.isEmpty else {
+                return [.notice(Line(context.phrases.nothingPaidYet, .dim))]
+            }
+            return [.table(table(payments, context.phrases))]
+        }
+    }
+
+    static func one(_ payment: Payment) -> Reply {
+        Reply(json: PaymentJSON(payment)) { context in
+            [.box(box(payment, context.phrases))]
+        }
+    }
+
+    private static func table(_ payments: [Payment], _ phrases: Phrases) -> Table {
+        let columns: [Table.Column] = [
+            .init("id"), .init(phrases.status), .init(phrases.amount, isRightAligned: true),
+            .init(phrases.to), .init(phrases.card), .init(phrases.date),
+        ]
+        let rows = payments.map { payment in
+            [
+                Span(payment.id, .dim),
+                Span(phrases.status(payment.status), PaymentLine.role(payment.status)),
+                Span(phrases.money(payment.amount)),
+                Span(payment.payee.handle.description, .accent),
+                Span(phrases.card(payment.card)), Span(JSONText.stamp(payment.at), .dim),
+            ]
+        }
+        return Table(columns: columns, rows: rows, isNumbered: true)
+    }
+
+    private static func box(_ payment: Payment, _ phrases: Phrases) -> Box {
+        var rows = [
+            Box.Row(
+                phrases.status,
+                Span(phrases.status(payment.status), PaymentLine.role(payment.status))),
+            Box.Row(phrases.to, Span(payment.payee.name, .strong)),
+            Box.Row("", Span(payment.payee.handle.description, .accent)),
+            Box.Row(phrases.amount, Span(phrases.money(payment.amount), .strong)),
+            Box.Row(phrases.card, Span(phrases.card(payment.card))),
+            Box.Row(phrases.date, Span(JSONText.stamp(payment.at))),
+        ]
+        if let note = payment.note { rows.append(Box.Row(phrases.note, Span(note))) }
+        return Box(title: payment.id, rows: rows)
+    }
+}

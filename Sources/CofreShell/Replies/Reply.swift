@@ -1,0 +1,46 @@
+package import CofreDomain
+package import Foundation
+
+/// What a command answers: blocks for people, a value for programs, and where it came from.
+package struct Reply: Sendable {
+    package typealias Blocks = @Sendable (ReplyContext) -> [Block]
+
+    package let blocks: Blocks
+    /// The `data` of the JSON answer; `nil` for a command that has none, such as `help`.
+    package let json: (any Encodable & Sendable)?
+    package let origin: Origin
+    package let asOf: Date?
+    /// Reported after the answer: it was given, and something is still wrong.
+    package var failure: Failure.Cause?
+    /// Goes on after the answer was printed, until it is interrupted.
+    package var afterwards: (@Sendable () async throws -> Void)?
+
+    package init(
+        json: (any Encodable & Sendable)?, origin: Origin = .local, asOf: Date? = nil,
+        failure: Failure.Cause? = nil, blocks: @escaping Blocks
+    ) {
+        self.json = json
+        self.origin = origin
+        self.asOf = asOf
+        self.failure = failure
+        self.blocks = blocks
+    }
+}
+
+/// What a reply may look at while it becomes blocks.
+package struct ReplyContext: Sendable {
+    package let phrases: Phrases
+    package let now: Date
+
+    package init(phrases: Phrases, now: Date) {
+        self.phrases = phrases
+        self.now = now
+    }
+
+    /// A notice with the age of a saved copy; nothing for a fresh answer.
+    func age(of origin: Origin, asOf: Date?) -> [Block] {
+        guard origin == .cache, let asOf else { return [] }
+        let age = phrases.age(seconds: now.timeIntervalSince(asOf))
+        return [.notice(Line(phrases.saved(age: age), .dim))]
+    }
+}

@@ -1,0 +1,31 @@
+import CofreDomain
+
+enum VaultReply {
+    static func summary(_ summary: VaultSummary) -> Reply {
+        Reply(json: summary) { context in
+            let phrases = context.phrases
+            var rows = [
+                Box.Row(phrases.file, Span(summary.path)),
+                Box.Row("preset", Span("\(summary.preset)")),
+                Box.Row("slots", Span(summary.slots.joined(separator: ", "))),
+                Box.Row(phrases.generation, Span("\(summary.generation)")),
+                Box.Row(phrases.size, Span(phrases.size(summary))),
+            ]
+            rows += summary.collections.map { Box.Row($0.name, Span("\($0.records)")) }
+            if let problem = summary.problem {
+                rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
+            }
+            return [.box(Box(title: phrases.vault, rows: rows))]
+        }
+    }
+
+    static func unlocked(for seconds: Seconds) -> Reply {
+        Reply(json: ["seconds": seconds.count]) { context in
+            [.line(Line(context.phrases.unlocked(for: seconds), .good))]
+        }
+    }
+
+    static var locked: Reply {
+        Reply(json: ["locked": true]) { context in [.line(Line(context.phrases.isLocked))] }
+    }
+}

@@ -1,0 +1,19 @@
+/// Serves the sandbox to other programs.
+package protocol SandboxHost: Sendable {
+    /// Binds to loopback and answers until the task is cancelled; `port` 0 takes a free one.
+    func serve(port: UInt16, latency: Int, fault: String?) async throws -> ServedSandbox
+
+    /// The faults that can be asked for.
+    var faults: [String] { get }
+}
+
+/// A sandbox that listens.
+package struct ServedSandbox: Sendable {
+    package let port: UInt16
+    package let wait: @Sendable () async throws -> Void
+
+    package init(port: UInt16, wait: @escaping @Sendable () async throws -> Void) {
+        self.port = port
+        self.wait = wait
+    }
+}

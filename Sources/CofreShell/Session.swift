@@ -1,0 +1,61 @@
+package import CofreDomain
+package import Foundation
+
+/// Everything a command may use, ready to be called; made in one place, by the composition root.
+package struct Session: Sendable {
+    package var contacts: LoadContacts
+    package var cards: any CardStore
+    package var registerCard: RegisterCard
+    package var payContact: PayContact
+    package var settlePayment: SettlePayment
+    package var journal: any PaymentJournal
+    package var listings: any Listings
+    package var vault: any VaultControl
+    package var settings: any SettingsStore
+    package var history: any History
+    package var person: any Person
+    package var sandbox: any SandboxHost
+    package var examine: @Sendable () async -> [Finding]
+    package var now: @Sendable () -> Date
+    package var options: GlobalOptions
+    package var phrases: Phrases
+
+    package init(
+        contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
+        payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
+        listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
+        history: any History, person: any Person, sandbox: any SandboxHost,
+        examine: @escaping @Sendable () async -> [Finding], now: @escaping @Sendable () -> Date,
+        options: GlobalOptions, phrases: Phrases
+    ) {
+        self.contacts = contacts
+        self.cards = cards
+        self.registerCard = registerCard
+        self.payContact = payContact
+        self.settlePayment = settlePayment
+        self.journal = journal
+        self.listings = listings
+        self.vault = vault
+        self.settings = settings
+        self.history = history
+        self.person = person
+        self.sandbox = sandbox
+        self.examine = examine
+        self.now = now
+        self.options = options
+        self.phrases = phrases
+    }
+
+    /// Asks before something that cannot be taken back; `--yes` answers it, and without either a
+    /// person or `--yes` nothing is done.
+    func confirm(
+        _ question: String, showing blocks: @escaping @Sendable (ReplyContext) -> [Block] = { _ in [] }
+    ) async throws {
+        if options.yes { return }
+        guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--yes") }
+        await person.show(blocks)
+        guard try await person.confirm(question, assuming: false) else {
+            throw PersonError.declined
+        }
+    }
+}

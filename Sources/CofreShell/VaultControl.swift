@@ -1,0 +1,61 @@
+package import CofreDomain
+
+/// What the shell may do to the vault as a whole. Passphrases never pass through here: whoever
+/// implements it asks for them itself, into memory of its own.
+package protocol VaultControl: Sendable {
+    /// Creates the vault, asking for a passphrase twice.
+    func create() async throws(StoreError) -> VaultSummary
+
+    /// Opens the vault, asking for the passphrase unless the kernel still holds the key.
+    func unlock() async throws(StoreError)
+
+    /// Leaves the key with the kernel for so many seconds, for other commands and terminals.
+    func share(for seconds: Seconds) async throws(StoreError)
+
+    /// Closes the vault and takes the key back from the kernel.
+    func lock() async throws(StoreError)
+
+    /// Asks for the passphrase again and checks it, whatever is unlocked.
+    func authenticate() async throws(StoreError)
+
+    func status() async throws(StoreError) -> VaultSummary
+    func changePassphrase() async throws(StoreError)
+    func compact() async throws(StoreError) -> VaultSummary
+}
+
+/// What may be said about a vault.
+package struct VaultSummary: Equatable, Sendable, Encodable {
+    package struct Collection: Equatable, Sendable, Encodable {
+        package let name: String
+        package let records: Int
+
+        package init(name: String, records: Int) {
+            self.name = name
+            self.records = records
+        }
+    }
+
+    package let path: String
+    package let preset: Int
+    package let slots: [String]
+    package let generation: Int
+    package let bytes: Int
+    package let deadBytes: Int
+    package let collections: [Collection]
+    /// What is wrong with the file, in the words of the log; `nil` when it is sound.
+    package let problem: String?
+
+    package init(
+        path: String, preset: Int, slots: [String], generation: Int, bytes: Int, deadBytes: Int,
+        collections: [Collection], problem: String?
+    ) {
+        self.path = path
+        self.preset = preset
+        self.slots = slots
+        self.generation = generation
+        self.bytes = bytes
+        self.deadBytes = deadBytes
+        self.collections = collections
+        self.problem = problem
+    }
+}

@@ -1,0 +1,36 @@
+import CofreDomain
+import Foundation
+
+/// A card as the vault keeps it. Only ever inside a sealed frame.
+struct CardRecord: Codable, Sendable {
+    static let collection = "cards"
+
+    let number: String
+    let year: Int
+    let month: Int
+    let cvv: String?
+    let added: Date
+    var isDefault: Bool
+
+    init(_ card: Card, added: Date, isDefault: Bool) {
+        number = card.number.digits
+        year = card.expiry.year
+        month = card.expiry.month
+        cvv = card.cvv?.digits
+        self.added = added
+        self.isDefault = isDefault
+    }
+
+    func card(id: String) throws(StoreError) -> Card {
+        do {
+            let number = try CardNumber(parsing: number)
+            let expiry = try CardExpiry(parsing: "\(month)/\(year)")
+            let cvv = try cvv.map { text throws(CVVError) in
+                try CVV(parsing: text, for: number.brand)
+            }
+            return Card(id: id, number: number, expiry: expiry, cvv: cvv)
+        } catch {
+            throw .unreadableRecord(collection: Self.collection)
+        }
+    }
+}

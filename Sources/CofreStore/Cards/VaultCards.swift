@@ -1,0 +1,64 @@
+package import CofreDomain
+package import Foundation
+package import Vault
+
+/// The wallet in the vault, one record a card, every change durable.
+package struct VaultCards: CardStore {
+    private let records: any RecordStore
+    private let now: @Sendable () -> Date
+
+    package init(records: any RecordStore, now: @escaping @Sendable () -> Date) {
+        self.records = records
+        self.now = now
+    }
+
+    package func wallet() async throws(StoreError) -> Wallet {
+        let stored = try Self.decode(try await records.records(in: CardRecord.collection))
+        var cards: [Card] = []
+        for entry in stored { cards.append(try entry.record.card(id: entry.id)) }
+        return Wallet(cards: cards, defaultID: stored.first { $0.record.isDefault }?.id)
+    }
+
+    package func add(_ card: Card) async throws(StoreError) {
+        let added = now()
+        try await records.update(CardRecord.collection, .durable) {
+            (stored) throws(StoreError) in
+            let record = CardRecord(card, added: added, isDefault: stored.isEmpty)
+            return Update([try Self.put(record, id: card.id)], result: ())
+        }
+    }
+
+    package func remove(id: String) async throws(StoreError) {
+        try await records.commit(
+            .durable, [.delete(collection: CardRecord.collection, id: id)])
+    }
+
+    package func makeDefault(id: String) async throws(StoreError) {
+        try await records.update(CardRecord.collection, .durable) {
+            (stored) throws(StoreError) in
+            var changes: [Change] = []
+            for entry in try Self.decode(stored) where entry.record.isDefault != (entry.id == id) {
+                var record = entry.record
+                record.isDefault.toggle()
+                changes.append(try Self.put(record, id: entry.id))
+            }
+            return Update(changes, result: ())
+        }
+    }
+
+    private static func decode(
+        _ records: [Record]
+    ) throws(StoreError) -> [(id: String, record: CardRecord)] {
+        var stored: [(id: String, record: CardRecord)] = []
+        for record in records {
+            let card = try RecordCoding.decode(
+                CardRecord.self, from: record.value, in: CardRecord.collection)
+            stored.append((record.id, card))
+        }
+        return stored.sorted { ($0.record.added, $0.id) < ($1.record.added, $1.id) }
+    }
+
+    private static func put(_ record: CardRecord, id: String) throws(StoreError) -> Change {
+        .put(collection: CardRecord.collection, id: id, value: try RecordCoding.encode(record))
+    }
+}

@@ -1,0 +1,26 @@
+package import CofreDomain
+package import Vault
+
+/// The order in which things were last listed, so that a number can name one of them later,
+/// also from another command.
+package struct VaultListings: Listings {
+    private static let collection = "listings"
+
+    private let records: any RecordStore
+
+    package init(records: any RecordStore) {
+        self.records = records
+    }
+
+    package func remember(_ ids: [String], of name: String) async throws(StoreError) {
+        guard try await ids != recall(name) else { return }
+        let value = try RecordCoding.encode(ids)
+        try await records.commit(
+            .relaxed, [.put(collection: Self.collection, id: name, value: value)])
+    }
+
+    package func recall(_ name: String) async throws(StoreError) -> [String] {
+        guard let value = try await records.value(Self.collection, name) else { return [] }
+        return try RecordCoding.decode([String].self, from: value, in: Self.collection)
+    }
+}

@@ -1,0 +1,65 @@
+package import CofreDomain
+import Foundation
+package import Vault
+
+/// The payment journal in the vault; every write is synced before the call returns.
+package struct VaultJournal: PaymentJournal {
+    private let records: any RecordStore
+
+    package init(records: any RecordStore) {
+        self.records = records
+    }
+
+    package func begin(_ payment: Payment, again: Bool) async throws(JournalError) {
+        let equal: Payment?
+        do throws(StoreError) {
+            equal = try await records.update(PaymentRecord.collection, .durable) {
+                (stored) throws(StoreError) in
+                let known = try Self.decode(stored)
+                let equal = known.first { $0.status.isUnsettled && $0.equals(payment) }
+                if let equal, !again { return Update([], result: equal) }
+                return Update([try Self.put(payment)], result: nil)
+            }
+        } catch {
+            throw .store(error)
+        }
+        if let equal { throw .unsettled(equal) }
+    }
+
+    package func record(_ status: PaymentStatus, id: String) async throws(StoreError) {
+        try await records.update(PaymentRecord.collection, .durable) {
+            (stored) throws(StoreError) in
+            guard var payment = try Self.decode(stored.filter { $0.id == id }).first else {
+                throw .unreadableRecord(collection: PaymentRecord.collection)
+            }
+            payment.status = status
+            return Update([try Self.put(payment)], result: ())
+        }
+    }
+
+    package func void(id: String) async throws(StoreError) {
+        try await records.commit(
+            .durable, [.delete(collection: PaymentRecord.collection, id: id)])
+    }
+
+    package func payments() async throws(StoreError) -> [Payment] {
+        try Self.decode(try await records.records(in: PaymentRecord.collection))
+            .sorted { ($0.at, $0.id) > ($1.at, $1.id) }
+    }
+
+    private static func decode(_ records: [Record]) throws(StoreError) -> [Payment] {
+        var payments: [Payment] = []
+        for record in records {
+            let stored = try RecordCoding.decode(
+                PaymentRecord.self, from: record.value, in: PaymentRecord.collection)
+            payments.append(try stored.payment())
+        }
+        return payments
+    }
+
+    private static func put(_ payment: Payment) throws(StoreError) -> Change {
+        .put(
+            collection: PaymentRecord.collection, id: payment.id,
+            value: try RecordCoding.encode(PaymentRecord(payment)))
+    }
+}

@@ -1,0 +1,56 @@
+package import CofreDomain
+import Foundation
+package import Vault
+
+extension StoreError {
+    /// What the vault says, in the domain's words. `path` is the vault's.
+    package init(_ error: VaultError, path: String) {
+        switch error {
+        case .notFound: self = .missing(path: path)
+        case .alreadyExists: self = .exists(path: path)
+        case .isDirectory: self = .directory(path: path)
+        case .notRegularFile: self = .notAFile(path: path)
+        case .foreignOwner: self = .foreignOwner(path: path)
+        case .permissions: self = .forbidden(path: path)
+        case .notAVault: self = .notAVault(path: path)
+        case .truncatedHeader: self = .truncatedHeader(path: path)
+        case .headerDamaged: self = .damagedHeader(path: path)
+        case .wrongPassphrase, .noSuchKey, .wrongDataKey: self = .wrongPassphrase
+        case .keyChanged, .closed: self = .locked
+        case .outOfMemory: self = .outOfMemory
+        case .damaged(let range):
+            self = .damagedRecords(from: range.lowerBound, to: range.upperBound)
+        case .unsupportedVersion(let major, let minor):
+            self = .unsupported(detail: "format \(major).\(minor)")
+        case .unsupportedFeature(let bits): self = .unsupported(detail: "feature bits \(bits)")
+        case .unknownPreset(let number, let operations, let memory):
+            self = .unsupported(
+                detail: "key derivation preset \(number), \(operations) passes, \(memory) bytes")
+        case .readOnly(let reason): self = .readOnly(detail: Self.words(reason))
+        case .notSaved(let code) where code == ENOSPC || code == EDQUOT: self = .full
+        case .notSaved(let code): self = .io(detail: "not saved, unchanged: \(Self.words(code))")
+        case .syncFailed(let code):
+            self = .io(
+                detail: "the disk did not confirm the last change: \(Self.words(code))")
+        case .io(.open, let code) where code == EACCES: self = .forbidden(path: path)
+        case .io(_, let code) where code == ENOSPC || code == EDQUOT: self = .full
+        case .io(_, let code) where code == EROFS: self = .readOnly(detail: Self.words(code))
+        case .io(let call, let code): self = .io(detail: "\(call.rawValue): \(Self.words(code))")
+        case .lockedByAnother: self = .io(detail: "another process holds its lock")
+        case .tooLarge(let bytes): self = .io(detail: "a record of \(bytes) bytes is too large")
+        case .invalidName: self = .io(detail: "a record name is not valid")
+        case .keyringUnavailable(let code): self = .keyringUnavailable(detail: Self.words(code))
+        }
+    }
+
+    private static func words(_ reason: ReadOnlyReason) -> String {
+        switch reason {
+        case .damage: "records are damaged"
+        case .notPermitted(let code): words(code)
+        case .syncFailed(let code): words(code)
+        case .unknownFeature: "written by a newer cofre"
+        }
+    }
+
+    private static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,58 @@
+/// The month through whose last day a card is valid.
+package struct CardExpiry: Hashable, Sendable {
+    package let year: Int
+    package let month: Int
+
+    /// Takes a month from 1 to 12 in a year from 2000 to 2099.
+    package init(year: Int, month: Int) throws(CardExpiryError) {
+        guard (1...12).contains(month) else { throw .noSuchMonth(month) }
+        guard (2000...2099).contains(year) else { throw .noSuchYear(year) }
+        self.year = year
+        self.month = month
+    }
+
+    /// Takes `08/29`, `8/29` and `08/2029`, in ASCII digits.
+    ///
+    /// Two digits mean a year from 2000.
+    package init(parsing text: String) throws(CardExpiryError) {
+        guard !text.isEmpty else { throw .empty }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2,
+            let month = parts[0].number(ofLength: [1, 2]),
+            let year = parts[1].number(ofLength: [2, 4])
+        else { throw .malformed }
+        try self.init(year: parts[1].count == 2 ? 2000 + year : year, month: month)
+    }
+
+    /// Whether a card with this expiry can still be used in the given month.
+    package func isValid(onYear year: Int, month: Int) -> Bool {
+        (year, month) <= (self.year, self.month)
+    }
+
+    /// For programs: `2029-08`.
+    package var iso: String { "\(year)-\(twoDigitMonth)" }
+
+    /// As it stands on the card: `08/29`.
+    package var short: String { "\(twoDigitMonth)/\(String(year).suffix(2))" }
+
+    private var twoDigitMonth: String { (month < 10 ? "0" : "") + String(month) }
+}
+
+/// Why a typed expiry was not taken.
+package enum CardExpiryError: Error, Equatable, Sendable {
+    case empty
+    /// Not a month, a slash and a year.
+    case malformed
+    case noSuchMonth(Int)
+    case noSuchYear(Int)
+}
+
+extension Substring {
+    /// The number, if there are only ASCII digits and one of these many.
+    fileprivate func number(ofLength lengths: [Int]) -> Int? {
+        guard lengths.contains(utf8.count),
+            utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+        else { return nil }
+        return Int(self)
+    }
+}

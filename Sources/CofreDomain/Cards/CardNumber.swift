@@ -1,0 +1,55 @@
+/// A card number of a length its brand has; it shows its digits only to who asks for them by name.
+///
+/// Printing, interpolating, dumping and reflecting it give `‹hidden›`. The check digit is not a
+/// condition: documented sandbox cards fail it, so who registers a card asks `passesLuhn`.
+package struct CardNumber: Sendable, Hashable {
+    package let digits: String
+    package let brand: CardBrand
+
+    /// Takes ASCII digits; blanks and hyphens may stand between them, blanks around them.
+    package init(parsing text: String) throws(CardNumberError) {
+        var digits = text.unicodeScalars[...]
+        while let first = digits.first, first.isCardBlank { digits.removeFirst() }
+        while let last = digits.last, last.isCardBlank { digits.removeLast() }
+        guard let first = digits.first, let last = digits.last else { throw .empty }
+        guard first.isASCIIDigit, last.isASCIIDigit else { throw .foreignCharacters }
+        digits.removeAll { $0.isCardBlank || $0 == "-" }
+        guard digits.allSatisfy(\.isASCIIDigit) else { throw .foreignCharacters }
+
+        let number = String(digits)
+        let brand = CardBrand.of(digits: number)
+        guard brand.lengths.contains(digits.count) else {
+            throw .length(found: digits.count, brand: brand, allowed: brand.lengths)
+        }
+        self.digits = number
+        self.brand = brand
+    }
+
+    package var last4: String { String(digits.suffix(4)) }
+
+    /// The whole number in the groups of its brand, for a reveal: `4242 4242 4242 4242`.
+    package var grouped: String {
+        // A Diners number longer than fourteen is printed as everyone else's.
+        let usual = brand.grouping.reduce(0, +) == digits.count ? brand.grouping : [4, 4, 4, 4]
+        var rest = digits[...]
+        var groups: [Substring] = []
+        for size in usual where !rest.isEmpty {
+            groups.append(rest.prefix(size))
+            rest = rest.dropFirst(size)
+        }
+        if !rest.isEmpty { groups.append(rest) }
+        return groups.joined(separator: " ")
+    }
+}
+
+extension CardNumber: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package var description: String { "‹hidden›" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+    fileprivate var isCardBlank: Bool { self == " " || self == "\t" || self == "\u{A0}" }
+}

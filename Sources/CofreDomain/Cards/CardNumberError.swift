@@ -1,0 +1,7 @@
+/// Why typed text is not a card number, without the digits.
+package enum CardNumberError: Error, Equatable, Sendable {
+    case empty
+    /// Something other than ASCII digits with blanks or hyphens between them.
+    case foreignCharacters
+    case length(found: Int, brand: CardBrand, allowed: [Int])
+}

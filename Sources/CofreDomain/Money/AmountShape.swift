@@ -1,0 +1,62 @@
+/// Where the marks of a number stand, and so what it means.
+struct AmountShape {
+    /// The digits between the marks; one more than there are marks, none empty.
+    private let parts: [Substring]
+    /// The points and commas, in order.
+    private let marks: [Character]
+
+    init(_ number: Substring) throws(AmountError) {
+        parts = number.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        marks = number.filter { $0 == "." || $0 == "," }.map(\.self)
+        guard parts.allSatisfy({ !$0.isEmpty }) else { throw .notANumber }
+    }
+
+    func money(in currency: Currency) throws(AmountError) -> Money {
+        guard let mark = marks.last else { return try amount(parts, "", currency) }
+        let head = parts.dropLast()
+        let tail = parts[parts.count - 1]
+        if marks.count == 1 { return try oneMark(head, tail, currency) }
+        if marks.allSatisfy({ $0 == mark }) {
+            guard Self.areGroups(parts[...]) else { throw .badGrouping }
+            return try amount(parts, "", currency)
+        }
+        // Two kinds of mark: only the last one can stand before decimals.
+        guard marks.dropLast().allSatisfy({ $0 != mark }), Self.areGroups(head) else {
+            throw .badGrouping
+        }
+        return try amount(head, tail, currency)
+    }
+
+    /// The only mark groups (`1.234`), stands before decimals (`12.34`), or might do either.
+    private func oneMark(
+        _ head: ArraySlice<Substring>, _ tail: Substring, _ currency: Currency
+    ) throws(AmountError) -> Money {
+        guard Self.areGroups(parts[...]) else { return try amount(head, tail, currency) }
+        let grouped = try amount(parts, "", currency)
+        guard currency.scale > 0 else { return grouped }
+        let decimal = try amount(head, tail.prefix(currency.scale), currency)
+        throw .ambiguous(grouped: grouped, decimal: decimal)
+    }
+
+    /// One to three digits not led by a zero, then threes.
+    private static func areGroups(_ parts: ArraySlice<Substring>) -> Bool {
+        guard let first = parts.first, first.count <= 3, first.first != "0" else { return false }
+        return parts.dropFirst().allSatisfy { $0.count == 3 }
+    }
+
+    /// Counts the digits in minor units, after making sure that the count fits.
+    private func amount(
+        _ whole: some Sequence<Substring>, _ fraction: Substring, _ currency: Currency
+    ) throws(AmountError) -> Money {
+        let scale = currency.scale
+        guard fraction.count <= scale else { throw .tooManyDecimals(allowed: scale) }
+        let digits = whole.joined().drop { $0 == "0" }
+        guard digits.count <= String(AmountParser.largest).count else { throw .tooLarge }
+        let padded = digits + fraction + String(repeating: "0", count: scale - fraction.count)
+        let limit = (0..<scale).reduce(AmountParser.largest) { limit, _ in limit * 10 }
+        guard !padded.isEmpty else { return Money(minor: 0, currency: currency) }
+        // At most 13 + 6 digits: the bound on the digits above makes overflow a refusal, too.
+        guard let minor = Int64(padded), minor <= limit else { throw .tooLarge }
+        return Money(minor: minor, currency: currency)
+    }
+}

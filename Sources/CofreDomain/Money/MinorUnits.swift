@@ -1,0 +1,28 @@
+extension Currency {
+    /// How many decimals ISO 4217 gives the currency; nil where it gives none (metals, XDR).
+    ///
+    /// These are ISO's figures, not CLDR's, which differ for thirteen codes. A code ISO does not
+    /// know has two.
+    package var minorUnits: Int? {
+        switch code {
+        case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI",
+            "VND", "VUV", "XAF", "XOF", "XPF":
+            0
+        case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND":
+            3
+        case "CLF", "UYW":
+            4
+        case "XAG", "XAU", "XPD", "XPT", "XBA", "XBB", "XBC", "XBD", "XDR", "XSU", "XUA", "XTS",
+            "XXX":
+            nil
+        default:
+            2
+        }
+    }
+
+    /// The decimals that `Money.minor` counts in: the minor units, or millionths where ISO has none.
+    ///
+    /// A millionth of an ounce of gold is less than a cent. Six is also the most for which
+    /// `AmountParser.largest` still fits an `Int64`.
+    package var scale: Int { minorUnits ?? 6 }
+}

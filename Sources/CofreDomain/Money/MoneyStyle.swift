@@ -1,0 +1,55 @@
+/// How an amount is written for a person.
+package enum MoneyStyle: Sendable, CaseIterable {
+    /// `R$1,234.56`, `$1,234.56`, and by its code `CHF 1,234.56` where no symbol is well known.
+    case en
+    /// `R$ 1.234,56` and `US$ 1.234,56`, with a no-break space.
+    case ptBR
+    /// `R$1.743,26`: as the bill screen writes it.
+    case bill
+}
+
+extension Money {
+    /// The amount with its symbol, digits grouped in threes, a minus before everything.
+    ///
+    /// Made from the integer by hand: exact for every value, and without loading a locale.
+    package func formatted(_ style: MoneyStyle) -> String {
+        let plain = digits
+        let number =
+            style.grouping(plain.whole)
+            + (plain.fraction.isEmpty ? "" : style.decimalSeparator + plain.fraction)
+        return (minor < 0 ? "-" : "") + style.prefix(for: currency) + number
+    }
+}
+
+extension MoneyStyle {
+    private static let noBreakSpace = "\u{A0}"
+
+    fileprivate var decimalSeparator: String { self == .en ? "." : "," }
+
+    private var groupSeparator: Character { self == .en ? "," : "." }
+
+    fileprivate func grouping(_ whole: String) -> String {
+        var grouped = ""
+        for (index, digit) in whole.enumerated() {
+            if index > 0, (whole.count - index).isMultiple(of: 3) { grouped.append(groupSeparator) }
+            grouped.append(digit)
+        }
+        return grouped
+    }
+
+    fileprivate func prefix(for currency: Currency) -> String {
+        guard let symbol = symbol(of: currency) else { return currency.code + Self.noBreakSpace }
+        return self == .ptBR ? symbol + Self.noBreakSpace : symbol
+    }
+
+    private func symbol(of currency: Currency) -> String? {
+        switch currency.code {
+        case "BRL": "R$"
+        case "USD": self == .en ? "$" : "US$"
+        case "EUR": "€"
+        case "GBP": "£"
+        case "JPY": "¥"
+        default: nil
+        }
+    }
+}

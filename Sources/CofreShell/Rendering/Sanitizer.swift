@@ -1,0 +1,30 @@
+/// Makes text from outside safe to write to a terminal, a pipe or a log.
+///
+/// What comes back has no scalar of Unicode's category C (escape sequences, bidi controls, carriage
+/// returns, private use, unassigned), no line or paragraph separator and no invisible filler: each
+/// is written out, as `\u{1b}`. ZWJ and ZWNJ stay where they join letters or emoji. Line feeds and
+/// tabs are written out as well, so the result is one line.
+package enum Sanitizer {
+    /// The text made safe, in at most `limit` characters, the last of them `…` if it was longer.
+    package static func clean(_ text: String, limit: Int = 256) -> String {
+        guard limit > 0 else { return "" }
+        if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            return text.utf8.count <= limit ? text : text.prefix(limit - 1) + "…"
+        }
+        var parts: [String] = []
+        var count = 0
+        var characters = text.makeIterator()
+        var next = characters.next()
+        while let character = next, count <= limit {
+            next = characters.next()
+            for part in SanitizedCharacter(character, before: next).parts where count <= limit {
+                parts.append(part)
+                count += part.count
+            }
+        }
+        guard count > limit else { return parts.joined() }
+        // An escape is dropped whole: half of one would be misread.
+        while count > limit - 1 { count -= parts.removeLast().count }
+        return parts.joined() + "…"
+    }
+}

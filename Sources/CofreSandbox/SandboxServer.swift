@@ -2,7 +2,9 @@ import FlyingFox
 import FlyingSocks
 package import Foundation
 
-/// A sandbox on a socket, for clients that cannot be handed one. Nobody outside this machine sees it.
+/// A sandbox on a socket of this machine, for clients that cannot be handed one.
+///
+/// It listens on 127.0.0.1 and nowhere else.
 package struct SandboxServer: Sendable {
     private let sandbox: Sandbox
     private let port: UInt16
@@ -16,7 +18,9 @@ package struct SandboxServer: Sendable {
     /// for has happened before either.
     package init(
         sandbox: Sandbox, port: UInt16 = 0, latency: Duration = .zero, fault: SandboxFault? = nil,
-        pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+        pause: @escaping @Sendable (Duration) async throws -> Void = {
+            try await Task.sleep(for: $0)
+        }
     ) {
         self.sandbox = sandbox
         self.port = port
@@ -65,19 +69,23 @@ package struct SandboxServer: Sendable {
             fault == .reset
             ? ResettingPool(base: HTTPServer.defaultPool()) : HTTPServer.defaultPool()
         let configuration = HTTPServer.Configuration(
-            address: try .inet(ip4: "127.0.0.1", port: port), timeout: patience, pool: pool,
-            logger: .disabled)
+            address: try .inet(ip4: "127.0.0.1", port: port), timeout: patience,
+            // FlyingFox waits for the rest of a body up to this size, wanted or not.
+            sharedRequestReplaySize: SandboxRequest.longestBody, pool: pool, logger: .disabled)
         return HTTPServer(config: configuration, handler: ClosureHTTPHandler(answer))
     }
 
     @Sendable private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard let known = try await SandboxRequest(request) else {
-            // What is left of the body must not be read as another request.
-            return HTTPResponse(.bodyTooLong, sending: SandboxResponse.bodyTooLong.body)
-        }
-        let answer = await sandbox.respond(to: known)
+        let known = try await SandboxRequest(request)
+        let answer =
+            if let known { await sandbox.respond(to: known) } else {
+                SandboxAnswer.response(.bodyTooLong)
+            }
         if latency > .zero { try await pause(latency) }
         switch Delivery(answer, with: fault) {
+        // What is left of a body that was too long must not be read as another request.
+        case .whole(let response) where known == nil:
+            return HTTPResponse(response, sending: response.body)
         case .whole(let response): return HTTPResponse(response)
         case .half(let response):
             return HTTPResponse(response, sending: response.body.prefix(response.body.count / 2))

@@ -1,4 +1,6 @@
-/// One address a backend answers at. A backend is a caseless enum with a list of these.
+/// One address a backend answers at.
+///
+/// A backend is a caseless enum with a list of these, named in `Sandbox.routes`.
 struct Route: Sendable {
     typealias Answer = @Sendable (Call) async throws(StateFault) -> SandboxAnswer
 

@@ -39,8 +39,10 @@ extension SandboxResponse {
     }
 
     private static let phrases = [
-        200: "OK", 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed",
-        413: "Content Too Large", 422: "Unprocessable Content", 500: "Internal Server Error",
+        200: "OK", 201: "Created", 304: "Not Modified", 400: "Bad Request", 401: "Unauthorized",
+        403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+        413: "Content Too Large", 422: "Unprocessable Content",
+        429: "Too Many Requests", 500: "Internal Server Error",
     ]
 
     fileprivate var httpHeaders: HTTPHeaders {

@@ -4,7 +4,9 @@ import Foundation
 struct FileLock {
     private let descriptor: Int32
 
-    /// Waits for the lock on `FILE.lock`. The lock file stays: removing it would let two in.
+    /// Waits for the lock, which is held on a file of its own beside `url`.
+    ///
+    /// The lock file stays: removing it would let two in.
     init(beside url: URL) throws(StateFault) {
         let path = url.appendingPathExtension("lock")
         descriptor = open(path.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)

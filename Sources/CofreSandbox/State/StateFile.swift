@@ -77,7 +77,9 @@ struct StateFile: Sendable {
     }
 }
 
-/// Why the state could not be read or written. What was asked has not happened.
+/// Why the state could not be read or written.
+///
+/// What was asked has not happened.
 struct StateFault: Error, CustomStringConvertible {
     let description: String
 

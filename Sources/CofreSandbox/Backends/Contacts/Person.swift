@@ -1,4 +1,6 @@
-/// Somebody in the sandbox's world. All invented, but for the specification's first three.
+/// Somebody in the sandbox's world.
+///
+/// The first three are the specification's, the others are invented.
 struct Person: Codable, Sendable, Equatable {
     let id: Int
     let name: String
@@ -18,7 +20,9 @@ extension Person {
         everyone.first { $0.id == id }
     }
 
-    /// In the order of their ids. Names have accents, usernames are ASCII, two names are shared.
+    /// In the order of their ids.
+    ///
+    /// Names have accents, usernames are ASCII, and two people have the same name.
     private static let names: [(name: String, username: String)] = [
         ("Eduardo Santos", "@eduardo.santos"),
         ("Marina Coelho", "@marina.coelho"),
@@ -42,8 +46,8 @@ extension Person {
         ("Mônica Estêvão", "@monica.estevao"),
         ("Damião Cavalcânti", "@damiao.cavalcanti"),
         ("Noêmia Dall'Agnol", "@noemia.dallagnol"),
-        ("José Américo", "@jose.americo"),
-        ("José Américo", "@ze.americo"),
+        ("José Amaro", "@jose.amaro"),
+        ("José Amaro", "@ze.amaro"),
         ("Bárbara Leão", "@barbara.leao"),
         ("Ângelo Pimentel", "@angelo.pimentel"),
         ("Yasmin Haddad", "@yasmin.haddad"),

@@ -22,7 +22,9 @@ struct Expiry: Sendable, Equatable {
         return (today.year, today.month) > (year, month)
     }
 
-    /// The month of a date in UTC. By arithmetic: `Calendar` would load a calendar for this.
+    /// The month of a date in UTC.
+    ///
+    /// By arithmetic on days: `Calendar` would have to be loaded for this.
     private init(of date: Date) {
         // Days into the 400-year cycle that begins on 1 March 0000.
         let days = Int((date.timeIntervalSince1970 / 86_400).rounded(.down)) + 719_468

@@ -44,7 +44,9 @@ struct PaymentOrder: Sendable {
     }
 }
 
-/// Why an order is not even looked at. Nothing is remembered of it.
+/// Why an order is not even looked at.
+///
+/// Nothing is remembered of it.
 enum PaymentRefusal: Error, Equatable {
     case malformed(String)
     case notPositive

@@ -15,7 +15,9 @@ enum PaymentsBackend {
             return .response(error.response)
         }
         let key = call.request.header("Idempotency-Key").flatMap { $0.isEmpty ? nil : $0 }
-        guard (key?.utf8.count ?? 0) <= 255 else { return .response(PaymentRefusal.keyTooLong.response) }
+        guard (key?.utf8.count ?? 0) <= 255 else {
+            return .response(PaymentRefusal.keyTooLong.response)
+        }
         let now = call.sandbox.now()
         let entry = LedgerEntry(
             order, id: call.sandbox.newID(), key: key, timestamp: Int(now.timeIntervalSince1970),

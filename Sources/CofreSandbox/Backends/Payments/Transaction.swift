@@ -1,4 +1,6 @@
-/// The answer to a payment. `id` is 12314 for every payment, as the original backend had it.
+/// The answer to a payment.
+///
+/// `id` is 12314 for every payment, as the original backend had it: it is no key.
 struct Transaction: Encodable {
     let id = 12314
     let timestamp: Int

@@ -1,0 +1,54 @@
+/// The answer to a payment.
+///
+/// `id` is 12314 for every payment, as the original backend had it: it is no key.
+struct Transaction: Encodable {
+    let id = 12314
+    let timestamp: Int
+    let value: Reais
+    let destinationUser: Person?
+    let success: Bool
+    let status: String
+    let reasonCode: String?
+    let reason: String?
+
+    init(_ entry: LedgerEntry) {
+        timestamp = entry.timestamp
+        value = entry.value
+        destinationUser = Person.with(id: entry.payee)
+        success = entry.verdict.movesMoney
+        status = entry.verdict.status
+        reasonCode = entry.verdict.refusal?.code
+        reason = entry.verdict.refusal?.words
+    }
+}
+
+/// A payment as the statement shows it: with an id of its own and the key it came with.
+struct StatementLine: Encodable {
+    let id: String
+    let idempotencyKey: String?
+    let timestamp: Int
+    let value: Reais
+    let destinationUser: Person?
+    let cardLastFour: String
+    let success: Bool
+    let status: String
+    let reasonCode: String?
+    let reason: String?
+
+    init(_ entry: LedgerEntry) {
+        id = entry.id
+        idempotencyKey = entry.key
+        timestamp = entry.timestamp
+        value = entry.value
+        destinationUser = Person.with(id: entry.payee)
+        cardLastFour = entry.cardLastFour
+        success = entry.verdict.movesMoney
+        status = entry.verdict.status
+        reasonCode = entry.verdict.refusal?.code
+        reason = entry.verdict.refusal?.words
+    }
+}
+
+extension Verdict {
+    fileprivate var status: String { movesMoney ? "Aprovada" : "Recusada" }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// What becomes of a payment, decided by the card's last digit.
+///
+/// The digits and codes are those of Cielo's sandbox: "Credit card in sandbox",
+/// <https://docs.cielo.com.br/ecommerce-cielo-en/reference/credit-card-in-sandbox-1>.
+/// There a 9 is drawn at random, authorised or timed out; here it is both, in that order: the money
+/// moves, the first answer is lost, and asking again with the same key tells.
+enum Verdict: String, Codable, Sendable, CaseIterable {
+    case authorised
+    case authorisedInSilence
+    case notAuthorised
+    case expired
+    case blocked
+    case timedOut
+    case cancelled
+    case cardTrouble
+
+    init(card number: String, expiry: Expiry, at date: Date) {
+        guard !expiry.isPast(at: date) else {
+            self = .expired
+            return
+        }
+        switch number.last {
+        case "2": self = .notAuthorised
+        case "3": self = .expired
+        case "5": self = .blocked
+        case "6": self = .timedOut
+        case "7": self = .cancelled
+        case "8": self = .cardTrouble
+        case "9": self = .authorisedInSilence
+        default: self = .authorised
+        }
+    }
+
+    var movesMoney: Bool { refusal == nil }
+
+    /// The code and the words of a refusal, or nil if there is none.
+    var refusal: (code: String, words: String)? {
+        switch self {
+        case .authorised, .authorisedInSilence: nil
+        case .notAuthorised: ("05", "Não autorizada")
+        case .expired: ("57", "Cartão expirado")
+        case .blocked: ("78", "Cartão bloqueado")
+        case .timedOut: ("99", "Tempo esgotado")
+        case .cancelled: ("77", "Cartão cancelado")
+        case .cardTrouble: ("70", "Problemas com o cartão de crédito")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package import Foundation
+
+/// Pretend backends over one pretend world: ask it as one would ask the real ones.
+///
+/// Making one costs nothing: no file is read and no world is built before a request needs it.
+/// `SandboxServer` binds the same function to a socket.
+package actor Sandbox {
+    /// Every route of every backend; a backend joins the world by being named here.
+    private static let routes: [Route] = ContactsBackend.routes + PaymentsBackend.routes
+
+    nonisolated let now: @Sendable () -> Date
+    nonisolated let newID: @Sendable () -> String
+    private let file: StateFile?
+    private var memory = WorldState()
+
+    /// Where a damaged state file was moved, if this sandbox has found one.
+    package private(set) var setAside: URL?
+
+    /// A sandbox that remembers in `stateFile`, or only in memory without one.
+    package init(
+        stateFile: URL? = nil,
+        now: @escaping @Sendable () -> Date = { Date() },
+        newID: @escaping @Sendable () -> String = { UUID().uuidString }
+    ) {
+        self.file = stateFile.map(StateFile.init)
+        self.now = now
+        self.newID = newID
+    }
+
+    /// Answers one request, exactly as the server would without a fault.
+    package func respond(to request: SandboxRequest) async -> SandboxAnswer {
+        guard request.body.count <= SandboxRequest.longestBody else {
+            return .response(.bodyTooLong)
+        }
+        let here = Self.routes.compactMap { route in
+            route.captures(in: request.path).map { (route: route, captures: $0) }
+        }
+        guard !here.isEmpty else {
+            return .response(.error("not_found", "there is nothing at this path", status: 404))
+        }
+        guard let match = here.first(where: { $0.route.method == request.method }) else {
+            return .response(.wrongMethod(allowed: here.map(\.route.method)))
+        }
+        do {
+            return try await match.route.answer(
+                Call(request: request, captures: match.captures, sandbox: self))
+        } catch {
+            return .response(.error("state_unusable", "\(error)", status: 500))
+        }
+    }
+
+    /// Reads and changes the world in one step, which no other sandbox on the file can divide.
+    func change<R: Sendable>(
+        _ body: @escaping @Sendable (inout WorldState) -> R
+    ) async throws(StateFault) -> R {
+        guard let file else { return body(&memory) }
+        let outcome = try await file.change(body)
+        setAside = outcome.setAside ?? setAside
+        return outcome.result
+    }
+}
+
+extension SandboxResponse {
+    static let bodyTooLong = error(
+        "body_too_long", "a body may have 1 MiB at most", status: 413)
+
+    fileprivate static func wrongMethod(allowed: [String]) -> SandboxResponse {
+        var response = error("method_not_allowed", "not with this method", status: 405)
+        response.headers["Allow"] = allowed.joined(separator: ", ")
+        return response
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// The sandbox's world in a file: private to its owner, whole at every moment, shared by processes.
+///
+/// A change is read, made and written under a lock on the file beside it. It is not synced: after a
+/// power cut pretend money may be back.
+struct StateFile: Sendable {
+    private let url: URL
+    /// Locks and files block, so they get a thread outside the cooperative pool.
+    private let queue = DispatchQueue(label: "cofre.sandbox.state")
+
+    init(_ url: URL) {
+        self.url = url
+    }
+
+    /// Changes the world in one step; says where a damaged file went if it met one.
+    func change<R: Sendable>(
+        _ body: @escaping @Sendable (inout WorldState) -> R
+    ) async throws(StateFault) -> (result: R, setAside: URL?) {
+        let outcome: Result<(R, URL?), StateFault> = await withCheckedContinuation { waiting in
+            queue.async {
+                waiting.resume(
+                    returning: Result { () throws(StateFault) in try changeNow(body) })
+            }
+        }
+        return try outcome.get()
+    }
+
+    private func changeNow<R>(
+        _ body: (inout WorldState) -> R
+    ) throws(StateFault) -> (R, URL?) {
+        do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw StateFault("\(error)", at: url)
+        }
+        let lock = try FileLock(beside: url)
+        defer { lock.release() }
+        var (world, setAside) = try load()
+        let before = world
+        let result = body(&world)
+        if world != before { try save(world) }
+        return (result, setAside)
+    }
+
+    private func load() throws(StateFault) -> (WorldState, setAside: URL?) {
+        let bytes: Data
+        do {
+            bytes = try Data(contentsOf: url)
+        } catch CocoaError.fileReadNoSuchFile {
+            return (WorldState(), nil)
+        } catch {
+            throw StateFault("\(error)", at: url)
+        }
+        if let world = WorldState(file: bytes) { return (world, nil) }
+        let aside = url.appendingPathExtension("damaged-\(UUID().uuidString)")
+        guard rename(url.path, aside.path) == 0 else { throw .errno(at: url) }
+        return (WorldState(), aside)
+    }
+
+    private func save(_ world: WorldState) throws(StateFault) {
+        let new = url.appendingPathExtension("new")
+        // A process that died here may have left one; the lock says that it is nobody's now.
+        unlink(new.path)
+        let file = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .errno(at: new) }
+        do {
+            let handle = FileHandle(fileDescriptor: file, closeOnDealloc: false)
+            defer { close(file) }
+            try handle.write(contentsOf: world.fileBytes())
+        } catch {
+            throw StateFault("\(error)", at: new)
+        }
+        guard rename(new.path, url.path) == 0 else { throw .errno(at: url) }
+    }
+}
+
+/// Why the state could not be read or written.
+///
+/// What was asked has not happened.
+struct StateFault: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ reason: String, at url: URL) {
+        description = "cannot use \(url.path): \(reason)"
+    }
+
+    static func errno(at url: URL) -> StateFault {
+        StateFault(String(cString: strerror(Foundation.errno)), at: url)
+    }
+}

@@ -1,0 +1,102 @@
+import CofreSandbox
+import Foundation
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SandboxServerTests {
+    @Test func `a busy port is an error that names it`() async throws {
+        try await SandboxServer(sandbox: .sample()).serve { base in
+            #expect(base.host() == "127.0.0.1")
+            let port = UInt16(try #require(base.port))
+            let second = SandboxServer(sandbox: .sample(), port: port)
+            let fault = await #expect(throws: SandboxServerFault.self) {
+                try await second.serve { _ in }
+            }
+            guard case .cannotListen(port, _) = fault else {
+                Issue.record("another fault: \(String(describing: fault))")
+                return
+            }
+        }
+    }
+
+    @Test func `nothing listens once it has served`() async throws {
+        let base = try await SandboxServer(sandbox: .sample()).serve { $0 }
+        #expect(throws: POSIXError.self) { try RawConnection(to: base) }
+    }
+
+    @Test func `an error of the body passes through and stops the server`() async throws {
+        let address = Mutex<URL?>(nil)
+        await #expect(throws: Unanswered.self) {
+            try await SandboxServer(sandbox: .sample()).serve { base in
+                address.withLock { $0 = base }
+                throw Unanswered()
+            }
+        }
+        let base = try #require(address.withLock { $0 })
+        #expect(throws: POSIXError.self) { try RawConnection(to: base) }
+    }
+
+    @Test func `a client that is kept waiting does not keep the server`() async throws {
+        let (processed, signal) = AsyncStream.makeStream(of: Void.self)
+        let server = SandboxServer(
+            sandbox: .sample(), latency: .seconds(1), fault: .timeout
+        ) { _ in signal.yield() }
+        let connection = try await server.serve { base in
+            let connection = try RawConnection(to: base)
+            try connection.send(SandboxRequest.contacts.onTheWire)
+            for await _ in processed { break }
+            return connection
+        }
+        let (bytes, _) = await connection.receiveAll()
+        #expect(bytes.isEmpty)
+    }
+
+    @Test func `every answer waits for the latency that was asked for`() async throws {
+        let pauses = Mutex<[Duration]>([])
+        let server = SandboxServer(sandbox: .sample(), latency: .milliseconds(250)) { pause in
+            pauses.withLock { $0.append(pause) }
+        }
+        try await server.serve { base in
+            for request in [SandboxRequest.contacts, .pay(), SandboxRequest(path: "/x")] {
+                let connection = try RawConnection(to: base)
+                try connection.send(request.onTheWire)
+                #expect(await !connection.receiveAll().bytes.isEmpty)
+            }
+        }
+        #expect(pauses.withLock { $0 } == Array(repeating: .milliseconds(250), count: 3))
+    }
+
+    @Test func `a body announced as too long is refused before it is sent`() async throws {
+        let sandbox = Sandbox.sample()
+        try await SandboxServer(sandbox: sandbox).serve { base in
+            let connection = try RawConnection(to: base)
+            try connection.send(
+                Data(
+                    """
+                    POST /payments/transaction HTTP/1.1\r\nHost: x\r\n\
+                    Content-Length: \(SandboxRequest.longestBody + 1)\r\n\r\n
+                    """.utf8))
+            let (bytes, ending) = await connection.receiveAll()
+            #expect(SandboxResponse(onTheWire: bytes)?.status == 413)
+            #expect(ending == .closed)
+        }
+    }
+
+    @Test func `a query and a chunked body arrive as they were sent`() async throws {
+        let sandbox = Sandbox.sample()
+        try await SandboxServer(sandbox: sandbox).serve { base in
+            let connection = try RawConnection(to: base)
+            let body = SandboxRequest.pay().body
+            try connection.send(
+                Data(
+                    """
+                    POST /payments/transaction?a=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+                    Transfer-Encoding: chunked\r\n\r\n\(String(body.count, radix: 16))\r\n
+                    """.utf8) + body + Data("\r\n0\r\n\r\n".utf8))
+            let (bytes, _) = await connection.receiveAll()
+            #expect(SandboxResponse(onTheWire: bytes)?.status == 200)
+        }
+        #expect(try await sandbox.statement().count == 1)
+    }
+}

@@ -1,0 +1,103 @@
+import CofreSandbox
+import Foundation
+import Testing
+
+struct StateFileTests {
+    @Test func `payments outlive the sandbox that made them`() async throws {
+        try await withTemporaryDirectory { directory in
+            let file = directory.appendingPathComponent("deep/state/sandbox.json")
+            let first = try await Sandbox.sample(stateFile: file).response(to: .pay(key: "a"))
+            let later = Sandbox.sample(stateFile: file, now: noon + 60)
+            #expect(try await later.response(to: .pay(key: "a")).body == first.body)
+            #expect(try await later.statement().count == 1)
+        }
+    }
+
+    @Test func `nothing is read or written before a request needs the world`() async throws {
+        try await withTemporaryDirectory { directory in
+            let file = directory.appendingPathComponent("sandbox.json")
+            try Data("damaged".utf8).write(to: file)
+            let sandbox = Sandbox.sample(stateFile: file)
+            _ = try await sandbox.response(to: .contacts)
+            #expect(try names(in: directory) == ["sandbox.json"])
+            #expect(await sandbox.setAside == nil)
+        }
+    }
+
+    @Test func `the file is its owner's, marked, and has no card number`() async throws {
+        try await withTemporaryDirectory { directory in
+            let file = directory.appendingPathComponent("sandbox.json")
+            let sandbox = Sandbox.sample(stateFile: file)
+            for digit in 0...9 {
+                let card = "411111111122223\(digit)"
+                _ = await sandbox.respond(to: .pay(card: card, key: "\(digit)"))
+            }
+            #expect(try names(in: directory) == ["sandbox.json", "sandbox.json.lock"])
+            for name in try names(in: directory) {
+                let path = directory.appendingPathComponent(name)
+                let mode = try FileManager.default.attributesOfItem(atPath: path.path)[
+                    .posixPermissions]
+                #expect(mode as? Int == 0o600)
+                let text = try String(contentsOf: path, encoding: .utf8)
+                #expect(!text.contains("4111111111"))
+                #expect(!text.contains("789"))
+            }
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(text.hasPrefix("{\"cofre\":\"sandbox\","))
+        }
+    }
+
+    @Test func `two sandboxes on one file lose nothing and double nothing`() async throws {
+        try await withTemporaryDirectory { directory in
+            let file = directory.appendingPathComponent("sandbox.json")
+            let sandboxes = [Sandbox.sample(stateFile: file), .sample(stateFile: file)]
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<20 {
+                    for sandbox in sandboxes {
+                        group.addTask { _ = try await sandbox.response(to: .pay(key: "\(number)")) }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            for sandbox in sandboxes {
+                let keys = try await sandbox.statement().compactMap(\.idempotencyKey)
+                #expect(keys.sorted() == (0..<20).map(String.init).sorted())
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "", "{", "[]", "{}", "\u{0}\u{0}",
+        "{\"cofre\":\"vault\",\"payments\":[],\"version\":1}",
+        "{\"cofre\":\"sandbox\",\"payments\":[],\"version\":2}",
+        "{\"cofre\":\"sandbox\",\"payments\":[{}],\"version\":1}",
+    ])
+    func `a damaged file is kept aside and the world starts afresh`(
+        damaged: String
+    ) async throws {
+        try await withTemporaryDirectory { directory in
+            let file = directory.appendingPathComponent("sandbox.json")
+            try Data(damaged.utf8).write(to: file)
+            let sandbox = Sandbox.sample(stateFile: file)
+            #expect(try await sandbox.statement().isEmpty)
+            let aside = try #require(await sandbox.setAside)
+            #expect(try Data(contentsOf: aside) == Data(damaged.utf8))
+            #expect(try await sandbox.response(to: .pay()).status == 200)
+            #expect(try await Sandbox.sample(stateFile: file).statement().count == 1)
+        }
+    }
+
+    @Test func `a file that cannot be used is a 500 and no payment`() async throws {
+        try await withTemporaryDirectory { directory in
+            let file = directory.appendingPathComponent("sandbox.json")
+            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+            let response = try await Sandbox.sample(stateFile: file).response(to: .pay())
+            #expect(response.status == 500)
+            #expect(try response.errorCode == "state_unusable")
+        }
+    }
+
+    private func names(in directory: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
+    }
+}

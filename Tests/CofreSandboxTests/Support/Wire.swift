@@ -1,0 +1,35 @@
+import CofreSandbox
+import Foundation
+
+extension SandboxRequest {
+    /// The request as HTTP/1.1, written by hand.
+    var onTheWire: Data {
+        var target = path
+        if !query.isEmpty {
+            target += "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+        }
+        var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+        for (name, value) in headers { head += "\(name): \(value)\r\n" }
+        return Data("\(head)Content-Length: \(body.count)\r\n\r\n".utf8) + body
+    }
+}
+
+extension SandboxResponse {
+    /// Reads a response; nil unless it is whole, down to the length it announces.
+    init?(onTheWire bytes: Data) {
+        guard let blank = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
+        let head = String(decoding: bytes[..<blank.lowerBound], as: UTF8.self)
+        let lines = head.split(separator: "\r\n")
+        let words = lines.first?.split(separator: " ") ?? []
+        guard words.count > 1, let status = Int(words[1]) else { return nil }
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            headers[String(parts[0])] = parts[1].trimmingCharacters(in: .whitespaces)
+        }
+        let body = Data(bytes[blank.upperBound...])
+        guard headers["Content-Length"] == String(body.count) else { return nil }
+        self.init(status: status, headers: headers, body: body)
+    }
+}

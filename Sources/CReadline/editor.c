@@ -1,19 +1,30 @@
 #include "CReadline.h"
 #include "shim.h"
+#include <locale.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 static creadline_state state = creadlineEnded;
 static char *finished;
 static const char *prefill;
 
+/// Before every line readline takes LC_CTYPE from the environment on its own, and with `C` or a
+/// charset of the past there it edits by byte. So the environment has to say it; the programs
+/// we start are better off with it, too.
+static void tell_environment(void) {
+    const char *all = getenv("LC_ALL");
+    const char *winner = all && *all ? "LC_ALL" : "LC_CTYPE";
+    setenv(winner, setlocale(LC_CTYPE, NULL), 1);
+}
+
 void creadline_start(
     const char *application, int wake, void *context,
     creadline_complete complete, creadline_display display
 ) {
-    ctext_use_utf8();
+    if (!ctext_use_utf8()) tell_environment();
     shim_wake = wake;
     rl_readline_name = strdup(application);  // ~/.inputrc: $if application
     rl_outstream = isatty(STDOUT_FILENO) ? stdout : stderr;
@@ -111,6 +122,14 @@ void creadline_resize(void) {
     rl_resize_terminal();
 }
 
+static void take_again(void) {
+    // Off and on: whoever had the terminal meanwhile may have left it in any mode.
+    rl_deprep_terminal();
+    rl_prep_terminal(1);
+    rl_resize_terminal();
+    rl_forced_update_display();
+}
+
 void creadline_suspend(void) {
     rl_point = rl_end;
     rl_redisplay();
@@ -118,15 +137,12 @@ void creadline_suspend(void) {
     rl_crlf();
     fflush(rl_outstream);
     csignals_stop_process();
-    creadline_resume();
+    take_again();
 }
 
 void creadline_resume(void) {
-    // Off and on: whoever had the terminal meanwhile may have left it in any mode.
-    rl_deprep_terminal();
-    rl_prep_terminal(1);
-    rl_resize_terminal();
-    rl_forced_update_display();
+    struct termios now;
+    if (tcgetattr(STDIN_FILENO, &now) == 0 && (now.c_lflag & ICANON)) take_again();
 }
 
 void creadline_history_add(const char *line) {

@@ -124,7 +124,9 @@ import Testing
     }
 
     private func start(_ mode: String, expecting prompt: String) throws -> PseudoTerminal {
-        let terminal = try PseudoTerminal(BuiltProduct.url("TerminalProbe"), [mode])
+        let terminal = try PseudoTerminal(
+            BuiltProduct.url("TerminalProbe"), [mode],
+            environment: ["SWIFT_BACKTRACE": "enable=no"])
         try terminal.expect(prompt)
         return terminal
     }

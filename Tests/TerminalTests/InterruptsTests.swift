@@ -32,7 +32,9 @@ import Testing
         terminal.signal(SIGHUP)
         try terminal.expect("[event hangUp]")
         try terminal.expect("probe> ")
-        try terminal.send("x\u{3}")
+        try terminal.send("x")
+        try terminal.expect("x")
+        try terminal.send("\u{3}")
         try terminal.expect("[interrupt true]")
     }
 }

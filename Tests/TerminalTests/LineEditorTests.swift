@@ -101,7 +101,7 @@ import Testing
 
     @Test func `a prefilled line is edited like a typed one`() throws {
         let terminal = try makePrompt(["PROBE_TEXT": "pay @mar"])
-        try terminal.send("\u{17}bill\r")
+        try terminal.send("\u{15}bill\r")
         try terminal.expect("[line \"bill\"]")
     }
 
@@ -147,7 +147,9 @@ import Testing
         try terminal.expect("five")
         terminal.resize(rows: 20, columns: 16)
         try terminal.send(" six")
-        try terminal.expectScreen("the end of the line") { $0.hasSuffix("six") }
+        try terminal.expectScreen("the end of the line") {
+            $0.replacing("\n", with: "").hasSuffix("five six")
+        }
         try terminal.send("\u{15}size\r")
         try terminal.expect("[line \"size\"]")
         try terminal.expect("columns: 16, rows: 20")

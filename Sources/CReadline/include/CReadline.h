@@ -43,7 +43,7 @@ void creadline_resize(void);
 /// Gives the terminal back, stops the process as Ctrl-Z does, and takes the terminal again,
 /// also when the process could not be stopped.
 void creadline_suspend(void);
-/// Takes the terminal again after somebody else had it.
+/// Takes the terminal again if somebody else changed its mode while the process was stopped.
 void creadline_resume(void);
 
 /// One completion. The first one offered is what replaces the word; the others are shown.

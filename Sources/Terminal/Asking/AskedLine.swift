@@ -39,7 +39,8 @@ struct AskedLine {
             while let signal = inbox.next() {
                 switch signal {
                 case SIGTSTP: stop(terminal, answer)
-                case SIGCONT: start(terminal, answer)
+                case SIGCONT where !terminal.isTaken: start(terminal, answer)
+                case SIGCONT: break
                 default: try end(.interrupted, terminal)
                 }
             }

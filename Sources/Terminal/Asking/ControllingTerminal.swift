@@ -33,6 +33,12 @@ struct ControllingTerminal: ~Copyable {
         close(descriptor)
     }
 
+    /// Whether it still is in key-by-key mode; a shell may have changed that meanwhile.
+    var isTaken: Bool {
+        var settings = termios()
+        return tcgetattr(descriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
+    }
+
     /// Takes the terminal and throws away what was typed so far.
     func enter() {
         var keyByKey = usual

@@ -18,7 +18,7 @@ package final class PseudoTerminal {
     /// Where in `log` the next `expect` starts looking.
     private var seen = 0
 
-    /// Starts `program`. `environment` is all it gets, besides `TERM=dumb` unless it says else.
+    /// Starts `program` with `environment` and nothing else, but for `TERM=dumb` as a default.
     package init(
         _ program: URL, _ arguments: [String] = [], environment: [String: String] = [:],
         directory: URL? = nil, rows: UInt16 = 24, columns: UInt16 = 80
@@ -36,7 +36,7 @@ package final class PseudoTerminal {
 
     package var processID: Int32 { child.processID }
 
-    /// Types `text`. Enter is `\r`, Ctrl-C `\u{3}`, TAB `\t`.
+    /// Types `text`; Enter is `\r`, Ctrl-C `\u{3}`, TAB `\t`.
     package func send(_ text: String) throws {
         guard child.type(Array(text.utf8)) else { throw failure("cannot type \(text)") }
     }

@@ -34,7 +34,7 @@ final class PromptProbe: Sendable {
     }
 
     private func read(_ editor: LineEditor, _ text: String) async -> LineEvent {
-        let idle = environment["PROBE_IDLE_MS"].flatMap { Int($0) }.map { Duration.milliseconds($0) }
+        let idle = environment["PROBE_IDLE_MS"].flatMap { Int($0) }.map(Duration.milliseconds)
         // Only an idle test with text typed in it: the continued line must be left in peace.
         let limit = text.isEmpty ? idle : nil
         let task = Task {

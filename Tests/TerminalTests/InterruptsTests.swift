@@ -23,7 +23,7 @@ import Testing
         #expect(try terminal.waitForExit() == 0)
     }
 
-    @Test func `a command started from the prompt gets Ctrl-C, then the prompt does again`() throws {
+    @Test func `a command started from the prompt gets Ctrl-C, then the prompt does`() throws {
         let terminal = try makePrompt()
         try terminal.send("run\r")
         try terminal.expect("[running]")

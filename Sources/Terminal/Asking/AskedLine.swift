@@ -9,7 +9,7 @@ struct AskedLine {
     /// Readable when the asker no longer wants to know.
     let wake: WakePipe?
 
-    /// Reads until Enter; the answer is the number of bytes. `buffer` is zeroed on failure.
+    /// The number of bytes typed until Enter; `buffer` is zeroed on failure.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
         let terminal = try ControllingTerminal()
         let inbox = SignalInbox([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])
@@ -33,8 +33,8 @@ struct AskedLine {
     ) throws(InputError) {
         var reader = KeyReader(terminal.keys)
         while true {
-            let sources = [terminal.descriptor, inbox.pipe.readEnd] + (wake.map { [$0.readEnd] } ?? [])
-            let ready = Poll.wait(for: sources, atMost: nil)
+            let ends = [inbox.pipe, wake].compactMap { $0?.readEnd }
+            let ready = Poll.wait(for: [terminal.descriptor] + ends, atMost: nil)
             if let wake, ready.contains(wake.readEnd) { try end(.interrupted, terminal) }
             while let signal = inbox.next() {
                 switch signal {

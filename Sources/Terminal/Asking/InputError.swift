@@ -1,4 +1,4 @@
-/// Why a question got no answer. The terminal is in order again in every case.
+/// Why a question got no answer; the terminal is in order again in every case.
 public enum InputError: Error, Sendable, Equatable {
     /// Ctrl-C was pressed, or the asking task was cancelled.
     case interrupted

@@ -2,7 +2,7 @@ import Foundation
 
 /// Keeps blocking calls off the cooperative pool, which has as few threads as the machine cores.
 enum OwnThread {
-    /// Runs `body` on a new thread. Its pipe becomes readable when the task is cancelled.
+    /// Runs `body` on a new thread; its pipe becomes readable when the task is cancelled.
     static func run<Value: Sendable>(
         _ body: @escaping @Sendable (WakePipe) throws(InputError) -> Value
     ) async throws(InputError) -> Value {

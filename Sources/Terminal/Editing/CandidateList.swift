@@ -35,6 +35,7 @@ struct CandidateList {
 
 extension Unicode.Scalar {
     /// Whether it only puts ink on a terminal: no control, no bidi override, no line break.
+    ///
     /// The joiners stay, for emoji and for scripts that need them.
     var isSafeToPrint: Bool {
         switch properties.generalCategory {

@@ -59,7 +59,7 @@ public final class LineEditor: Sendable {
         }
     }
 
-    /// Adds `line` as the newest of the history. Nothing is added that is not added here.
+    /// Adds `line` as the newest of the history; lines that are read are not added by themselves.
     public func addHistory(_ line: String) {
         mailbox.post(.addHistory([line]))
     }

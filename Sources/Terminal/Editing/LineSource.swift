@@ -1,4 +1,4 @@
-/// Where lines come from: readline on a terminal, plain reading elsewhere. One thread only.
+/// Where the editor's thread gets lines from: readline, or plain reading without a terminal.
 protocol LineSource: AnyObject {
     /// Shows the prompt with `text` typed.
     func begin(prompt: String, text: String)

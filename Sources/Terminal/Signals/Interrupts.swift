@@ -47,7 +47,7 @@ public final class Interrupts: Sendable {
         stop()
     }
 
-    /// Stops catching and ends `events`. Stopping twice is harmless.
+    /// Stops catching and ends `events`; stopping twice is harmless.
     public func stop() {
         claim.release()
         continuation.finish()

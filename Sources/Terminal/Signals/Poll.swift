@@ -2,7 +2,9 @@ import Foundation
 
 /// Waits for descriptors without burning time.
 enum Poll {
-    /// Those of `descriptors` that can be read, or have ended. Empty after `atMost` (nil: no
+    /// Those of `descriptors` that can be read, or have ended.
+    ///
+    /// Empty after `atMost` (nil: no
     /// limit) or when a signal came in between: ask again.
     static func wait(for descriptors: [Int32], atMost limit: Duration?) -> [Int32] {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

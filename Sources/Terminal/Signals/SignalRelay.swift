@@ -29,6 +29,7 @@ final class SignalRelay: Sendable {
     private let state = Mutex(State())
 
     /// From now on `deliver` is called, on the relay's thread, for each of `signals`.
+    ///
     /// It must not block.
     func claim(
         _ signals: Set<Int32>, _ deliver: @escaping @Sendable (Int32) -> Void

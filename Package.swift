@@ -78,8 +78,14 @@ let package = Package(
         .testTarget(
             name: "VaultTests", dependencies: ["Vault", "CSodium"],
             path: "Vault/Tests/VaultTests", swiftSettings: house),
+        // What the tests of Terminal start on a pseudo-terminal.
+        .executableTarget(
+            name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
+            swiftSettings: house),
         .testTarget(
-            name: "TerminalTests", dependencies: ["Terminal", "CPty"], swiftSettings: house),
+            name: "TerminalTests",
+            dependencies: ["Terminal", "TerminalProbe", "CofreTestSupport"],
+            swiftSettings: house),
         .testTarget(
             name: "CofreDomainTests", dependencies: ["CofreDomain", "CofreTestSupport"],
             swiftSettings: house),

@@ -1,0 +1,63 @@
+#include "CReadline.h"
+#include "shim.h"
+#include <stdlib.h>
+#include <string.h>
+
+static void *context;
+static creadline_complete complete;
+static creadline_display display;
+static char **matches;
+static size_t match_count;
+
+void creadline_offer(const char *text) {
+    char **grown = realloc(matches, (match_count + 2) * sizeof *matches);
+    if (grown == NULL) return;
+    matches = grown;
+    matches[match_count] = strdup(text);
+    if (matches[match_count] == NULL) return;
+    matches[++match_count] = NULL;
+}
+
+void creadline_append(char character) {
+    rl_completion_append_character = character;
+}
+
+// Readline frees the array. rl_completion_matches is not used: it would replace what was
+// typed by the common prefix even when that is shorter (matching by name, or without accents).
+static char **offer_matches(const char *word, int start, int end) {
+    (void)word;
+    (void)end;
+    rl_attempted_completion_over = 1;
+    rl_sort_completion_matches = 0;
+    matches = NULL;
+    match_count = 0;
+    complete(context, rl_line_buffer, rl_point, start);
+    return matches;
+}
+
+static void show_matches(char **shown, int count, int longest) {
+    (void)shown;
+    (void)count;
+    (void)longest;
+    rl_crlf();
+    display(context);
+    rl_forced_update_display();
+}
+
+void creadline_write(const char *text) {
+    fputs(text, rl_outstream);
+    fflush(rl_outstream);
+}
+
+void shim_start_completion(
+    void *with, creadline_complete on_complete, creadline_display on_display
+) {
+    context = with;
+    complete = on_complete;
+    display = on_display;
+    // "@" is a break by default; here only blanks end a word.
+    rl_basic_word_break_characters = " \t\n";
+    rl_completer_word_break_characters = " \t\n";
+    rl_attempted_completion_function = offer_matches;
+    rl_completion_display_matches_hook = show_matches;
+}

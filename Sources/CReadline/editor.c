@@ -1,0 +1,154 @@
+#include "CReadline.h"
+#include "shim.h"
+#include <locale.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+static creadline_state state = creadlineEnded;
+static char *finished;
+static const char *prefill;
+
+/// Before every line readline takes LC_CTYPE from the environment on its own, and with `C` or a
+/// charset of the past there it edits by byte. So the environment has to say it; the programs
+/// we start are better off with it, too.
+static void tell_environment(void) {
+    const char *all = getenv("LC_ALL");
+    const char *winner = all && *all ? "LC_ALL" : "LC_CTYPE";
+    setenv(winner, setlocale(LC_CTYPE, NULL), 1);
+}
+
+void creadline_start(
+    const char *application, int wake, void *context,
+    creadline_complete complete, creadline_display display
+) {
+    if (!ctext_use_utf8()) tell_environment();
+    shim_wake = wake;
+    rl_readline_name = strdup(application);  // ~/.inputrc: $if application
+    rl_outstream = isatty(STDOUT_FILENO) ? stdout : stderr;
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_change_environment = 0;
+    rl_getc_function = shim_read_byte;
+    // Before rl_initialize these are defaults that ~/.inputrc may override.
+    rl_variable_bind("enable-bracketed-paste", "on");
+    rl_variable_bind("show-all-if-ambiguous", "on");
+    rl_variable_bind("skip-completed-text", "on");
+    rl_variable_bind("revert-all-at-newline", "on");
+    shim_start_completion(context, complete, display);
+    rl_initialize();
+    shim_bind_keys();
+    using_history();
+}
+
+static void leave(void) {
+    rl_callback_handler_remove();
+    csignals_unguard_terminal();
+}
+
+static void on_line(char *line) {
+    leave();
+    // Lost input ends the line as Enter would; what was half typed must not become a command.
+    if (line == NULL || shim_input_lost) {
+        free(line);
+        rl_crlf();
+        fflush(rl_outstream);
+        state = creadlineEnded;
+        return;
+    }
+    finished = line;
+    state = creadlineFinished;
+}
+
+static int insert_prefill(void) {
+    rl_insert_text(prefill);
+    return 0;
+}
+
+void creadline_begin(const char *prompt, const char *text) {
+    state = creadlineEditing;
+    shim_input_lost = 0;
+    prefill = text;
+    using_history();
+    csignals_guard_terminal(STDIN_FILENO);
+    rl_startup_hook = insert_prefill;
+    rl_callback_handler_install(prompt, on_line);
+    rl_startup_hook = NULL;
+}
+
+creadline_state creadline_feed(void) {
+    rl_callback_read_char();
+    return state;
+}
+
+char *creadline_take_line(void) {
+    char *line = finished;
+    finished = NULL;
+    return line;
+}
+
+bool creadline_interrupt(void) {
+    bool had_text = rl_end > 0;
+    rl_callback_sigcleanup();
+    rl_point = rl_end;
+    rl_redisplay();
+    rl_echo_signal_char(SIGINT);
+    rl_free_line_state();
+    leave();
+    rl_crlf();
+    fflush(rl_outstream);
+    return had_text;
+}
+
+char *creadline_abandon(bool erase) {
+    rl_callback_sigcleanup();
+    char *typed = rl_copy_text(0, rl_end);
+    if (erase) {
+        rl_clear_visible_line();
+    } else {
+        rl_point = rl_end;
+        rl_redisplay();
+        rl_crlf();
+    }
+    rl_free_line_state();
+    leave();
+    fflush(rl_outstream);
+    return typed;
+}
+
+void creadline_resize(void) {
+    rl_resize_terminal();
+}
+
+static void take_again(void) {
+    // Off and on: whoever had the terminal meanwhile may have left it in any mode.
+    rl_deprep_terminal();
+    rl_prep_terminal(1);
+    rl_resize_terminal();
+    rl_forced_update_display();
+}
+
+void creadline_suspend(void) {
+    rl_point = rl_end;
+    rl_redisplay();
+    rl_deprep_terminal();
+    rl_crlf();
+    fflush(rl_outstream);
+    csignals_stop_process();
+    take_again();
+}
+
+void creadline_resume(void) {
+    struct termios now;
+    if (tcgetattr(STDIN_FILENO, &now) == 0 && (now.c_lflag & ICANON)) take_again();
+}
+
+void creadline_history_add(const char *line) {
+    add_history(line);
+}
+
+void creadline_history_clear(void) {
+    clear_history();
+}

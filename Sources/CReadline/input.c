@@ -1,0 +1,36 @@
+#include "shim.h"
+#include <errno.h>
+#include <poll.h>
+#include <unistd.h>
+
+int shim_input_lost;
+int shim_wake = -1;
+
+// How long the rest of a paste may take once somebody wants our attention.
+enum { patience_ms = 200 };
+
+/// The first byte of a key is there when readline is called. Only a paste without its end
+/// can wait here, and then a signal must still be heard.
+static int wait_for_byte(void) {
+    struct pollfd sources[] = {
+        {.fd = STDIN_FILENO, .events = POLLIN},
+        {.fd = shim_wake, .events = POLLIN},
+    };
+    while (poll(sources, 2, -1) < 0) {
+        if (errno != EINTR) return 0;
+    }
+    if (sources[0].revents) return 1;
+    return poll(sources, 1, patience_ms) > 0;
+}
+
+int shim_read_byte(FILE *ignored) {
+    (void)ignored;
+    unsigned char byte;
+    while (wait_for_byte()) {
+        ssize_t count = read(STDIN_FILENO, &byte, 1);
+        if (count == 1) return byte;
+        if (count == 0 || (errno != EINTR && errno != EAGAIN)) break;
+    }
+    shim_input_lost = 1;
+    return EOF;
+}

@@ -1,0 +1,61 @@
+#if !defined(__APPLE__)
+#define _GNU_SOURCE  // NSIG
+#endif
+#include "CSignals.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <unistd.h>
+
+static int ends[2] = {-1, -1};
+static struct sigaction before[NSIG];
+
+static void make_pipe(void) {
+    int made[2];
+    if (pipe(made) != 0) return;
+    fcntl(made[0], F_SETFD, FD_CLOEXEC);
+    fcntl(made[1], F_SETFD, FD_CLOEXEC);
+    // A handler must never block: with the pipe full, the signal is already known.
+    fcntl(made[1], F_SETFL, O_NONBLOCK);
+    ends[1] = made[1];
+    ends[0] = made[0];
+}
+
+int csignals_pipe(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, make_pipe);
+    return ends[0];
+}
+
+static void pass_on(int signal) {
+    int saved = errno;
+    unsigned char byte = (unsigned char)signal;
+    while (write(ends[1], &byte, 1) < 0 && errno == EINTR) {}
+    errno = saved;
+}
+
+void csignals_catch(int signal) {
+    struct sigaction action = {.sa_handler = pass_on, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, &before[signal]);
+    if (signal == SIGHUP && before[signal].sa_handler == SIG_IGN) csignals_release(signal);
+}
+
+void csignals_release(int signal) {
+    sigaction(signal, &before[signal], NULL);
+}
+
+void csignals_stop_process(void) {
+    struct sigaction stop = {.sa_handler = SIG_DFL}, caught;
+    sigset_t only, mask;
+    sigemptyset(&stop.sa_mask);
+    sigemptyset(&only);
+    sigaddset(&only, SIGTSTP);
+    sigaction(SIGTSTP, &stop, &caught);
+    pthread_sigmask(SIG_UNBLOCK, &only, &mask);
+    // raise, not kill: aimed at this thread, so that nothing below runs before the stop.
+    raise(SIGTSTP);
+    pthread_sigmask(SIG_SETMASK, &mask, NULL);
+    sigaction(SIGTSTP, &caught, NULL);
+}

@@ -1,0 +1,28 @@
+#define _XOPEN_SOURCE 700
+#include "CText.h"
+#include <langinfo.h>
+#include <locale.h>
+#include <pthread.h>
+#include <string.h>
+#include <wchar.h>
+
+static bool is_own;
+
+static void choose_utf8(void) {
+    is_own = setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    if (is_own) return;
+    // Not installed, "C", or a charset nobody's terminal has had for twenty years.
+    if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "UTF-8");
+}
+
+bool ctext_use_utf8(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, choose_utf8);
+    return is_own;
+}
+
+int ctext_cells(uint32_t scalar) {
+    ctext_use_utf8();
+    int cells = wcwidth((wchar_t)scalar);
+    return cells > 0 ? cells : 0;
+}

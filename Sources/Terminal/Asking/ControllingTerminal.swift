@@ -1,0 +1,80 @@
+import CReadline
+import Foundation
+
+/// The process's own terminal, taken from line mode to key-by-key mode and back.
+///
+/// In key-by-key mode nothing is echoed and Ctrl-C is a byte like the others, in its place
+/// among them. The mode is left when the value goes away, and on a crash.
+struct ControllingTerminal: ~Copyable {
+    let descriptor: Int32
+    let keys: ControlKeys
+    private let usual: termios
+    private let bracketsPastes: Bool
+
+    /// How long the keyboard must be silent before a question appears; no person answers
+    /// faster, and a paste that is still arriving is not an answer.
+    private static let silence = Duration.milliseconds(20)
+    private static let mostFlushes = 100
+
+    init() throws(InputError) {
+        descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        guard descriptor >= 0 else { throw .noTerminal }
+        var settings = termios()
+        guard tcgetattr(descriptor, &settings) == 0 else {
+            close(descriptor)
+            throw .noTerminal
+        }
+        usual = settings
+        keys = ControlKeys(settings)
+        bracketsPastes = !TerminalInfo(descriptor).isDumb
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Whether it still is in key-by-key mode; a shell may have changed that meanwhile.
+    var isTaken: Bool {
+        var settings = termios()
+        return tcgetattr(descriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
+    }
+
+    /// Takes the terminal and throws away what was typed so far.
+    func enter() {
+        var keyByKey = usual
+        keyByKey.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+        keyByKey.c_iflag |= tcflag_t(ICRNL)
+        csignals_guard_terminal(descriptor)
+        apply(keyByKey)
+        for _ in 0..<Self.mostFlushes {
+            guard !Poll.wait(for: [descriptor], atMost: Self.silence).isEmpty else { break }
+            // A terminal that is gone stays readable; reading will say so.
+            guard tcflush(descriptor, TCIFLUSH) == 0 else { break }
+        }
+        if bracketsPastes { write("\u{1B}[?2004h") }
+    }
+
+    /// Gives the terminal back as it was found; what was typed after the answer is gone.
+    func leave() {
+        if bracketsPastes { write("\u{1B}[?2004l") }
+        apply(usual)
+        csignals_unguard_terminal()
+    }
+
+    func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Foundation.write(descriptor, Array(rest), rest.count)
+                if count < 0 && errno != EINTR { return }
+                rest = rest.dropFirst(max(0, count))
+            }
+        }
+    }
+
+    private func apply(_ settings: termios) {
+        var settings = settings
+        while tcsetattr(descriptor, TCSAFLUSH, &settings) != 0 && errno == EINTR {}
+    }
+}

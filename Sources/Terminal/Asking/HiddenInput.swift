@@ -1,0 +1,28 @@
+/// Asks for a secret on the controlling terminal, whatever stdin and stdout are.
+public enum HiddenInput {
+    /// Reads one line without echo straight into `buffer`; the answer is the number of bytes.
+    ///
+    /// There is no other copy of what was typed. Input that was typed before the prompt
+    /// appeared is thrown away. Backspace and Ctrl-U work; a pasted line break is ignored, so
+    /// only Enter ends the line. With `showsDots` each character shows as `•`. On failure
+    /// `buffer` is zeroed. Blocks: call it on a thread of your own, or await `readOnOwnThread`.
+    public static func read(
+        prompt: String, into buffer: UnsafeMutableRawBufferPointer, showsDots: Bool = false
+    ) throws(InputError) -> Int {
+        try AskedLine(prompt: prompt, echo: showsDots ? .dots : .none, wake: nil).read(into: buffer)
+    }
+
+    /// `read` on a thread of its own; cancelling the task ends it with `.interrupted`.
+    ///
+    /// `buffer` must stay valid until this returns, which is never before the thread has ended.
+    public static func readOnOwnThread(
+        prompt: String, into buffer: UnsafeMutableRawBufferPointer, showsDots: Bool = false
+    ) async throws(InputError) -> Int {
+        // Only the new thread uses it until this function returns.
+        nonisolated(unsafe) let buffer = buffer
+        return try await OwnThread.run { wake throws(InputError) in
+            try AskedLine(prompt: prompt, echo: showsDots ? .dots : .none, wake: wake)
+                .read(into: buffer)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The bytes that mean something other than themselves, as `stty` has them.
+struct ControlKeys {
+    let interrupt, suspend, endOfInput, erase, kill: UInt8
+
+    init(_ settings: termios) {
+        func key(_ index: Int32) -> UInt8 {
+            withUnsafeBytes(of: settings.c_cc) { $0[Int(index)] }
+        }
+        interrupt = key(VINTR)
+        suspend = key(VSUSP)
+        endOfInput = key(VEOF)
+        erase = key(VERASE)
+        kill = key(VKILL)
+    }
+}
+
+/// What a byte from the keyboard asks for.
+enum Key: Equatable {
+    case text, erase, kill, enter, endOfInput, interrupt, suspend, nothing
+}
+
+/// Tells text from keys: knows escape sequences and where a paste begins and ends.
+///
+/// It sees the bytes of a secret and keeps none of them.
+struct KeyReader {
+    private enum Mode { case ground, escape, sequence, singleShift }
+
+    private let keys: ControlKeys
+    private var mode = Mode.ground
+    /// The parameter of the sequence being read: 200 and 201 surround a paste.
+    private var parameter = 0
+    private var isPasting = false
+
+    init(_ keys: ControlKeys) {
+        self.keys = keys
+    }
+
+    mutating func key(for byte: UInt8) -> Key {
+        switch mode {
+        case .ground: return groundKey(byte)
+        case .escape:
+            mode = byte == UInt8(ascii: "[") ? .sequence : .ground
+            if byte == UInt8(ascii: "O") { mode = .singleShift }
+            parameter = 0
+        case .sequence: readSequence(byte)
+        case .singleShift: mode = .ground
+        }
+        return .nothing
+    }
+
+    private mutating func readSequence(_ byte: UInt8) {
+        if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+            parameter = min(9999, parameter * 10 + Int(byte - UInt8(ascii: "0")))
+        } else if (0x40...0x7E).contains(byte) {
+            if byte == UInt8(ascii: "~") && parameter == 200 { isPasting = true }
+            if byte == UInt8(ascii: "~") && parameter == 201 { isPasting = false }
+            mode = .ground
+        }
+    }
+
+    private mutating func groundKey(_ byte: UInt8) -> Key {
+        if byte == 0x1B {
+            mode = .escape
+            return .nothing
+        }
+        if isPasting { return byte < 0x20 || byte == 0x7F ? .nothing : .text }
+        // 0 means that the key is disabled, and NUL is nothing anyway.
+        if byte == 0 { return .nothing }
+        switch byte {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return .enter
+        case keys.interrupt: return .interrupt
+        case keys.suspend: return .suspend
+        case keys.endOfInput: return .endOfInput
+        case keys.erase, 0x7F, 0x08: return .erase
+        case keys.kill: return .kill
+        default: return byte < 0x20 ? .nothing : .text
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// Asks for one visible line on the controlling terminal, whatever stdin and stdout are.
+public enum Question {
+    /// The longest answer, in bytes.
+    public static let longestAnswer = 4096
+
+    /// The answer, without its line break; it may be empty.
+    ///
+    /// Whatever was typed or pasted before the question appeared is thrown away, and so is a
+    /// paste still under way. A pasted line break does not answer; only Enter does. Characters
+    /// that could move the cursor are dropped. Blocks: call it on a thread of your own, or
+    /// await `askOnOwnThread`.
+    public static func ask(_ prompt: String) throws(InputError) -> String {
+        try ask(prompt, wake: nil)
+    }
+
+    /// `ask` on a thread of its own; cancelling the task ends it with `.interrupted`.
+    public static func askOnOwnThread(_ prompt: String) async throws(InputError) -> String {
+        try await OwnThread.run { wake throws(InputError) in try ask(prompt, wake: wake) }
+    }
+
+    private static func ask(_ prompt: String, wake: WakePipe?) throws(InputError) -> String {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestAnswer, alignment: 1)
+        defer { buffer.deallocate() }
+        let count = try AskedLine(prompt: prompt, echo: .text, wake: wake).read(into: buffer)
+        return String(decoding: buffer[..<count], as: UTF8.self)
+    }
+}

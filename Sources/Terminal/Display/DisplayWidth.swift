@@ -1,0 +1,28 @@
+import CReadline
+
+/// The cells `text` takes on a terminal.
+///
+/// That is, per grapheme cluster, the sum of its scalars' widths, at most 2. CJK and emoji take 2, combining marks and control characters 0.
+public func displayWidth(_ text: String) -> Int {
+    text.reduce(0) { $0 + displayWidth($1) }
+}
+
+/// The cells one character takes: 0, 1 or 2.
+public func displayWidth(_ character: Character) -> Int {
+    if let ascii = character.asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
+    return min(2, character.unicodeScalars.reduce(0) { $0 + Int(ctext_cells($1.value)) })
+}
+
+/// `text` itself if it fits into `cells`, else its beginning and `ellipsis`, never cut inside
+/// a grapheme cluster and never wider than `cells`.
+public func truncate(_ text: String, toCells cells: Int, ellipsis: String = "…") -> String {
+    guard displayWidth(text) > cells else { return text }
+    let room = cells - displayWidth(ellipsis)
+    guard room >= 0 else { return "" }
+    var used = 0
+    let kept = text.prefix { character in
+        used += displayWidth(character)
+        return used <= room
+    }
+    return kept + ellipsis
+}

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// What is known about the terminal behind a descriptor; asks the system anew each time.
+public struct TerminalInfo: Sendable {
+    /// A terminal's size in cells.
+    public struct Size: Sendable, Equatable {
+        public let columns: Int
+        public let rows: Int
+
+        public init(columns: Int, rows: Int) {
+            self.columns = columns
+            self.rows = rows
+        }
+    }
+
+    private let descriptor: Int32
+    private let environment: [String: String]
+
+    public init(
+        _ descriptor: Int32 = STDOUT_FILENO,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        self.descriptor = descriptor
+        self.environment = environment
+    }
+
+    /// Whether `descriptor` is a terminal.
+    public static func isTTY(_ descriptor: Int32) -> Bool {
+        isatty(descriptor) == 1
+    }
+
+    /// Whether this descriptor is a terminal.
+    public var isTTY: Bool { Self.isTTY(descriptor) }
+
+    /// Whether the terminal can do nothing but print: no colours, no cursor movement.
+    public var isDumb: Bool { ["", "dumb"].contains(environment["TERM"] ?? "") }
+
+    /// Whether text beyond ASCII can be shown.
+    ///
+    /// True for a UTF-8 locale and when nobody chose one (unset, or `LANG=C`, as in a
+    /// container); false for another charset and for an explicit `LC_ALL=C`.
+    public var isUTF8: Bool {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        guard let name = names.first(where: { !(environment[$0] ?? "").isEmpty }),
+            let locale = environment[name]
+        else { return true }
+        if ["C", "POSIX"].contains(locale) { return name != "LC_ALL" }
+        let folded = locale.lowercased()
+        return folded.contains("utf-8") || folded.contains("utf8")
+    }
+
+    /// The size in cells: `COLUMNS` if it is a positive number, else what the terminal says,
+    /// else 80 by 24.
+    public var size: Size {
+        var window = winsize()
+        let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
+        let columns = isKnown && window.ws_col > 0 ? Int(window.ws_col) : 80
+        let rows = isKnown && window.ws_row > 0 ? Int(window.ws_row) : 24
+        let wanted = environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+        return Size(columns: wanted ?? columns, rows: rows)
+    }
+
+    /// How many colours may be written, given the person's choice.
+    public func colorDepth(_ choice: ColorChoice = .auto) -> ColorDepth {
+        ColorDepth(choice: choice, isTTY: isTTY, environment: environment)
+    }
+}

@@ -1,0 +1,17 @@
+/// One way to complete the word under the cursor.
+///
+/// `text` replaces the word; it need not begin with what was typed, so a name can complete
+/// to a handle. `detail` is shown beside it and never inserted. Candidates whose text holds a
+/// control character are not offered.
+public struct Candidate: Sendable, Equatable {
+    public let text: String
+    public let detail: String
+    /// Whether a unique completion is followed by a space: the word is finished.
+    public let appendsSpace: Bool
+
+    public init(_ text: String, detail: String = "", appendsSpace: Bool = true) {
+        self.text = text
+        self.detail = detail
+        self.appendsSpace = appendsSpace
+    }
+}

@@ -1,0 +1,47 @@
+/// The list below the line after TAB: text and detail in two columns, in the order given.
+struct CandidateList {
+    let columns: Int
+    let rows: Int
+
+    private static let margin = "  ", gap = "   "
+    private static let mostRows = 15
+
+    /// The rows, each with its line break and never wider than the screen, and "… n more" when
+    /// there are more than a screen should lose to them.
+    func render(_ candidates: [Candidate]) -> String {
+        let room = max(3, min(Self.mostRows, rows - 3))
+        let isCut = candidates.count > room
+        let shown = candidates.prefix(isCut ? room - 1 : room)
+        let widest = shown.map { displayWidth(Self.safe($0.text)) }.max() ?? 0
+        var lines = shown.map { row($0, textCells: widest) }
+        if isCut { lines.append(Self.margin + "… \(candidates.count - shown.count) more") }
+        return lines.map { truncate($0, toCells: columns - 1) + "\n" }.joined()
+    }
+
+    private func row(_ candidate: Candidate, textCells: Int) -> String {
+        let text = Self.safe(candidate.text)
+        guard !candidate.detail.isEmpty else { return Self.margin + text }
+        let padding = String(repeating: " ", count: textCells - displayWidth(text))
+        return Self.margin + text + padding + Self.gap + Self.safe(candidate.detail)
+    }
+
+    /// Details come from outside: nothing in them may move the cursor.
+    private static func safe(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { $0.isSafeToPrint ? $0 : "\u{FFFD}" }))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it only puts ink on a terminal: no control, no bidi override, no line break.
+    ///
+    /// The joiners stay, for emoji and for scripts that need them.
+    var isSafeToPrint: Bool {
+        switch properties.generalCategory {
+        case .control, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false
+        case .format: value == 0x200C || value == 0x200D
+        default: true
+        }
+    }
+}

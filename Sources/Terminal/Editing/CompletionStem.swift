@@ -1,0 +1,21 @@
+/// What replaces the typed word when several candidates remain.
+enum CompletionStem {
+    /// The candidates' common beginning if it continues what was typed (in either case), else
+    /// what was typed: a completion found by name or without accents must not delete letters.
+    static func extending(_ typed: String, by texts: [String]) -> String {
+        guard var common = texts.first.map({ Substring($0) }) else { return typed }
+        for text in texts.dropFirst() {
+            // By character, so the cut is never inside a UTF-8 sequence or a grapheme.
+            common = common.prefix(while: matcher(of: text))
+        }
+        let continues =
+            common.count > typed.count
+            && common.prefix(typed.count).lowercased() == typed.lowercased()
+        return continues ? String(common) : typed
+    }
+
+    private static func matcher(of text: String) -> (Character) -> Bool {
+        var rest = text.makeIterator()
+        return { $0 == rest.next() }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+/// What the editor's thread is asked to do, in order, and what it must hear at once.
+final class EditorMailbox: Sendable {
+    typealias Reader = CheckedContinuation<LineEvent, Never>
+
+    enum Order {
+        case read(LineRequest, Reader)
+        case addHistory([String])
+        case clearHistory
+    }
+
+    private struct State {
+        var orders: [Order] = []
+        var signals: [Int32] = []
+        var isClosing = false
+    }
+
+    let pipe = WakePipe()
+    private let state = Mutex(State())
+    private let ended = DispatchSemaphore(value: 0)
+
+    /// Queues `order`; a read that comes after the end is answered here.
+    func post(_ order: Order) {
+        let isOpen = state.withLock { state in
+            if !state.isClosing { state.orders.append(order) }
+            return !state.isClosing
+        }
+        if isOpen {
+            pipe.wake()
+        } else if case .read(_, let reader) = order {
+            reader.resume(returning: .endOfInput)
+        }
+    }
+
+    /// Tells the thread of a signal.
+    func post(signal: Int32) {
+        state.withLock { $0.signals.append(signal) }
+        pipe.wake()
+    }
+
+    /// Makes the thread look again at what it is doing.
+    func lookUp() {
+        pipe.wake()
+    }
+
+    func close() {
+        state.withLock { $0.isClosing = true }
+        pipe.wake()
+    }
+
+    func waitUntilEnded() {
+        ended.wait()
+        ended.signal()
+    }
+
+    // MARK: The thread's side
+
+    var isClosing: Bool { state.withLock { $0.isClosing } }
+
+    func nextOrder() -> Order? {
+        state.withLock { $0.orders.isEmpty ? nil : $0.orders.removeFirst() }
+    }
+
+    func nextSignal() -> Int32? {
+        state.withLock { $0.signals.isEmpty ? nil : $0.signals.removeFirst() }
+    }
+
+    /// A request to end stays until somebody reads; everything else was about the last line.
+    func dropStaleSignals() {
+        state.withLock { $0.signals.removeAll { $0 != SIGTERM && $0 != SIGHUP } }
+    }
+
+    func end() {
+        ended.signal()
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// One line being read: keys, signals, the idle deadline and cancellation, whichever is first.
+struct LineReading {
+    private let request: LineRequest
+    private let mailbox: EditorMailbox
+    private let source: any LineSource
+
+    init(_ request: LineRequest, mailbox: EditorMailbox, source: any LineSource) {
+        self.request = request
+        self.mailbox = mailbox
+        self.source = source
+    }
+
+    func run() -> LineEvent {
+        mailbox.dropStaleSignals()
+        let signals: Set = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+        let claim = SignalRelay.shared.claim(signals) { [mailbox] in mailbox.post(signal: $0) }
+        defer { claim.release() }
+        source.begin(prompt: request.prompt, text: request.initialText)
+        var idle = IdleDeadline(after: request.idleAfter)
+        while true {
+            if let event = interruption() ?? idleness(idle) { return event }
+            // What is waited for is asked again on top: a signal before a key, and a key that
+            // comes after the deadline (a lid just opened) does not push it away.
+            let ready = Poll.wait(
+                for: [STDIN_FILENO, mailbox.pipe.readEnd], atMost: idle.patience)
+            if ready.contains(mailbox.pipe.readEnd) { mailbox.pipe.drain() }
+            if let event = interruption() ?? idleness(idle) { return event }
+            guard ready.contains(STDIN_FILENO) else { continue }
+            if let event = source.feed() { return event }
+            idle = IdleDeadline(after: request.idleAfter)
+        }
+    }
+
+    private func idleness(_ idle: IdleDeadline) -> LineEvent? {
+        idle.hasPassed ? .idle(partial: source.abandon(erasing: true)) : nil
+    }
+
+    private func interruption() -> LineEvent? {
+        while let signal = mailbox.nextSignal() {
+            switch signal {
+            case SIGINT: return source.interrupt()
+            case SIGTERM, SIGHUP:
+                _ = source.abandon(erasing: false)
+                return .terminated(signal: signal)
+            case SIGWINCH: source.resize()
+            case SIGTSTP: source.suspend()
+            case SIGCONT: source.resume()
+            default: break  // SIGQUIT: Ctrl-\ at a prompt must not dump memory.
+            }
+        }
+        if request.isCancelled { return .idle(partial: source.abandon(erasing: true)) }
+        guard mailbox.isClosing else { return nil }
+        _ = source.abandon(erasing: false)
+        return .endOfInput
+    }
+}

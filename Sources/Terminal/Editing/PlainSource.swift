@@ -1,0 +1,46 @@
+import CReadline
+import Foundation
+
+/// Lines from a pipe or a file: no prompt, no editing.
+///
+/// Bytes are read one at a time, as shells do, so that what follows the line is still there
+/// for whoever reads stdin next.
+final class PlainSource: LineSource {
+    private var bytes: [UInt8] = []
+
+    func begin(prompt: String, text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    func feed() -> LineEvent? {
+        var byte: UInt8 = 0
+        let count = read(STDIN_FILENO, &byte, 1)
+        if count < 0 && (errno == EINTR || errno == EAGAIN) { return nil }
+        guard count == 1 else { return bytes.isEmpty ? .endOfInput : .line(taken()) }
+        if byte == UInt8(ascii: "\n") { return .line(taken()) }
+        bytes.append(byte)
+        return nil
+    }
+
+    func interrupt() -> LineEvent {
+        .interrupt(hadText: !taken().isEmpty)
+    }
+
+    func abandon(erasing: Bool) -> String {
+        taken()
+    }
+
+    func suspend() {
+        csignals_stop_process()
+    }
+
+    func resize() {}
+    func resume() {}
+    func addHistory(_ lines: [String]) {}
+    func clearHistory() {}
+
+    private func taken() -> String {
+        defer { bytes = [] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

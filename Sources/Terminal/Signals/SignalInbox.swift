@@ -1,0 +1,42 @@
+import Foundation
+import Synchronization
+
+/// Signals claimed by a thread that waits in `poll`: they make its pipe readable.
+final class SignalInbox: Sendable {
+    let pipe: WakePipe
+    private let claim: SignalClaim
+    private let box: Box
+
+    private final class Box: Sendable {
+        let signals = Mutex<[Int32]>([])
+        let ending = Mutex<Set<Int32>>([])
+    }
+
+    init(_ signals: Set<Int32>) {
+        let pipe = WakePipe(), box = Box()
+        self.pipe = pipe
+        self.box = box
+        claim = SignalRelay.shared.claim(signals) { signal in
+            box.signals.withLock { $0.append(signal) }
+            pipe.wake()
+        }
+    }
+
+    /// The oldest signal not yet seen.
+    func next() -> Int32? {
+        pipe.drain()
+        let signal = box.signals.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        if let signal, signal == SIGTERM || signal == SIGHUP {
+            box.ending.withLock { _ = $0.insert(signal) }
+        }
+        return signal
+    }
+
+    /// Ends the claim and sends SIGTERM and SIGHUP on to whoever is next: the claim around
+    /// this one, or the system, which ends the process.
+    func passOnRequestsToEnd() {
+        claim.release()
+        while next() != nil {}
+        for signal in box.ending.withLock({ $0 }) { kill(getpid(), signal) }
+    }
+}

@@ -1,0 +1,100 @@
+import CReadline
+import Foundation
+import Synchronization
+
+/// Gives each signal to the newest claim that wants it, on a thread of its own.
+///
+/// There is one, because a process has one table of signal handlers. Claims nest: a hidden
+/// question inside a running command inside a session each take Ctrl-C from the one around
+/// them, and give it back when they end. A signal nobody claims any more has its usual effect.
+final class SignalRelay: Sendable {
+    static let shared = SignalRelay()
+
+    private struct Entry {
+        let id: UInt64
+        let signals: Set<Int32>
+        let deliver: @Sendable (Int32) -> Void
+    }
+
+    private struct State {
+        var nextID: UInt64 = 0
+        var entries: [Entry] = []
+        var isRunning = false
+
+        func wants(_ signal: Int32) -> Bool {
+            entries.contains { $0.signals.contains(signal) }
+        }
+    }
+
+    private let state = Mutex(State())
+
+    /// From now on `deliver` is called, on the relay's thread, for each of `signals`.
+    ///
+    /// It must not block.
+    func claim(
+        _ signals: Set<Int32>, _ deliver: @escaping @Sendable (Int32) -> Void
+    ) -> SignalClaim {
+        let id = state.withLock { state in
+            start(&state)
+            for signal in signals where !state.wants(signal) { csignals_catch(signal) }
+            state.nextID += 1
+            state.entries.append(Entry(id: state.nextID, signals: signals, deliver: deliver))
+            return state.nextID
+        }
+        return SignalClaim { [self] in release(id) }
+    }
+
+    private func release(_ id: UInt64) {
+        state.withLock { state in
+            guard let index = state.entries.firstIndex(where: { $0.id == id }) else { return }
+            let signals = state.entries.remove(at: index).signals
+            for signal in signals where !state.wants(signal) { csignals_release(signal) }
+        }
+    }
+
+    private func start(_ state: inout State) {
+        guard !state.isRunning else { return }
+        state.isRunning = true
+        let source = csignals_pipe()
+        precondition(source >= 0, "no descriptor left for a pipe: raise `ulimit -n`")
+        Thread.detachNewThread { [self] in pump(source) }
+    }
+
+    private func pump(_ source: Int32) {
+        var byte: UInt8 = 0
+        while true {
+            let count = read(source, &byte, 1)
+            if count == 1 { dispatch(Int32(byte)) }
+            guard count == 1 || (count < 0 && errno == EINTR) else { return }
+        }
+    }
+
+    private func dispatch(_ signal: Int32) {
+        let newest = state.withLock { state in
+            state.entries.last { $0.signals.contains(signal) }
+        }
+        if let newest {
+            newest.deliver(signal)
+        } else {
+            // Its last claim ended while it was under way: it takes effect as if sent now.
+            kill(getpid(), signal)
+        }
+    }
+}
+
+/// A claim on some signals; ends with `release`, or when nobody holds it.
+final class SignalClaim: Sendable {
+    private let end: @Sendable () -> Void
+
+    init(end: @escaping @Sendable () -> Void) {
+        self.end = end
+    }
+
+    deinit {
+        end()
+    }
+
+    func release() {
+        end()
+    }
+}

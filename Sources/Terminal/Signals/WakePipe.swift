@@ -1,0 +1,35 @@
+import Foundation
+
+/// Makes a thread that waits in `poll` look up.
+final class WakePipe: Sendable {
+    let readEnd: Int32
+    private let writeEnd: Int32
+
+    init() {
+        var ends: [Int32] = [-1, -1]
+        let made = pipe(&ends) == 0
+        precondition(made, "no descriptor left for a pipe: raise `ulimit -n`")
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        readEnd = ends[0]
+        writeEnd = ends[1]
+    }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    /// A full pipe refuses the byte: then the waiter is about to look up anyway.
+    func wake() {
+        var byte: UInt8 = 0
+        _ = write(writeEnd, &byte, 1)
+    }
+
+    func drain() {
+        var bytes: (UInt64, UInt64) = (0, 0)
+        while read(readEnd, &bytes, MemoryLayout.size(ofValue: bytes)) > 0 {}
+    }
+}

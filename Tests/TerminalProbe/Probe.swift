@@ -1,0 +1,64 @@
+import Foundation
+import Terminal
+
+/// Lets the tests see, on a real terminal, what `Terminal` reports: one bracketed word a fact.
+@main
+enum Probe {
+    static func main() async {
+        switch CommandLine.arguments.dropFirst().first {
+        case "hidden": report(hiddenInput())
+        case "ask": report(question())
+        case "run": await run()
+        case "cancelling": await cancelling()
+        default: await PromptProbe().run()
+        }
+    }
+
+    static func report(_ fact: String) {
+        print("[\(fact)]")
+        fflush(nil)
+    }
+
+    static func hiddenInput(showsDots: Bool = false) -> String {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 16, alignment: 1)
+        defer { buffer.deallocate() }
+        buffer.initializeMemory(as: UInt8.self, repeating: 0xEE)
+        do {
+            let count = try HiddenInput.read(prompt: "secret: ", into: buffer, showsDots: showsDots)
+            return "secret \(String(decoding: buffer[..<count], as: UTF8.self))"
+        } catch {
+            return "\(error), zeroed: \(buffer.allSatisfy { $0 == 0 })"
+        }
+    }
+
+    static func question() -> String {
+        do {
+            return "answer \(try Question.ask("sure? ").debugDescription)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// A command that runs until an event comes.
+    static func run() async {
+        let interrupts = Interrupts()
+        report("running")
+        for await event in interrupts.events {
+            report("event \(event)")
+            if event != .interrupt { break }
+        }
+        interrupts.stop()
+    }
+
+    /// A command that is cancelled by Ctrl-C.
+    static func cancelling() async {
+        do {
+            try await Interrupts.cancelling {
+                report("working")
+                try await Task.sleep(for: .seconds(3600))
+            }
+        } catch {
+            report("\(type(of: error))")
+        }
+    }
+}

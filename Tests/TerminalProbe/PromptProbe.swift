@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+import Terminal
+
+/// A prompt whose lines are commands to the probe itself.
+final class PromptProbe: Sendable {
+    private let environment = ProcessInfo.processInfo.environment
+    private let reading = Mutex<Task<LineEvent, Never>?>(nil)
+
+    private static let contacts = [
+        Candidate("@marina.coelho", detail: "Marina Coelho · R$ 25,00"),
+        Candidate("@marcia.silva", detail: "Márcia da Silva"),
+        Candidate("@zé", detail: "José\u{1B}[31m Conceição"),
+    ]
+
+    func run() async {
+        let editor = LineEditor(applicationName: "probe", complete: complete)
+        defer { editor.close() }
+        var text = environment["PROBE_TEXT"] ?? ""
+        while true {
+            let event = await read(editor, text)
+            text = ""
+            Probe.report(Self.describe(event))
+            switch event {
+            case .line(let line):
+                editor.addHistory(line)
+                await perform(line, editor)
+            case .interrupt: break
+            case .idle(let partial): text = partial
+            case .endOfInput: return
+            case .terminated: return
+            }
+        }
+    }
+
+    private func read(_ editor: LineEditor, _ text: String) async -> LineEvent {
+        let idle = environment["PROBE_IDLE_MS"].flatMap { Int($0) }.map(Duration.milliseconds)
+        // Only an idle test with text typed in it: the continued line must be left in peace.
+        let limit = text.isEmpty ? idle : nil
+        let task = Task {
+            await editor.readLine(
+                prompt: "\u{1B}[1mprobe> \u{1B}[0m", initialText: text, idleAfter: limit)
+        }
+        reading.withLock { $0 = task }
+        return await task.value
+    }
+
+    private func complete(_ line: String, _ cursor: Int) -> [Candidate] {
+        if line == "cancel" { reading.withLock { $0?.cancel() } }
+        let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+        let word = before.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+        if word == "many" { return (1...40).map { Candidate("many\($0)", detail: "number \($0)") } }
+        return Self.contacts.filter { contact in
+            [contact.text, String(contact.text.dropFirst()), contact.detail].contains {
+                $0.range(
+                    of: word, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
+            }
+        }
+    }
+
+    private func perform(_ line: String, _ editor: LineEditor) async {
+        switch line {
+        case "hidden": Probe.report(Probe.hiddenInput())
+        case "dots": Probe.report(Probe.hiddenInput(showsDots: true))
+        case "ask": Probe.report(Probe.question())
+        case "run": await Probe.run()
+        case "clear history": editor.clearHistory()
+        case "set history": editor.setHistory(["alpha one", "beta two", "alpha three"])
+        case "size": Probe.report("\(TerminalInfo().size)")
+        default: break
+        }
+    }
+
+    private static func describe(_ event: LineEvent) -> String {
+        switch event {
+        case .line(let line): "line \(line.debugDescription)"
+        case .interrupt(let hadText): "interrupt \(hadText)"
+        case .endOfInput: "end"
+        case .terminated(let signal): "terminated \(signal)"
+        case .idle(let partial): "idle \(partial.debugDescription)"
+        }
+    }
+}

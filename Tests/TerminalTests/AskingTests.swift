@@ -1,0 +1,133 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+@Suite struct AskingTests {
+    @Test(arguments: [
+        ("open sesame\r", "open sesame"),
+        ("wrong\u{15}right\r", "right"),
+        ("ab\u{7F}\u{7F}\u{7F}cé\u{7F}d\r", "cd"),
+        ("\u{1B}[Aup\u{1B}OAdown\r", "updown"),
+        ("\u{1B}[200~pasted\r\u{1B}[201~!\r", "pasted!"),
+        ("0123456789abcdef\r", "0123456789abcdef"),
+        ("0123456789abcdefg\u{7F}\r", "0123456789abcdef"),
+        ("\r", ""),
+    ])
+    func `hidden input reads a line without showing it`(keys: String, secret: String) throws {
+        let terminal = try start("hidden", expecting: "secret: ")
+        try terminal.send(keys)
+        try terminal.expect("[secret \(secret)]")
+        #expect(terminal.output == "secret: \r\n[secret \(secret)]\r\n")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test(arguments: [
+        ("abc\u{3}", "interrupted"), ("\u{4}", "endOfInput"), ("0123456789abcdefg\r", "tooLong"),
+    ])
+    func `a secret that is not finished leaves nothing behind`(keys: String, error: String) throws {
+        let terminal = try start("hidden", expecting: "secret: ")
+        try terminal.send(keys)
+        try terminal.expect("[\(error), zeroed: true]")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func `what was typed before the secret was asked for is thrown away`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("hidden\rearly\r")
+        try terminal.expect("secret: ")
+        try terminal.send("late\r")
+        try terminal.expect("[secret late]")
+        try terminal.expect("probe> ")
+        try terminal.send("next\r")
+        try terminal.expect("[line \"next\"]")
+        #expect(!terminal.output.contains("[line \"early\"]"))
+    }
+
+    @Test func `dots show that keys arrive`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("dots\r")
+        try terminal.expect("secret: ")
+        try terminal.send("aéb\u{7F}")
+        try terminal.expectScreen("two dots") { $0.hasSuffix("secret: ••") }
+        try terminal.send("\r")
+        try terminal.expect("[secret aé]")
+    }
+
+    @Test func `a question is answered by what is typed after it appeared`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("ask\ry\r")
+        try terminal.expect("sure? ")
+        try terminal.send("não\r")
+        try terminal.expect("[answer \"não\"]")
+        #expect(!terminal.output.contains("[answer \"y\"]"))
+        #expect(!terminal.output.contains("[line \"y\"]"))
+    }
+
+    @Test(arguments: [
+        ("yes\r", "answer \"yes\""),
+        ("\r", "answer \"\""),
+        ("nö日\u{7F}\u{7F}o\r", "answer \"no\""),
+        ("\u{1B}[200~y\r\u{1B}[201~es\r", "answer \"yes\""),
+        ("a\u{202E}b\u{1}c\r", "answer \"abc\""),
+        ("no\u{3}", "interrupted"),
+        ("\u{4}", "endOfInput"),
+        ("n\u{4}o\r", "answer \"no\""),
+    ])
+    func `a question shows its answer and takes Enter only from a key`(
+        keys: String, fact: String
+    ) throws {
+        let terminal = try start("ask", expecting: "sure? ")
+        try terminal.send(keys)
+        try terminal.expect("[\(fact)]")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func `erasing an answer erases it from view`() throws {
+        let terminal = try start("ask", expecting: "sure? ")
+        try terminal.send("a日\u{7F}b")
+        try terminal.expectScreen("the corrected answer") { $0 == "sure? ab" }
+        try terminal.send("\u{15}no")
+        try terminal.expectScreen("the second answer") { $0 == "sure? no" }
+    }
+
+    @Test func `Ctrl-Z gives the terminal back; afterwards the question is asked again`() throws {
+        let probe = BuiltProduct.url("TerminalProbe").path
+        let terminal = try PseudoTerminal(
+            URL(fileURLWithPath: "/bin/bash"),
+            ["--norc", "-m", "-c", "\(probe) ask; echo stopped; fg"])
+        try terminal.expect("sure? ")
+        try terminal.send("ye\u{1A}")
+        try terminal.expect("stopped")
+        try terminal.expect("sure? ye")
+        try terminal.send("s\r")
+        try terminal.expect("[answer \"yes\"]")
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGABRT, SIGILL])
+    func `the terminal is in order after a signal that ends the process`(signal: Int32) throws {
+        let terminal = try start("hidden", expecting: "secret: ")
+        #expect(!terminal.echoes)
+        terminal.signal(signal)
+        #expect(try terminal.waitForExit() == 128 + signal)
+        #expect(terminal.echoes)
+    }
+
+    @Test(arguments: ["hidden", "ask"])
+    func `without a terminal there is nobody to ask`(mode: String) throws {
+        let probe = BuiltProduct.url("TerminalProbe").path
+        let terminal = try PseudoTerminal(
+            URL(fileURLWithPath: "/usr/bin/setsid"), ["--wait", probe, mode])
+        try terminal.expect("[noTerminal")
+    }
+
+    private func start(_ mode: String, expecting prompt: String) throws -> PseudoTerminal {
+        let terminal = try PseudoTerminal(
+            BuiltProduct.url("TerminalProbe"), [mode],
+            environment: ["SWIFT_BACKTRACE": "enable=no"])
+        try terminal.expect(prompt)
+        return terminal
+    }
+}

@@ -1,0 +1,89 @@
+import CofreTestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite struct CompletionTests {
+    @Test func `a unique match is inserted with a space, @ being part of the word`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("pay @mari\t25\r")
+        try terminal.expect("[line \"pay @marina.coelho 25\"]")
+    }
+
+    @Test func `several matches complete what they share and show their details in order`() throws {
+        let terminal = try makePrompt(["LANG": "C.UTF-8"])
+        try terminal.send("pay @m\t")
+        try terminal.expect("pay @mar")
+        try terminal.send("\t")
+        try terminal.expect("@marina.coelho   Marina Coelho · R$ 25,00")
+        try terminal.expect("@marcia.silva    Márcia da Silva")
+        try terminal.expect("probe> pay @mar")
+        try terminal.send("i\t5\r")
+        try terminal.expect("[line \"pay @marina.coelho 5\"]")
+    }
+
+    @Test func `a match by name replaces the word, and only when it is the only one`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("pay mar\t")
+        try terminal.expect("@marcia.silva")
+        try terminal.expect("probe> pay mar")
+        try terminal.send("c\t5\r")
+        try terminal.expect("[line \"pay @marcia.silva 5\"]")
+    }
+
+    @Test func `accents are completed whole`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("pay jose\t\r")
+        try terminal.expect("[line \"pay @zé \"]")
+    }
+
+    @Test func `the cursor may be inside the line`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("pay @mari 25\u{1B}[D\u{1B}[D\u{1B}[D\t\r")
+        try terminal.expect("[line \"pay @marina.coelho 25\"]")
+    }
+
+    @Test func `a long list is cut and says how much is missing`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("many\t")
+        try terminal.expect("many14   number 14")
+        try terminal.expect("… 26 more")
+        try terminal.expect("probe> many")
+    }
+
+    @Test(arguments: [
+        ("@m", ["@marina", "@marcia"], "@mar"),
+        ("mar", ["@marina", "@marcia"], "mar"),
+        ("@MA", ["@marina", "@marcia"], "@mar"),
+        ("", ["bill", "bills"], "bill"),
+        ("x", ["é1", "è2"], "x"),
+        ("", ["é1", "è2"], ""),
+        ("", ["👩‍👧a", "👩‍👦b"], ""),
+        ("eur", ["EUR", "EUX"], "eur"),
+        ("a", [], "a"),
+    ])
+    func `the stem only ever extends what was typed`(
+        typed: String, texts: [String], stem: String
+    ) {
+        #expect(CompletionStem.extending(typed, by: texts) == stem)
+    }
+
+    @Test func `rows of the list fit the screen and cannot move the cursor`() {
+        let hostile = Candidate("@a", detail: "\u{1B}[2J\u{202E}evil\r\n日本語日本語日本語")
+        let rows = CandidateList(columns: 20, rows: 24).render([hostile, Candidate("@bcd")])
+        #expect(rows == "  @a     \u{FFFD}[2J\u{FFFD}evil…\n  @bcd\n")
+        #expect(rows.split(separator: "\n").allSatisfy { displayWidth(String($0)) < 20 })
+    }
+
+    @Test(arguments: [
+        ("cofre> ", "cofre> "),
+        ("\u{1B}[1mx\u{1B}[0m> ", "\u{1}\u{1B}[1m\u{2}x\u{1}\u{1B}[0m\u{2}> "),
+        ("\u{1B}]133;A\u{7}> ", "\u{1}\u{1B}]133;A\u{7}\u{2}> "),
+        ("\u{1B}]133;A\u{1B}\\> ", "\u{1}\u{1B}]133;A\u{1B}\\\u{2}> "),
+        ("\u{1B}[", "\u{1}\u{1B}[\u{2}"),
+        ("\u{1B}", "\u{1}\u{1B}\u{2}"),
+    ])
+    func `escape sequences in a prompt take no cells`(prompt: String, marked: String) {
+        #expect(PromptMarkup.hidingEscapes(in: prompt) == marked)
+    }
+}

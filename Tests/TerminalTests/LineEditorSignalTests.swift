@@ -1,0 +1,106 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+@Suite struct LineEditorSignalTests {
+    @Test func `Ctrl-C drops the line, leaves it in sight and gives a fresh prompt`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("pay @a 25")
+        try terminal.expect("pay @a 25")
+        try terminal.send("\u{3}")
+        try terminal.expect("[interrupt true]")
+        try terminal.expect("probe> ")
+        #expect(terminal.screen == "probe> pay @a 25^C\n[interrupt true]\nprobe>")
+        try terminal.send("next\r")
+        try terminal.expect("[line \"next\"]")
+    }
+
+    @Test func `Ctrl-C on an empty line is told apart, any number of times`() throws {
+        let terminal = try makePrompt()
+        for _ in 1...3 {
+            try terminal.send("\u{3}")
+            try terminal.expect("[interrupt false]")
+            try terminal.expect("probe> ")
+        }
+    }
+
+    @Test func `Ctrl-C is heard in the middle of a paste that never ends`() throws {
+        let terminal = try makePrompt(term: "xterm")
+        try terminal.send("\u{1B}[200~half a paste")
+        // Nothing is shown until a paste ends; a terminated process answers either way.
+        terminal.signal(SIGTERM)
+        try terminal.expect("[terminated 15]")
+        #expect(try terminal.waitForExit() == 0)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a request to end puts the terminal in order first`(signal: Int32) throws {
+        let terminal = try makePrompt()
+        try terminal.send("half")
+        try terminal.expect("half")
+        #expect(!terminal.echoes)
+        terminal.signal(signal)
+        try terminal.expect("[terminated \(signal)]")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func `a window that closes does not turn a half-typed line into a command`() throws {
+        let folder = try TemporaryFolder()
+        let terminal = try PseudoTerminal(
+            URL(fileURLWithPath: "/bin/sh"),
+            ["-c", "exec \(BuiltProduct.url("TerminalProbe").path) >\(folder.path)/out"])
+        try terminal.expect("probe> ")
+        try terminal.send("pay @a 25")
+        try terminal.expect("pay @a 25")
+        terminal.hangUp()
+        _ = try terminal.waitForExit()
+        let said = try String(contentsOfFile: folder.path + "/out", encoding: .utf8)
+        #expect(!said.contains("[line"))
+    }
+
+    @Test func `a changed window size is used at once`() throws {
+        let terminal = try makePrompt(term: "xterm")
+        try terminal.send("one two three four five")
+        try terminal.expect("five")
+        terminal.resize(rows: 20, columns: 16)
+        try terminal.send(" six")
+        try terminal.expectScreen("the end of the line") {
+            $0.replacing("\n", with: "").hasSuffix("five six")
+        }
+        try terminal.send("\u{15}size\r")
+        try terminal.expect("[line \"size\"]")
+        try terminal.expect("columns: 16, rows: 20")
+    }
+
+    @Test func `Ctrl-Z stops the process with the terminal in order and goes on after fg`() throws {
+        let probe = BuiltProduct.url("TerminalProbe").path
+        let terminal = try PseudoTerminal(
+            URL(fileURLWithPath: "/bin/bash"), ["--norc", "-m", "-c", "\(probe); echo stopped; fg"])
+        try terminal.expect("probe> ")
+        try terminal.send("half")
+        try terminal.expect("half")
+        try terminal.send("\u{1A}")
+        try terminal.expect("stopped")
+        try terminal.expect("probe> half")
+        try terminal.send(" done\r")
+        try terminal.expect("[line \"half done\"]")
+    }
+
+    @Test func `Ctrl-Z does nothing bad where the process cannot be stopped`() throws {
+        // The leader of a session without a shell: an orphaned process group.
+        let terminal = try makePrompt()
+        try terminal.send("half")
+        try terminal.expect("half")
+        try terminal.send("\u{1A}")
+        try terminal.expect("probe> half")
+        try terminal.send(" done\r")
+        try terminal.expect("[line \"half done\"]")
+    }
+
+    @Test func `SIGQUIT from the keyboard does not end the process`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("\u{1C}still here\r")
+        try terminal.expect("[line \"still here\"]")
+    }
+}

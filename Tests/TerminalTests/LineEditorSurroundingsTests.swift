@@ -1,0 +1,48 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+@Suite struct LineEditorSurroundingsTests {
+    @Test func `the prompt goes to stderr when stdout is not a terminal`() throws {
+        let terminal = try PseudoTerminal(
+            URL(fileURLWithPath: "/bin/sh"),
+            ["-c", "\(BuiltProduct.url("TerminalProbe").path) | sed 's/^/out: /'"])
+        try terminal.expect("probe> ")
+        try terminal.send("abc\r")
+        try terminal.expect("out: [line \"abc\"]")
+        #expect(!terminal.output.contains("out: probe>"))
+    }
+
+    @Test func `inputrc is honoured, also its part for this application`() throws {
+        let folder = try TemporaryFolder()
+        let rules = """
+            $if probe
+            "\\C-g": "from inputrc"
+            $endif
+            $if other
+            "\\C-g": "from elsewhere"
+            $endif
+
+            """
+        try rules.write(toFile: folder.path + "/inputrc", atomically: true, encoding: .utf8)
+        let terminal = try makePrompt(["INPUTRC": folder.path + "/inputrc"])
+        try terminal.send("\u{7}\r")
+        try terminal.expect("[line \"from inputrc\"]")
+    }
+
+    @Test(arguments: ["C", "POSIX", "xx_YY.UTF-8"])
+    func `text beyond ASCII is edited by character in any locale`(locale: String) throws {
+        let terminal = try makePrompt(["LC_ALL": locale])
+        try terminal.send("aé\u{7F}b\r")
+        try terminal.expect("[line \"ab\"]")
+    }
+
+    @Test func `without a terminal lines are read plainly and without a prompt`() throws {
+        let terminal = try PseudoTerminal(
+            URL(fileURLWithPath: "/bin/sh"),
+            ["-c", "printf 'one\\nset history\\nlast' | \(BuiltProduct.url("TerminalProbe").path)"])
+        #expect(try terminal.waitForExit() == 0)
+        let expected = "[line \"one\"]\r\n[line \"set history\"]\r\n[line \"last\"]\r\n[end]\r\n"
+        #expect(terminal.output == expected)
+    }
+}

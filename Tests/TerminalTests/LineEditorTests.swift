@@ -1,0 +1,77 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+@Suite struct LineEditorTests {
+    @Test func `delivers the typed line and gives the terminal back`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("convert EUR\r")
+        try terminal.expect("[line \"convert EUR\"]")
+        try terminal.expect("probe> ")
+        try terminal.send("\u{4}")
+        try terminal.expect("[end]")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func `two lines sent at once are both delivered`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("first\rsecond\r")
+        try terminal.expect("[line \"first\"]")
+        try terminal.expect("[line \"second\"]")
+    }
+
+    @Test func `Ctrl-D with text on the line does not end the input`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("ab\u{4}\r")
+        try terminal.expect("[line \"ab\"]")
+    }
+
+    @Test func `a pasted block is one line with its line breaks`() throws {
+        let terminal = try makePrompt(term: "xterm")
+        try terminal.send("\u{1B}[200~contacts\rpay @a 5\r\u{1B}[201~")
+        try terminal.expect("pay @a 5")
+        #expect(!terminal.output.contains("[line"))
+        try terminal.send("\r")
+        try terminal.expect("[line \"contacts\\npay @a 5\\n\"]")
+    }
+
+    @Test func `Up searches by what is typed`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("set history\r")
+        try terminal.expect("[line \"set history\"]")
+        try terminal.expect("probe> ")
+        try terminal.send("\u{1B}[A\r")
+        try terminal.expect("[line \"alpha three\"]")
+        try terminal.send("b\u{1B}[A\r")
+        try terminal.expect("[line \"beta two\"]")
+        try terminal.send("clear history\r")
+        try terminal.expect("[line \"clear history\"]")
+        try terminal.send("\u{1B}[Aafter\r")
+        try terminal.expect("[line \"after\"]")
+    }
+
+    @Test func `idle gives back the half-typed line, and the next prompt goes on with it`() throws {
+        let terminal = try makePrompt(["PROBE_IDLE_MS": "700"], isReady: false)
+        try terminal.expect("probe> ")
+        try terminal.send("pay @é")
+        try terminal.expect("[idle \"pay @é\"]")
+        try terminal.expect("pay @é")
+        try terminal.send(" 5\r")
+        try terminal.expect("[line \"pay @é 5\"]")
+    }
+
+    @Test func `cancelling the task gives back the half-typed line at once`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("cancel\t")
+        try terminal.expect("[idle \"cancel\"]")
+        try terminal.expect("probe> cancel")
+        #expect(terminal.screen.hasSuffix("[idle \"cancel\"]\nprobe> cancel"))
+    }
+
+    @Test func `a prefilled line is edited like a typed one`() throws {
+        let terminal = try makePrompt(["PROBE_TEXT": "pay @mar"])
+        try terminal.send("\u{15}bill\r")
+        try terminal.expect("[line \"bill\"]")
+    }
+}

@@ -1,0 +1,48 @@
+import Terminal
+import Testing
+
+@Suite struct TerminalInfoTests {
+    @Test(arguments: [
+        (ColorChoice.auto, true, ["TERM": "xterm"], ColorDepth.ansi16),
+        (.auto, true, ["TERM": "xterm-256color"], .ansi256),
+        (.auto, true, ["TERM": "xterm-direct"], .trueColor),
+        (.auto, true, ["TERM": "xterm", "COLORTERM": "truecolor"], .trueColor),
+        (.auto, true, ["TERM": "dumb", "COLORTERM": "truecolor"], .none),
+        (.auto, true, [:], .none),
+        (.auto, false, ["TERM": "xterm"], .none),
+        (.auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], .ansi16),
+        (.auto, false, ["TERM": "xterm", "CLICOLOR_FORCE": "0"], .none),
+        (.auto, false, ["CLICOLOR_FORCE": "1"], .ansi16),
+        (.auto, true, ["TERM": "xterm", "NO_COLOR": "1"], .none),
+        (.auto, true, ["TERM": "xterm", "NO_COLOR": ""], .ansi16),
+        (.auto, true, ["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], .none),
+        (.always, false, ["TERM": "xterm-256color", "NO_COLOR": "1"], .ansi256),
+        (.always, false, [:], .ansi16),
+        (.never, true, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], .none),
+    ])
+    func `colour follows the choice, then the environment, then the terminal`(
+        choice: ColorChoice, isTTY: Bool, environment: [String: String], depth: ColorDepth
+    ) {
+        #expect(ColorDepth(choice: choice, isTTY: isTTY, environment: environment) == depth)
+    }
+
+    @Test(arguments: [
+        ([:], true), (["LANG": "C"], true), (["LANG": "pt_BR.UTF-8"], true),
+        (["LANG": "pt_BR.utf8@euro"], true), (["LC_CTYPE": "UTF-8"], true),
+        (["LC_ALL": "C", "LANG": "pt_BR.UTF-8"], false), (["LC_ALL": "C.UTF-8"], true),
+        (["LANG": "pt_BR.ISO-8859-1"], false), (["LANG": "pt_BR"], false),
+        (["LC_ALL": "", "LANG": "en_US.UTF-8"], true),
+    ])
+    func `text beyond ASCII is allowed unless somebody chose otherwise`(
+        environment: [String: String], isUTF8: Bool
+    ) {
+        #expect(TerminalInfo(environment: environment).isUTF8 == isUTF8)
+    }
+
+    @Test(arguments: [("100", 100), ("0", 80), ("-5", 80), ("wide", 80), ("", 80)])
+    func `COLUMNS wins if it is a number`(columns: String, expected: Int) {
+        let info = TerminalInfo(-1, environment: ["COLUMNS": columns])
+        #expect(info.size == .init(columns: expected, rows: 24))
+        #expect(!info.isTTY)
+    }
+}

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Holds the house against its table: what each target may import, and what it depends on.
+
+SwiftPM builds an undeclared import without complaint as long as something else in the package
+brings the module along, so the table is checked against the sources and against
+`swift package dump-package`.
+"""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PLATFORM = {
+    "Foundation", "FoundationNetworking", "FoundationEssentials", "Dispatch", "Synchronization",
+    "Glibc", "Darwin",
+}
+TABLE = {
+    "CSodium": set(),
+    "Vault": {"CSodium"},
+    "CReadline": set(),
+    "Terminal": {"CReadline"},
+    "CofreDomain": set(),
+    "CofreRemote": {"CofreDomain"},
+    "CofreStore": {"CofreDomain", "Vault"},
+    "CofreSandbox": {"FlyingFox", "FlyingSocks"},
+    "CofreShell": {"CofreDomain", "ArgumentParser"},
+    "CLazyCurl": set(),
+    "CofreApp": {
+        "CofreDomain", "CofreRemote", "CofreStore", "CofreSandbox", "CofreShell", "Vault",
+        "Terminal", "CLazyCurl", "ArgumentParser",
+    },
+    "cofre": {"CofreApp"},
+}
+# FlyingSocks is the socket layer inside the FlyingFox package and comes with its product;
+# ArgumentParser reaches CofreApp through CofreShell, whose commands it runs.
+IMPLIED = {"FlyingSocks": "FlyingFox", "ArgumentParser": "CofreShell"}
+IMPORT = re.compile(
+    r"^\s*(?:@\w+\s+)*(?:public |package |internal |private |fileprivate )?"
+    r"import (?:struct |class |enum |protocol |func |var )?(\w+)")
+
+
+def declared(package):
+    """Target name → (source folder, names it depends on), tests left out."""
+    targets = {}
+    for target in package["targets"]:
+        if target["type"] == "test" or (target.get("path") or "").startswith("Tests/"):
+            continue
+        names = set()
+        for dependency in target["dependencies"]:
+            names.update(entry[0] for entry in dependency.values())
+        targets[target["name"]] = (ROOT / (target.get("path") or f"Sources/{target['name']}"), names)
+    return targets
+
+
+def imports(folder):
+    for file in sorted(folder.rglob("*.swift")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if match := IMPORT.match(line):
+                yield file.relative_to(ROOT), number, match.group(1)
+
+
+def main():
+    dump = subprocess.run(
+        ["swift", "package", "dump-package"], cwd=ROOT, check=True, capture_output=True)
+    targets = declared(json.loads(dump.stdout))
+    problems = [f"Package.swift: target {name} is not in the table" for name in targets.keys() - TABLE]
+    problems += [f"the table has {name}, Package.swift has not" for name in TABLE.keys() - targets]
+    for name, (folder, dependencies) in targets.items():
+        allowed = TABLE.get(name, set())
+        for extra in sorted(dependencies - allowed):
+            problems.append(f"Package.swift: {name} may not depend on {extra}")
+        for file, number, module in imports(folder):
+            if module in PLATFORM:
+                continue
+            if module not in allowed:
+                problems.append(f"{file}:{number}: {name} may not import {module}")
+            elif IMPLIED.get(module, module) not in dependencies:
+                problems.append(f"{file}:{number}: {name} imports {module} without declaring it")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
+        print(f"imports: {len(targets)} targets as the table says")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -48,7 +48,10 @@ let package = Package(
         // Five pretend backends. Shares no type with the client.
         .target(
             name: "CofreSandbox",
-            dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
             swiftSettings: house),
         // The language a person types. No I/O.
         .target(

@@ -14,6 +14,8 @@ package struct SandboxResponse: Sendable, Equatable {
 }
 
 extension SandboxResponse {
+    static let jsonHeaders = ["Content-Type": "application/json; charset=utf-8"]
+
     /// A JSON response; the same value always gives the same bytes.
     static func json(_ body: some Encodable, status: Int = 200) -> SandboxResponse {
         let encoder = JSONEncoder()
@@ -21,8 +23,7 @@ extension SandboxResponse {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
             return SandboxResponse(
-                status: status, headers: ["Content-Type": "application/json; charset=utf-8"],
-                body: try encoder.encode(body))
+                status: status, headers: jsonHeaders, body: try encoder.encode(body))
         } catch {
             return SandboxResponse(status: 500, body: Data("\(error)".utf8))
         }

@@ -37,6 +37,24 @@ struct SandboxServerTests {
         #expect(throws: POSIXError.self) { try RawConnection(to: base) }
     }
 
+    @Test func `cancelling the task stops the server`() async throws {
+        let (addresses, listening) = AsyncStream.makeStream(of: URL.self)
+        let serving = Task {
+            try await SandboxServer(sandbox: .sample()).serve { base in
+                listening.yield(base)
+                let (never, open) = AsyncStream.makeStream(of: Never.self)
+                defer { open.finish() }
+                // Ends only because the task is cancelled.
+                for await _ in never {}
+            }
+        }
+        var bases = addresses.makeAsyncIterator()
+        let base = try #require(await bases.next())
+        serving.cancel()
+        _ = await serving.result
+        #expect(throws: POSIXError.self) { try RawConnection(to: base) }
+    }
+
     @Test func `a client that is kept waiting does not keep the server`() async throws {
         let (processed, signal) = AsyncStream.makeStream(of: Void.self)
         let server = SandboxServer(
@@ -83,7 +101,7 @@ struct SandboxServerTests {
         }
     }
 
-    @Test func `a query and a chunked body arrive as they were sent`() async throws {
+    @Test func `a query is no part of the path and a chunked body is put together`() async throws {
         let sandbox = Sandbox.sample()
         try await SandboxServer(sandbox: sandbox).serve { base in
             let connection = try RawConnection(to: base)

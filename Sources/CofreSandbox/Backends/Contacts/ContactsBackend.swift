@@ -1,9 +1,23 @@
+import Foundation
+
 /// The list of people one can pay: `GET /contacts/users`.
 enum ContactsBackend {
     static let routes = [
         Route("GET", "/contacts/users") { _ in .response(list) }
     ]
 
-    /// Encoded once; the people never change.
-    private static let list = SandboxResponse.json(Person.everyone)
+    /// Made once, as the people never change, and by hand.
+    ///
+    /// It is the first thing a first run asks for, and the first use of `JSONEncoder` alone takes a
+    /// millisecond. No field of a `Person` needs an escape.
+    private static let list = SandboxResponse(
+        status: 200, headers: SandboxResponse.jsonHeaders,
+        body: Data("[\(Person.everyone.map(object).joined(separator: ","))]".utf8))
+
+    private static func object(_ person: Person) -> String {
+        """
+        {"id":\(person.id),"img":"\(person.img)","name":"\(person.name)",\
+        "username":"\(person.username)"}
+        """
+    }
 }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target of the house is compiled with. Changing it changes all of them.
+/// What every target of the house is compiled with.
 let house: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -65,7 +65,7 @@ let package = Package(
             name: "CofreApp",
             dependencies: [
                 "CofreDomain", "CofreRemote", "CofreStore", "CofreSandbox", "CofreShell",
-                "Vault", "Terminal",
+                "Vault", "Terminal", argumentParser,
                 .target(name: "CLazyCurl", condition: .when(platforms: [.linux])),
             ],
             swiftSettings: house),

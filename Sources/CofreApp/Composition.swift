@@ -29,7 +29,8 @@ struct Composition: Sendable {
         output = Output(
             environment: environment, now: now,
             settingsColor: try settings.value(of: .color).flatMap { .init(rawValue: $0.text) })
-        timeout = try settings.value(of: .httpTimeout).flatMap { Seconds(parsing: $0.text) }
+        timeout =
+            try settings.value(of: .httpTimeout).flatMap { Seconds(parsing: $0.text) }
             ?? Seconds(15)
         vault = VaultSession(
             location: VaultLocation(path: places.vault, witness: places.witness),

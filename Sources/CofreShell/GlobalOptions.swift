@@ -25,7 +25,8 @@ package struct GlobalOptions: ParsableArguments, Sendable {
     package var lang: Language?
 
     @Option(
-        help: ArgumentHelp("Read the passphrase from a file; - is standard input.", valueName: "file"),
+        help: ArgumentHelp(
+            "Read the passphrase from a file; - is standard input.", valueName: "file"),
         completion: .file())
     package var passphraseFile: String?
 

@@ -49,7 +49,8 @@ package struct Session: Sendable {
     /// Asks before something that cannot be taken back; `--yes` answers it, and without either a
     /// person or `--yes` nothing is done.
     func confirm(
-        _ question: String, showing blocks: @escaping @Sendable (ReplyContext) -> [Block] = { _ in [] }
+        _ question: String,
+        showing blocks: @escaping @Sendable (ReplyContext) -> [Block] = { _ in [] }
     ) async throws {
         if options.yes { return }
         guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--yes") }

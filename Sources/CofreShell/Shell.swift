@@ -12,7 +12,9 @@ package struct Shell: Sendable {
         root = isPrompt ? PromptRoot.self : Cofre.self
     }
 
-    /// Performs one command. Whatever it throws, `Failure.init(_:phrases:)` has words for.
+    /// Performs one command.
+    ///
+    /// Whatever it throws, `Failure.init(_:phrases:)` has words for.
     package func perform(_ words: [String]) async throws -> Reply {
         let command: any ParsableCommand
         do { command = try root.parseAsRoot(words) } catch { return try explain(error, words) }

@@ -1,7 +1,9 @@
 package import CofreDomain
 
-/// What the shell may do to the vault as a whole. Passphrases never pass through here: whoever
-/// implements it asks for them itself, into memory of its own.
+/// What the shell may do to the vault as a whole.
+///
+/// Passphrases never pass through here: whoever implements it asks for them itself, into memory of
+/// its own.
 package protocol VaultControl: Sendable {
     /// Creates the vault, asking for a passphrase twice.
     func create() async throws(StoreError) -> VaultSummary

@@ -44,7 +44,8 @@ struct Examination: Sendable {
             return [
                 Finding(
                     name: "vault",
-                    value: "\(places.vault), preset \(header.preset.rawValue), \(header.size) bytes, "
+                    value:
+                        "\(places.vault), preset \(header.preset.rawValue), \(header.size) bytes, "
                         + (isOpen ? "unlocked" : "locked"),
                     isGood: true),
                 Finding(

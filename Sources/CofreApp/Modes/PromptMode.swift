@@ -48,8 +48,10 @@ struct PromptMode {
         }
     }
 
-    /// Unlocks once, restores the history, says what is unsettled. A person who stops at the
-    /// passphrase gets a locked prompt; a command that needs the vault asks again.
+    /// Unlocks once, restores the history, says what is unsettled.
+    ///
+    /// A person who stops at the passphrase gets a locked prompt; a command that needs the vault
+    /// asks again.
     private func begin() async {
         do throws(StoreError) {
             try await composition.vault.unlock()

@@ -8,8 +8,10 @@ struct Runner: Sendable {
     let session: Session
     let isPrompt: Bool
 
-    /// The exit status of one command. Ctrl-C cancels it; a payment on the wire then becomes
-    /// UNKNOWN and is written down before this returns.
+    /// The exit status of one command.
+    ///
+    /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
+    /// this returns.
     func run(_ words: [String], options: GlobalOptions, place: String = "") async -> Int32 {
         var session = session
         session.options = options

@@ -64,7 +64,8 @@ struct Output: Sendable {
         let depth = info.colorDepth(Terminal.ColorChoice(rawValue: choice.rawValue) ?? .auto)
         return TextRenderer(
             screen: Screen(
-                columns: info.size.columns, colors: Screen.Colors(rawValue: depth.rawValue) ?? .none,
+                columns: info.size.columns,
+                colors: Screen.Colors(rawValue: depth.rawValue) ?? .none,
                 isUnicode: info.isUTF8, cells: { displayWidth($0) },
                 truncate: { truncate($0, toCells: $1) }))
     }

@@ -1,4 +1,6 @@
-/// Where cards are kept. Every change is durable when the call returns.
+/// Where cards are kept.
+///
+/// Every change is durable when the call returns.
 package protocol CardStore: Sendable {
     func wallet() async throws(StoreError) -> Wallet
 

@@ -16,7 +16,9 @@ package struct RegisterCard: Sendable {
     }
 
     /// Refuses an expired card and one the wallet has already; the number's own rules are its
-    /// type's. Returns the card as stored.
+    /// type's.
+    ///
+    /// Returns the card as stored.
     package func register(
         number: CardNumber, expiry: CardExpiry, cvv: CVV?
     ) async throws(CardError) -> Card {

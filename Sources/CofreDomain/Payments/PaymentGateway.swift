@@ -1,4 +1,6 @@
-/// The backend that moves money. Called once per payment, never repeated by an adapter.
+/// The backend that moves money.
+///
+/// Called once per payment, never repeated by an adapter.
 package protocol PaymentGateway: Sendable {
     /// Sends the order and says what is known afterwards. Never throws: not knowing is an outcome.
     func send(_ order: PaymentOrder, idempotencyKey: String) async -> PaymentOutcome

@@ -1,4 +1,6 @@
-/// The durable record of payments. Each call is synced before it returns.
+/// The durable record of payments.
+///
+/// Each call is synced before it returns.
 package protocol PaymentJournal: Sendable {
     /// Writes a PENDING payment before anything is sent.
     ///

@@ -1,7 +1,9 @@
 /// How many slips of the finger lie between two words.
 package enum EditDistance {
-    /// Optimal string alignment: insertions, deletions, substitutions and neighbours swapped
-    /// count one each. Quadratic; words past 64 characters count as wholly different.
+    /// Optimal string alignment: insertions, deletions, substitutions and neighbours swapped count
+    /// one each.
+    ///
+    /// Quadratic; words past 64 characters count as wholly different.
     package static func between(_ left: String, _ right: String) -> Int {
         let a = Array(left)
         let b = Array(right)

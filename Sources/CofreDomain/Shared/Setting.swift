@@ -10,7 +10,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case lang
     case httpTimeout = "http.timeout"
 
-    /// `contacts.url` → `COFRE_CONTACTS_URL`
+    /// The variable that sets it: `COFRE_CONTACTS_URL` for `contacts.url`.
     package var environmentName: String {
         "COFRE_" + rawValue.uppercased().map { $0 == "." || $0 == "-" ? "_" : String($0) }.joined()
     }
@@ -74,7 +74,9 @@ package struct Seconds: Equatable, Sendable {
     }
 }
 
-/// Where settings live. Reading prefers the environment over the file.
+/// Where settings live.
+///
+/// Reading prefers the environment over the file.
 package protocol SettingsStore: Sendable {
     var path: String { get }
     func value(of setting: Setting) throws(SettingsError) -> SettingValue?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `GET {contacts.url}/users`
+/// Asks for everybody: `GET {contacts.url}/users`.
 enum ContactsEndpoint {
     static func request(base: URL) -> HTTPRequest {
         HTTPRequest(

@@ -1,24 +1,31 @@
 import CofreDomain
 import Foundation
 
-/// `POST {payments.url}/transaction`
+/// Moves money: `POST {payments.url}/transaction`.
 enum PaymentEndpoint {
     /// `cvv` and `value` are numbers on this wire; `Decimal` encodes exactly.
     private struct RemoteOrder: Encodable {
-        let card_number: String
+        let cardNumber: String
         let cvv: Int
         let value: Decimal
-        let expiry_date: String
-        let destination_user_id: Int
+        let expiryDate: String
+        let destinationUserID: Int
+
+        enum CodingKeys: String, CodingKey {
+            case cvv, value
+            case cardNumber = "card_number"
+            case expiryDate = "expiry_date"
+            case destinationUserID = "destination_user_id"
+        }
     }
 
     static func request(
         base: URL, order: PaymentOrder, idempotencyKey: String
     ) throws -> HTTPRequest {
         let body = RemoteOrder(
-            card_number: order.card.number.digits, cvv: order.cvv.number,
-            value: order.amount.decimal, expiry_date: order.card.expiry.short,
-            destination_user_id: order.payee.id)
+            cardNumber: order.card.number.digits, cvv: order.cvv.number,
+            value: order.amount.decimal, expiryDate: order.card.expiry.short,
+            destinationUserID: order.payee.id)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return HTTPRequest(

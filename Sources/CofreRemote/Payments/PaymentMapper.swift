@@ -1,8 +1,10 @@
 import CofreDomain
 import Foundation
 
-/// What a payment's answer proves. Only a parsed yes is a yes; only a parsed no, or a 4xx with a
-/// body, is a no; everything else is unknown.
+/// What a payment's answer proves.
+///
+/// Only a parsed yes is a yes; only a parsed no, or a 4xx with a body, is a no; everything else is
+/// unknown.
 enum PaymentMapper {
     private struct Answer: Decodable {
         let transaction: Verdict
@@ -22,7 +24,9 @@ enum PaymentMapper {
         }
     }
 
-    /// `success` decides, `status` is display text. One mirror leaves the wrapper out.
+    /// `success` decides, `status` is display text.
+    ///
+    /// One mirror leaves the wrapper out.
     private static func verdict(in body: Data) -> PaymentOutcome {
         let decoder = JSONDecoder()
         // A body of neither shape proves nothing: the outcome is unknown.

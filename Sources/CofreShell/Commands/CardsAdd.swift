@@ -27,8 +27,10 @@ extension Cards {
 }
 
 extension Session {
-    /// Asks for a card and registers it. The CVV comes back beside it, so that a payment which
-    /// needed the card goes on without asking twice.
+    /// Asks for a card and registers it.
+    ///
+    /// The CVV comes back beside it, so that a payment which needed the card goes on without asking
+    /// twice.
     func newCard(
         acceptsBadLuhn: Bool, keepsCVV: Bool
     ) async throws -> (card: Card, cvv: CVV?) {

@@ -43,7 +43,10 @@ extension Session {
             return try Selection.pick(
                 word, from: wallet.cards,
                 keys: { card in
-                    [card.number.last4, card.id, card.number.brand.name, phrases.card(card.summary)]
+                    [
+                        card.number.last4, card.id, card.number.brand.name,
+                        phrases.card(card.summary),
+                    ]
                 },
                 listing: listed, id: \.id)
         } catch {

@@ -11,7 +11,8 @@ struct Pay: CofreCommand {
               pay 2 25 --yes        the second of the last listing, without a question
             """)
 
-    @Argument(help: ArgumentHelp("Whom: a handle, a name, their unique beginning.", valueName: "@handle"))
+    @Argument(
+        help: ArgumentHelp("Whom: a handle, a name, their unique beginning.", valueName: "@handle"))
     var contact: String
 
     @Argument(help: "How much, in reais: 25, 25.00, 25,00 or 1.234,56.")

@@ -1,7 +1,9 @@
 import ArgumentParser
 
-/// What only a prompt understands. Leaving and clearing are the prompt's own business: it knows
-/// these words before the tree is asked; they stand here for help and completion.
+/// What only a prompt understands.
+///
+/// Leaving and clearing are the prompt's own business: it knows these words before the tree is
+/// asked; they stand here for help and completion.
 struct Exit: CofreCommand {
     static let configuration = CommandConfiguration(abstract: "Leave.")
 

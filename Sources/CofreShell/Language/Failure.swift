@@ -50,7 +50,9 @@ package struct Failure: Error, Equatable, Sendable {
         self.hint = hint
     }
 
-    /// The words for any error that leaves a command. The one place that asks what an error is.
+    /// The words for any error that leaves a command.
+    ///
+    /// The one place that asks what an error is.
     package init(_ error: any Error, phrases: Phrases) {
         switch error {
         case let failure as Failure: self = failure

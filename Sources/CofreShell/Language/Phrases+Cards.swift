@@ -12,7 +12,8 @@ extension Phrases {
         case .length(let found, let brand, let allowed):
             Failure(
                 .usage,
-                pick("\(brand.name) numbers have \(list(allowed)) digits, this has \(found)",
+                pick(
+                    "\(brand.name) numbers have \(list(allowed)) digits, this has \(found)",
                     "números \(brand.name) têm \(list(allowed)) dígitos, este tem \(found)"))
         }
     }
@@ -32,11 +33,13 @@ extension Phrases {
         switch error {
         case .expired(let expiry):
             Failure(
-                .usage, pick("the card expired (\(expiry.short))", "cartão vencido (\(expiry.short))"))
+                .usage,
+                pick("the card expired (\(expiry.short))", "cartão vencido (\(expiry.short))"))
         case .alreadyRegistered(let summary):
             Failure(
                 .usage,
-                pick("\(card(summary)) is registered already", "\(card(summary)) já está registrado"),
+                pick(
+                    "\(card(summary)) is registered already", "\(card(summary)) já está registrado"),
                 hint: "cards")
         case .store(let error): failure(error)
         }
@@ -59,11 +62,13 @@ extension Phrases {
     var expiryPrompt: String { pick("expiry (MM/YY): ", "validade (MM/AA): ") }
     var cvvPrompt: String { "CVV: " }
     var keepCVVQuestion: String {
-        pick("keep the CVV in the vault, so that payments do not ask for it?",
+        pick(
+            "keep the CVV in the vault, so that payments do not ask for it?",
             "guardar o CVV no cofre, para os pagamentos não o pedirem?")
     }
     var luhnQuestion: String {
-        pick("the check digit is wrong; add the card all the same?",
+        pick(
+            "the check digit is wrong; add the card all the same?",
             "o dígito verificador está errado; registrar assim mesmo?")
     }
     func removeQuestion(_ summary: CardSummary) -> String {
@@ -88,7 +93,8 @@ extension Phrases {
             hint: "--reveal")
     }
     var leadingZeroCVV: String {
-        pick("this backend takes the CVV as a number; its leading zero is not sent",
+        pick(
+            "this backend takes the CVV as a number; its leading zero is not sent",
             "o servidor recebe o CVV como número; o zero à esquerda não é enviado")
     }
 

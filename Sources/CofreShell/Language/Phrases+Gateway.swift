@@ -18,11 +18,13 @@ extension Phrases {
         case .unreachable(.notSent(let detail)), .unreachable(.noAnswer(let detail)):
             Failure(
                 .offline, pick("no connection (\(detail))", "sem conexão (\(detail))"),
-                hint: pick("check the network, then cofre doctor", "verifique a rede e cofre doctor"))
+                hint: pick(
+                    "check the network, then cofre doctor", "verifique a rede e cofre doctor"))
         case .refused(let status, let message):
             Failure(
                 .refused,
-                pick("the server refused: \(message ?? "HTTP \(status)")",
+                pick(
+                    "the server refused: \(message ?? "HTTP \(status)")",
                     "o servidor recusou: \(message ?? "HTTP \(status)")"),
                 hint: "cofre doctor")
         case .server(let status):
@@ -39,7 +41,8 @@ extension Phrases {
             Failure(
                 .config,
                 pick("\(setting.rawValue) is not set", "\(setting.rawValue) não está definido"),
-                hint: pick("config set \(setting.rawValue) URL, or --sandbox",
+                hint: pick(
+                    "config set \(setting.rawValue) URL, or --sandbox",
                     "config set \(setting.rawValue) URL, ou --sandbox"))
         case .interrupted: interrupted
         }

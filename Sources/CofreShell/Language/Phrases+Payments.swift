@@ -26,7 +26,8 @@ extension Phrases {
         case .empty:
             Failure(.usage, pick("an amount is needed", "falta o valor"), hint: "25.00")
         case .notANumber:
-            Failure(.usage, pick("\(text) is not an amount", "\(text) não é um valor"), hint: "25.00")
+            Failure(
+                .usage, pick("\(text) is not an amount", "\(text) não é um valor"), hint: "25.00")
         case .signed:
             Failure(
                 .usage, pick("an amount has no sign: \(text)", "um valor não tem sinal: \(text)"),
@@ -36,18 +37,23 @@ extension Phrases {
         case .ambiguous(let grouped, let decimal):
             Failure(
                 .usage,
-                pick("\(text) can be \(money(grouped)) or \(money(decimal))",
+                pick(
+                    "\(text) can be \(money(grouped)) or \(money(decimal))",
                     "\(text) pode ser \(money(grouped)) ou \(money(decimal))"),
-                hint: pick("write \(plain(grouped)) or \(decimal.decimalString)",
+                hint: pick(
+                    "write \(plain(grouped)) or \(decimal.decimalString)",
                     "escreva \(plain(grouped)) ou \(decimal.decimalString)"))
         case .tooManyDecimals(let allowed):
             Failure(
                 .usage,
-                pick("\(text) has more than \(allowed) decimals", "\(text) tem mais de \(allowed) casas"))
+                pick(
+                    "\(text) has more than \(allowed) decimals",
+                    "\(text) tem mais de \(allowed) casas"))
         case .badGrouping:
             Failure(
                 .usage,
-                pick("the groups of \(text) are not three digits each",
+                pick(
+                    "the groups of \(text) are not three digits each",
                     "os grupos de \(text) não têm três dígitos"), hint: "1234.56")
         case .tooLarge:
             Failure(.usage, pick("this amount is too large", "este valor é grande demais"))
@@ -66,7 +72,8 @@ extension Phrases {
     func failure(_ error: PayError) -> Failure {
         switch error {
         case .notPositive(let amount):
-            Failure(.usage, pick("nothing to pay: \(money(amount))", "nada a pagar: \(money(amount))"))
+            Failure(
+                .usage, pick("nothing to pay: \(money(amount))", "nada a pagar: \(money(amount))"))
         case .expiredCard(let summary):
             Failure(
                 .usage,
@@ -74,9 +81,11 @@ extension Phrases {
         case .unsettled(let payment):
             Failure(
                 .outcomeUnknown,
-                pick("an equal payment (\(payment.id)) may have gone through: nothing was sent",
+                pick(
+                    "an equal payment (\(payment.id)) may have gone through: nothing was sent",
                     "um pagamento igual (\(payment.id)) pode ter sido feito: nada foi enviado"),
-                hint: pick("look at the statement, then payments settle \(payment.id) --as paid "
+                hint: pick(
+                    "look at the statement, then payments settle \(payment.id) --as paid "
                         + "or --as failed; or pay … --again",
                     "veja o extrato e use payments settle \(payment.id) --as paid ou --as failed; "
                         + "ou pay … --again"))
@@ -100,14 +109,17 @@ extension Phrases {
         case .unknown(let payment, let detail):
             return Failure(
                 .outcomeUnknown,
-                pick("it is not known whether \(money(payment.amount)) was paid (\(detail))",
+                pick(
+                    "it is not known whether \(money(payment.amount)) was paid (\(detail))",
                     "não se sabe se \(money(payment.amount)) foi pago (\(detail))"),
-                hint: pick("look at the statement, then payments settle \(payment.id)",
+                hint: pick(
+                    "look at the statement, then payments settle \(payment.id)",
                     "veja o extrato e use payments settle \(payment.id)"))
         case .notRecorded(let payment, let error):
             return Failure(
                 failure(error).code,
-                pick("payment \(payment.id) is \(status(payment.status)), and this could not be "
+                pick(
+                    "payment \(payment.id) is \(status(payment.status)), and this could not be "
                         + "saved: \(failure(error).message)",
                     "o pagamento \(payment.id) está \(status(payment.status)), e isto não pôde "
                         + "ser salvo: \(failure(error).message)"),
@@ -120,7 +132,8 @@ extension Phrases {
         case .alreadySettled(let payment):
             Failure(
                 .usage,
-                pick("payment \(payment.id) is \(status(payment.status)) already",
+                pick(
+                    "payment \(payment.id) is \(status(payment.status)) already",
                     "o pagamento \(payment.id) já está \(status(payment.status))"))
         case .store(let error): failure(error)
         }
@@ -141,9 +154,11 @@ extension Phrases {
     var noContacts: String { pick("no contacts", "nenhum contato") }
     package func unsettled(_ count: Int) -> String {
         count == 1
-            ? pick("1 payment has no known outcome → payments",
+            ? pick(
+                "1 payment has no known outcome → payments",
                 "1 pagamento sem resultado conhecido → payments")
-            : pick("\(count) payments have no known outcome → payments",
+            : pick(
+                "\(count) payments have no known outcome → payments",
                 "\(count) pagamentos sem resultado conhecido → payments")
     }
 }

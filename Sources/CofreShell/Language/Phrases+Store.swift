@@ -35,7 +35,8 @@ extension Phrases {
         case .locked:
             Failure(
                 .locked,
-                pick("the vault is locked and nobody is there to type its passphrase",
+                pick(
+                    "the vault is locked and nobody is there to type its passphrase",
                     "o cofre está trancado e não há quem digite a senha"),
                 hint: "cofre unlock")
         case .outOfMemory:
@@ -46,13 +47,15 @@ extension Phrases {
         case .full:
             Failure(
                 .vaultIO,
-                pick("not saved: the disk is full; the vault is unchanged",
+                pick(
+                    "not saved: the disk is full; the vault is unchanged",
                     "não salvo: o disco está cheio; o cofre não mudou"),
                 hint: "df -h")
         case .readOnly(let detail):
             Failure(
                 .vaultIO,
-                pick("not saved: the vault is read-only (\(detail))",
+                pick(
+                    "not saved: the vault is read-only (\(detail))",
                     "não salvo: o cofre é só de leitura (\(detail))"),
                 hint: "cofre doctor")
         case .io(let detail):
@@ -61,7 +64,8 @@ extension Phrases {
         case .keyringUnavailable(let detail):
             Failure(
                 .vaultIO,
-                pick("the kernel keeps no key for this process (\(detail)); each command asks",
+                pick(
+                    "the kernel keeps no key for this process (\(detail)); each command asks",
                     "o kernel não guarda a chave (\(detail)); cada comando pergunta"),
                 hint: "--passphrase-file FILE")
         case .interrupted: interrupted
@@ -72,7 +76,8 @@ extension Phrases {
     }
 
     private func damage(_ error: StoreError) -> Failure {
-        let backup = pick("restore a backup; cofre doctor says more",
+        let backup = pick(
+            "restore a backup; cofre doctor says more",
             "restaure uma cópia; cofre doctor diz mais")
         return switch error {
         case .notAVault(let path):
@@ -82,7 +87,8 @@ extension Phrases {
         case .truncatedHeader(let path):
             Failure(
                 .vaultDamaged,
-                pick("\(path) ends inside its header", "\(path) termina no cabeçalho"), hint: backup)
+                pick("\(path) ends inside its header", "\(path) termina no cabeçalho"), hint: backup
+            )
         case .damagedHeader(let path):
             Failure(
                 .vaultDamaged,
@@ -91,18 +97,21 @@ extension Phrases {
         case .damagedRecords(let from, let to):
             Failure(
                 .vaultDamaged,
-                pick("records between bytes \(from) and \(to) are damaged; nothing was changed",
+                pick(
+                    "records between bytes \(from) and \(to) are damaged; nothing was changed",
                     "há registros danificados entre os bytes \(from) e \(to); nada mudou"),
                 hint: backup)
         case .unsupported(let detail):
             Failure(
                 .vaultDamaged,
-                pick("this vault needs a newer cofre (\(detail))",
+                pick(
+                    "this vault needs a newer cofre (\(detail))",
                     "este cofre pede um programa mais novo (\(detail))"))
         case .unreadableRecord(let collection):
             Failure(
                 .vaultDamaged,
-                pick("a record in \(collection) cannot be understood",
+                pick(
+                    "a record in \(collection) cannot be understood",
                     "um registro em \(collection) não pode ser entendido"), hint: "cofre doctor")
         default: failure(error)
         }

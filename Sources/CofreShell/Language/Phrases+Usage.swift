@@ -40,7 +40,8 @@ extension Phrases {
         case .cannotAsk(let option):
             Failure(
                 .usage,
-                pick("this asks first, and nobody is there to answer",
+                pick(
+                    "this asks first, and nobody is there to answer",
                     "isto pergunta antes, e não há quem responda"), hint: option)
         case .conflicting(let one, let other):
             Failure(
@@ -54,7 +55,8 @@ extension Phrases {
         case .unclosedQuote(let quote):
             Failure(
                 .usage, pick("a \(quote) is not closed", "falta fechar \(quote)"),
-                hint: pick("write \(quote) again, or \\\(quote)", "feche \(quote) ou use \\\(quote)"))
+                hint: pick(
+                    "write \(quote) again, or \\\(quote)", "feche \(quote) ou use \\\(quote)"))
         case .trailingBackslash:
             Failure(.usage, pick("nothing follows the last \\", "nada segue a última \\"))
         }
@@ -109,13 +111,15 @@ extension Phrases {
         case .unreadable(let path, let detail):
             Failure(
                 .config,
-                pick("\(path) is not a settings file: \(detail)",
+                pick(
+                    "\(path) is not a settings file: \(detail)",
                     "\(path) não é um arquivo de configuração: \(detail)"),
                 hint: pick("mend it, or move it away", "conserte-o ou mova-o"))
         case .notWritten(let path, let detail):
             Failure(
                 .cannotCreate,
-                pick("\(path) cannot be written: \(detail)",
+                pick(
+                    "\(path) cannot be written: \(detail)",
                     "\(path) não pode ser escrito: \(detail)"))
         }
     }

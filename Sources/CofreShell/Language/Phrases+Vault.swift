@@ -14,13 +14,15 @@ extension Phrases {
     }
 
     func size(_ summary: VaultSummary) -> String {
-        pick("\(summary.bytes) bytes, \(summary.deadBytes) no longer used",
+        pick(
+            "\(summary.bytes) bytes, \(summary.deadBytes) no longer used",
             "\(summary.bytes) bytes, \(summary.deadBytes) sem uso")
     }
 
     func unlocked(for seconds: Seconds) -> String {
         let minutes = (seconds.count + 59) / 60
-        return pick("unlocked for \(minutes) min in every terminal; each use starts the time again",
+        return pick(
+            "unlocked for \(minutes) min in every terminal; each use starts the time again",
             "destrancado por \(minutes) min em todos os terminais; cada uso recomeça o tempo")
     }
 
@@ -46,20 +48,24 @@ extension Phrases {
         return pick("vault made · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
     }
     package var tryThese: String {
-        pick("try: contacts · cards add · pay @marina.coelho 25.00 · help",
+        pick(
+            "try: contacts · cards add · pay @marina.coelho 25.00 · help",
             "tente: contacts · cards add · pay @marina.coelho 25.00 · help")
     }
     package func greeting(version: String, path: String) -> String {
-        pick("cofre \(version) · no vault yet; it will live in \(path), readable only with your passphrase",
+        pick(
+            "cofre \(version) · no vault yet; it will live in \(path), readable only with your passphrase",
             "cofre \(version) · ainda sem cofre; ele ficará em \(path), legível só com a sua senha")
     }
     package var sandboxQuestion: String {
-        pick("try it in the sandbox (pretend money, nothing leaves this machine)?",
+        pick(
+            "try it in the sandbox (pretend money, nothing leaves this machine)?",
             "experimentar na sandbox (dinheiro de mentira, nada sai desta máquina)?")
     }
     package var leaveHint: String { pick("Ctrl-D or exit leaves", "Ctrl-D ou exit sai") }
     package var alreadySent: String {
-        pick("already sent; its outcome will be unknown → payments",
+        pick(
+            "already sent; its outcome will be unknown → payments",
             "já enviado; o resultado ficará desconhecido → payments")
     }
     package func pastedCommands(_ count: Int) -> String {

@@ -7,7 +7,8 @@ enum ConfigReply {
             values.append((setting, try settings.value(of: setting)))
         }
         let known = values
-        let json = Dictionary(uniqueKeysWithValues: known.map { ($0.setting.rawValue, $0.value?.text) })
+        let json = Dictionary(
+            uniqueKeysWithValues: known.map { ($0.setting.rawValue, $0.value?.text) })
         return Reply(json: json) { context in
             let rows = known.map { setting, value in
                 [

@@ -15,7 +15,8 @@ enum ContactsReply {
                 id: contact.id, name: contact.name, username: contact.handle.description,
                 imageURL: contact.imageURL.absoluteString)
         }
-        return Reply(json: json, origin: found.origin, asOf: found.asOf, failure: failure) { context in
+        return Reply(json: json, origin: found.origin, asOf: found.asOf, failure: failure) {
+            context in
             context.age(of: found.origin, asOf: found.asOf) + [list(found.value, context)]
         }
     }

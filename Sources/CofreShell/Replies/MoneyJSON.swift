@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// `{"value":"25.00","currency":"BRL"}`
+/// An amount as `{"value":"25.00","currency":"BRL"}`.
 struct MoneyJSON: Encodable {
     let value: String
     let currency: String

@@ -40,7 +40,7 @@ enum PaymentReply {
     }
 }
 
-/// `✓ approved · R$25.00 · 7f3a91c2`
+/// One line about a payment, such as `✓ approved · R$25.00 · 7f3a91c2`.
 enum PaymentLine {
     static func of(_ payment: Payment, _ phrases: Phrases) -> Line {
         Line([

@@ -1,7 +1,9 @@
 import CofreDomain
 import Foundation
 
-/// A card as the vault keeps it. Only ever inside a sealed frame.
+/// A card as the vault keeps it.
+///
+/// Only ever inside a sealed frame.
 struct CardRecord: Codable, Sendable {
     static let collection = "cards"
 

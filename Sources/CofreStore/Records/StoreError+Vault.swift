@@ -3,7 +3,9 @@ import Foundation
 package import Vault
 
 extension StoreError {
-    /// What the vault says, in the domain's words. `path` is the vault's.
+    /// What the vault says, in the domain's words.
+    ///
+    /// `path` is the vault's.
     package init(_ error: VaultError, path: String) {
         switch error {
         case .notFound: self = .missing(path: path)

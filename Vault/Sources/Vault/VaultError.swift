@@ -71,6 +71,8 @@ public enum ReadOnlyReason: Sendable, Equatable {
     case damage
     /// The file, its directory or the disk does not allow writing.
     case notPermitted(errno: Int32)
+    /// The vault was closed.
+    case closed
     /// A sync failed earlier.
     case syncFailed(errno: Int32)
     /// The file uses a feature that this program can only read around.

@@ -16,7 +16,17 @@ extension Vault {
 
     /// What a person must be told about this vault; as of the last access to the file.
     public var condition: Condition {
-        get throws(VaultError) { try log.condition }
+        // A closed vault is not an error to ask about.
+        (try? log)?.condition ?? .readOnly(.closed)
+    }
+
+    /// Reads and verifies every byte again, from the header to the end, and says what it found.
+    public func check() throws(VaultError) -> Condition {
+        let log = try log
+        return try log.reading { () throws(VaultError) in
+            try log.reload()
+            return log.condition
+        }
     }
 
     /// What is in the vault, counted, after catching up with other processes.

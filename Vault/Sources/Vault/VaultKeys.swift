@@ -1,37 +1,37 @@
+/// Whether a vault has a recovery code after its passphrase was changed.
+public enum RecoveryChoice: Sendable {
+    /// A new code if there was one.
+    case asBefore
+    /// A new code.
+    case issue
+    /// No code.
+    case none
+}
+
 extension Vault {
-    /// Rewrites the vault under a new passphrase, a new salt and a new data key; the old passphrase opens no file of it
-    /// that is written from now on, and `.bak` is removed.
+    /// Rewrites the vault under new keys: the old passphrase, code or key file opens nothing that is written from now on.
     ///
-    /// Other handles get `keyChanged`. Gives the 16 bytes of a new recovery code if there was one; a key file has to be
-    /// added again. Costs two derivations: the new file is opened with the new passphrase before it
-    /// takes its place. Throws `notSaved`, with nothing changed. FORMAT.md section 9.
+    /// New salt, new data key, no `.bak`. With a key file, the passphrase opens the vault only together with it. Gives the
+    /// 16 bytes of the recovery code, if one was issued; see ``RecoveryCode``. Other handles get `keyChanged`.
+    /// Costs two derivations: the new file is opened with the new passphrase before it takes the place of
+    /// the old one. Throws `notSaved`, with nothing changed. FORMAT.md section 9.
     public func changePassphrase(
-        to passphrase: consuming SecretBytes, preset: Preset = .standard
+        to passphrase: consuming SecretBytes, keyFile: consuming SecretBytes? = nil,
+        preset: Preset = .standard, recovery: RecoveryChoice = .asBefore
     ) throws(VaultError) -> SecretBytes? {
-        try log.changePassphrase(to: passphrase, preset: preset)
+        try log.changePassphrase(to: passphrase, keyFile, preset: preset, recovery: recovery)
     }
 
     /// Makes a recovery code, instead of the one there may be, and gives its 16 bytes; see ``RecoveryCode``.
+    ///
+    /// An earlier code still opens earlier copies, and with their data key this vault: to revoke one, change the passphrase.
     public func issueRecoveryCode() throws(VaultError) -> SecretBytes {
         try log.issueRecoveryCode()
     }
 
-    /// Lets passphrase and key file together open the vault. The passphrase alone still does until
-    /// ``removeKeys(_:)`` removes its slot. Costs one derivation.
-    public func addKeyFile(
-        _ keyFile: consuming SecretBytes, with passphrase: consuming SecretBytes
-    ) throws(VaultError) {
-        try log.addKeyFile(keyFile, with: passphrase)
-    }
-
-    /// Removes the slots of a kind; never the last slot. Throws `noSuchKey`.
-    public func removeKeys(_ kind: KeySlotKind) throws(VaultError) {
-        try log.removeKeys(kind)
-    }
-
     /// Lends the 32 bytes of the data key for the duration of `body`.
-    public func withDataKey<R: Sendable, E: Error>(
-        _ body: @Sendable (borrowing SecretBytes) throws(E) -> R
+    public func withDataKey<R: Sendable>(
+        _ body: @Sendable (borrowing SecretBytes) throws -> R
     ) throws -> R {
         try body(log.file.keys.data)
     }

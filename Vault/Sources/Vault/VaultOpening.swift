@@ -1,12 +1,15 @@
 extension Vault {
     /// Makes an empty vault and opens it; never clobbers what is at the path.
     ///
-    /// Missing directories are made (0700), the file is 0600. Costs one derivation of `preset`.
+    /// With a key file, the passphrase opens the vault only together with it. Missing directories are made (0700), the file is 0600. Costs one derivation of `preset`.
     /// Throws `alreadyExists`, `outOfMemory`, `notSaved`, `io`. FORMAT.md sections 2 to 4.
     public static func create(
-        at location: VaultLocation, passphrase: consuming SecretBytes, preset: Preset = .standard
+        at location: VaultLocation, passphrase: consuming SecretBytes,
+        keyFile: consuming SecretBytes? = nil, preset: Preset = .standard
     ) async throws(VaultError) -> Vault {
-        try await create(at: location, passphrase: passphrase, preset: preset, in: Environment())
+        try await create(
+            at: location, passphrase: passphrase, keyFile: keyFile, preset: preset,
+            in: Environment())
     }
 
     /// Opens a vault; what is whole in it can be read even if the rest is damaged, see ``condition``.
@@ -20,11 +23,11 @@ extension Vault {
     }
 
     static func create(
-        at location: VaultLocation, passphrase: consuming SecretBytes, preset: Preset,
-        in environment: Environment
+        at location: VaultLocation, passphrase: consuming SecretBytes,
+        keyFile: consuming SecretBytes? = nil, preset: Preset, in environment: Environment
     ) async throws(VaultError) -> Vault {
         let door = Door()
-        let log = try await door.create(location, passphrase, preset, environment)
+        let log = try await door.create(location, passphrase, keyFile, preset, environment)
         return Vault(thread: door.thread, log: log)
     }
 
@@ -46,10 +49,10 @@ private actor Door {
     }
 
     func create(
-        _ location: VaultLocation, _ passphrase: consuming SecretBytes, _ preset: Preset,
-        _ environment: Environment
+        _ location: VaultLocation, _ passphrase: consuming SecretBytes,
+        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment
     ) throws(VaultError) -> sending SealedLog {
-        try SealedLog.create(location, passphrase, preset, environment)
+        try SealedLog.create(location, passphrase, keyFile, preset, environment)
     }
 
     func open(

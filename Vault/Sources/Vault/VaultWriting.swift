@@ -42,6 +42,14 @@ extension Vault {
     public func compact() throws(VaultError) {
         try log.compact()
     }
+
+    /// Writes what can be read of this vault to a new file under the same keys: a backup, or what is left after damage.
+    ///
+    /// Works on a vault that is read-only. Never clobbers; throws `alreadyExists`, `notSaved`, or `damaged`
+    /// if a record changed since it was opened.
+    public func copy(to path: String) throws(VaultError) {
+        try log.copy(to: path)
+    }
 }
 
 /// The current content, lent to a decision that is taken under the lock.

@@ -17,7 +17,7 @@ import Testing
         try await v.commit(
             .relaxed, [.put(collection: "cards", id: "2", value: Array("world".utf8))])
         #expect(try await v.value("cards", "1") == Array("hello".utf8))
-        #expect(try await v.condition == .healthy)
+        #expect(await v.condition == .healthy)
         try await v.compact()
         #expect(try await v.ids(in: "cards") == ["1", "2"])
         print(try await v.status())

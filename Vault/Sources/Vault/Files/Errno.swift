@@ -8,6 +8,7 @@
 
 extension VaultError {
     static let diskFull = ENOSPC
+    static let inputOutput = EIO
 
     /// The system's number, if a system call failed.
     var systemErrno: Int32? {

@@ -5,7 +5,8 @@ extension SealedLog {
     /// when that is unknown.
     func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
         guard !changes.isEmpty else { return }
-        let body = try plaintext(of: changes)
+        var body = try plaintext(of: changes)
+        defer { Sodium.wipe(&body) }
         let state = file.state
         let frame = Frame(offset: state.end, sequence: state.sequence + 1, bodyLength: body.count)
         let bytes = frame.seal(

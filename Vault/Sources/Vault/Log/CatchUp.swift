@@ -11,9 +11,7 @@ extension SealedLog {
         if status.size == state.end && state.tail == nil { return }
         if !state.damage.isEmpty {
             // A damaged log is not appended to; another size means another content.
-            if status.size != state.damage.last?.upperBound && status.size != state.end {
-                try reload()
-            }
+            if status.size != state.seenSize { try reload() }
             return
         }
         // Another content may have been copied over the file in place.
@@ -30,10 +28,13 @@ extension SealedLog {
         }
     }
 
-    private func reload() throws(VaultError) {
+    /// Starts over with the file that is at the path now.
+    func reload() throws(VaultError) {
         do throws(VaultError) {
             file = try OpenFile(
                 place.path, key: file.keys.data, witness: witness, in: environment)
+            // Whoever put the file there synced it with all that was in the old one.
+            isUnsynced = false
         } catch .wrongDataKey {
             throw .keyChanged
         }

@@ -10,22 +10,18 @@ struct NewKeys {
         self.preset = preset
     }
 
-    /// Adds a slot that takes the passphrase alone.
+    /// Adds a slot that takes the passphrase: alone, or only together with the key file if there is one.
     mutating func add(
-        _ passphrase: borrowing SecretBytes, _ dataKey: borrowing SecretBytes, _ deriver: KeyDeriver
-    ) throws(VaultError) {
-        let okm = try deriver(passphrase, salt: salt, preset: preset)
-        add(.passphrase, okm, dataKey, id: Sodium.randomBytes(16))
-    }
-
-    /// Adds a slot that takes the passphrase only together with a key file.
-    mutating func add(
-        _ passphrase: borrowing SecretBytes, keyFile: borrowing SecretBytes,
+        _ passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?,
         _ dataKey: borrowing SecretBytes, _ deriver: KeyDeriver
     ) throws(VaultError) {
         let derived = try deriver(passphrase, salt: salt, preset: preset)
-        let okm = KeyMaterial.keyFile(keyFile, derived: derived)
-        add(.passphraseAndKeyFile, okm, dataKey, id: Sodium.randomBytes(16))
+        switch keyFile {
+        case .none:
+            add(.passphrase, derived, dataKey)
+        case .some(let keyFile):
+            add(.passphraseAndKeyFile, KeyMaterial.keyFile(keyFile, derived: derived), dataKey)
+        }
     }
 
     /// Makes a recovery code, adds its slot and gives its 16 bytes.
@@ -43,11 +39,12 @@ struct NewKeys {
     }
 
     private mutating func add(
-        _ kind: KeySlotKind, _ okm: borrowing SecretBytes, _ dataKey: borrowing SecretBytes,
-        id: [UInt8]
+        _ kind: KeySlotKind, _ okm: borrowing SecretBytes, _ dataKey: borrowing SecretBytes
     ) {
         slots.append(
-            KeySlot(sealing: dataKey, under: okm, kind: kind, id: id, vaultID: vaultID))
+            KeySlot(
+                sealing: dataKey, under: okm, kind: kind, id: Sodium.randomBytes(16),
+                vaultID: vaultID))
     }
 }
 

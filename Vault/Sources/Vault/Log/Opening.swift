@@ -20,14 +20,16 @@ extension SealedLog {
 
     /// Makes an empty vault; never clobbers.
     static func create(
-        _ location: VaultLocation, _ passphrase: borrowing SecretBytes, _ preset: Preset,
+        _ location: VaultLocation, _ passphrase: borrowing SecretBytes,
+        _ keyFile: borrowing SecretBytes?, _ preset: Preset,
         _ environment: Environment
     ) throws(VaultError) -> SealedLog {
         let place = try Place(creating: location.path, in: environment)
+        // Early and friendly; the link below decides.
         guard (try? environment.io.status(of: place.path)) == nil else { throw .alreadyExists }
         let dataKey = SecretBytes.random(count: 32)
         var keys = NewKeys(vaultID: Sodium.randomBytes(16), preset: preset)
-        try keys.add(passphrase, dataKey, environment.deriver)
+        try keys.add(passphrase, keyFile, dataKey, environment.deriver)
         var header = keys.header(generation: 1)
         header.seal(with: dataKey)
         let rewrite = Rewrite(place, header, key: dataKey, in: environment)
@@ -38,6 +40,7 @@ extension SealedLog {
                 throw .syncFailed(errno: error.systemErrno ?? 0)
             }
         }
+        // Opened by its path again, as any other process would.
         let log = try SealedLog(place, witness: location.witness, key: dataKey, in: environment)
         log.witnessSync()
         return log

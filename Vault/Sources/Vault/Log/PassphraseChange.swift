@@ -1,23 +1,23 @@
 extension SealedLog {
-    /// Rewrites the vault under a new passphrase, a new salt and a **new data key**, and removes `.bak`.
+    /// Rewrites the vault under new keys from the data key up, and removes `.bak`.
     ///
-    /// Otherwise an old copy and the old passphrase would open every future copy. The new file is opened
-    /// with the new passphrase before it takes the place of the old one. Gives a new recovery code if there
-    /// was one. A key file has to be added again.
+    /// Otherwise an old copy and the old passphrase would open every future copy. The new file is
+    /// opened with what was newly typed before it takes the place of the old one.
     func changePassphrase(
-        to passphrase: borrowing SecretBytes, preset: Preset
+        to passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?, preset: Preset,
+        recovery: RecoveryChoice
     ) throws(VaultError) -> SecretBytes? {
         let dataKey = SecretBytes.random(count: 32)
         var keys = NewKeys(vaultID: file.header.vaultID, preset: preset)
         // Slow, so before the lock is taken.
-        try keys.add(passphrase, dataKey, environment.deriver)
-        let code = hasRecoveryCode ? keys.addRecoveryCode(dataKey) : nil
+        try keys.add(passphrase, keyFile, dataKey, environment.deriver)
+        let code = issuesCode(recovery) ? keys.addRecoveryCode(dataKey) : nil
         try writing { () throws(VaultError) in
             var header = keys.header(generation: file.header.generation + 1)
             header.seal(with: dataKey)
             let rewrite = Rewrite(place, header, key: dataKey, in: environment)
             let new = try rewrite.write(file) { (written) throws(VaultError) in
-                let key = Key.passphrase(passphrase.withBytes { SecretBytes(copying: $0) })
+                let key = Key(passphrase, keyFile)
                 let opened = try written.dataKey(for: key, environment.deriver)
                 guard opened.equals(dataKey) else { throw .headerDamaged }
             }
@@ -27,7 +27,25 @@ extension SealedLog {
         return code
     }
 
-    private var hasRecoveryCode: Bool {
-        file.header.slots.contains { $0.kind == .recoveryCode }
+    private func issuesCode(_ recovery: RecoveryChoice) -> Bool {
+        switch recovery {
+        case .issue: true
+        case .none: false
+        case .asBefore: file.header.slots.contains { $0.kind == .recoveryCode }
+        }
+    }
+}
+
+extension Key {
+    /// What opens the slot of a passphrase, with or without a key file.
+    fileprivate init(_ passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?) {
+        let passphrase = passphrase.withBytes { SecretBytes(copying: $0) }
+        switch keyFile {
+        case .none:
+            self = .passphrase(passphrase)
+        case .some(let keyFile):
+            self = .passphraseAndKeyFile(
+                passphrase, keyFile: keyFile.withBytes { SecretBytes(copying: $0) })
+        }
     }
 }

@@ -2,6 +2,7 @@ extension LogState {
     /// Applies the frames after ``end`` and judges a break by the tail rule (FORMAT.md section 8).
     mutating func replay(_ reader: FrameReader) throws(VaultError) {
         tail = nil
+        seenSize = reader.size
         try applyInOrder(reader)
         guard end < reader.size else { return }
         let breakOffset = end

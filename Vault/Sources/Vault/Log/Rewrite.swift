@@ -91,7 +91,7 @@ struct Rewrite {
         let size = try io.status(of: file.descriptor).size
         guard file.header.bytes == header.bytes, file.state.end == size,
             file.state.index.holdsTheSame(as: source?.state.index ?? Index())
-        else { throw .damaged(0..<size) }
+        else { throw .notSaved(errno: VaultError.inputOutput) }
         file.state.durableEnd = size
         return file
     }

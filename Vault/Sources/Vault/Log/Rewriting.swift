@@ -27,42 +27,7 @@ extension SealedLog {
                 .recovery(code, dataKey, salt: header.salt, vaultID: header.vaultID)
             ]
         }
-        try removeBackup()
         return code
-    }
-
-    /// Adds a slot for passphrase and key file, instead of the one there may be.
-    func addKeyFile(
-        _ keyFile: borrowing SecretBytes, with passphrase: borrowing SecretBytes
-    ) throws(VaultError) {
-        let header = file.header
-        let derived = try environment.deriver(
-            passphrase, salt: header.salt, preset: header.preset)
-        let okm = KeyMaterial.keyFile(keyFile, derived: derived)
-        try rewrite { now, dataKey throws(VaultError) in
-            guard now.salt == header.salt else { throw .keyChanged }
-            let others = now.slots.filter { $0.kind != .passphraseAndKeyFile }
-            guard others.count < Header.slotCount else {
-                throw .noSuchKey(.passphraseAndKeyFile)
-            }
-            return others + [
-                KeySlot(
-                    sealing: dataKey, under: okm, kind: .passphraseAndKeyFile,
-                    id: Sodium.randomBytes(16), vaultID: now.vaultID)
-            ]
-        }
-    }
-
-    /// Removes every slot of a kind; refuses to remove the last slot.
-    func removeKeys(_ kind: KeySlotKind) throws(VaultError) {
-        try rewrite { header, _ throws(VaultError) in
-            let others = header.slots.filter { $0.kind != kind }
-            guard others.count < header.slots.count, !others.isEmpty else {
-                throw .noSuchKey(kind)
-            }
-            return others
-        }
-        try removeBackup()
     }
 
     private func rewrite(
@@ -77,12 +42,6 @@ extension SealedLog {
             let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
             let new = try rewrite.write(file) { _ in }
             try adopt(new, rewrite.replace(file))
-        }
-    }
-
-    private func removeBackup() throws(VaultError) {
-        try writing { () throws(VaultError) in
-            try Rewrite(place, file.header, key: file.keys.data, in: environment).removeBackup()
         }
     }
 

@@ -75,7 +75,9 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
         unsafe try body(UnsafeMutableRawBufferPointer(start: base, count: count))
     }
 
-    /// Lends the address for a C call. `body` must not use more than ``count`` bytes, nor keep it.
+    /// Lends the address for a C call.
+    ///
+    /// `body` must not use more than ``count`` bytes, nor keep it.
     borrowing func withPointer<R>(_ body: (UnsafeMutablePointer<UInt8>) -> R) -> R {
         unsafe body(base.assumingMemoryBound(to: UInt8.self))
     }

@@ -25,7 +25,9 @@ public actor Vault {
         }
     }
 
-    /// Syncs what is not synced yet, wipes the keys and lets go of the file. Afterwards everything throws `closed`.
+    /// Syncs what is not synced yet, wipes the keys and lets go of the file.
+    ///
+    /// Afterwards everything throws `closed`.
     ///
     /// Throws `syncFailed` if relaxed commits may be lost; the vault is closed all the same.
     public func close() throws(VaultError) {

@@ -38,7 +38,9 @@ extension Vault {
         try log.compactIfWorthwhile()
     }
 
-    /// Rewrites the file with the live records only; the old one stays as `.bak`. FORMAT.md section 9.
+    /// Rewrites the file with the live records only; the old one stays as `.bak`.
+    ///
+    /// FORMAT.md section 9.
     public func compact() throws(VaultError) {
         try log.compact()
     }

@@ -21,7 +21,9 @@ struct Place: Sendable {
 
     var directory: String { Self.split(path).directory }
 
-    /// The place of a vault that exists. Its files are ours, regular, and nobody else's to write.
+    /// The place of a vault that exists.
+    ///
+    /// Its files are ours, regular, and nobody else's to write.
     init(existing path: String, in environment: Environment) throws(VaultError) {
         do throws(VaultError) {
             self.path = try environment.io.resolve(path)

@@ -1,4 +1,6 @@
-/// The file of a witness. Every failure counts as "no witness": it is a smoke alarm, not a lock.
+/// The file of a witness.
+///
+/// Every failure counts as "no witness": it is a smoke alarm, not a lock.
 struct WitnessFile: Sendable {
     let path: String
     let io: any VaultIO

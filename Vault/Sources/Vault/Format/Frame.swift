@@ -23,7 +23,9 @@ struct Frame: Sendable, Equatable {
         sealedLength = bodyLength + Seal.tagLength
     }
 
-    /// Reads a head; nil if no writer can have written it. Nothing in it is authenticated yet.
+    /// Reads a head; nil if no writer can have written it.
+    ///
+    /// Nothing in it is authenticated yet.
     init?(head bytes: [UInt8], at index: Int, offset: UInt64) {
         guard bytes[index..<index + 4].elementsEqual(Self.marker) else { return nil }
         let length = bytes.integer(UInt32.self, at: index + 4)

@@ -1,4 +1,6 @@
-/// What this machine last saw of a vault (FORMAT.md section 10). A smoke alarm, not a lock.
+/// What this machine last saw of a vault (FORMAT.md section 10).
+///
+/// A smoke alarm, not a lock.
 struct Witness: Sendable, Equatable {
     static let length = 96
     static let mark: [UInt8] = [0x53, 0x4C, 0x57, 0x49, 0x54, 0x4E, 0x00, 0x01]

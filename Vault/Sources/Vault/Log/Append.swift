@@ -56,7 +56,9 @@ extension SealedLog {
         }
     }
 
-    /// Takes back a frame that is not to be. If that fails, its rest is a torn tail to the next writer.
+    /// Takes back a frame that is not to be.
+    ///
+    /// If that fails, its rest is a torn tail to the next writer.
     private func discard(from offset: UInt64) {
         do throws(VaultError) {
             try io.truncate(file.descriptor, to: offset)

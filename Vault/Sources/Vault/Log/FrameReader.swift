@@ -47,7 +47,9 @@ final class FrameReader {
         return try open(candidate)
     }
 
-    /// What claims to be a frame at `offset` and could be one by its length. Nothing is authentic.
+    /// What claims to be a frame at `offset` and could be one by its length.
+    ///
+    /// Nothing is authentic.
     func candidate(at offset: UInt64) throws(VaultError) -> Frame? {
         guard let index = try load(offset, Frame.headLength),
             let frame = Frame(head: window, at: index, offset: offset), frame.end <= size

@@ -10,7 +10,9 @@ final class OpenFile {
 
     private let io: any VaultIO
 
-    /// Opens, authenticates and replays the file at `path`. The lock is the caller's business.
+    /// Opens, authenticates and replays the file at `path`.
+    ///
+    /// The lock is the caller's business.
     init(
         _ path: String, key: borrowing SecretBytes, witness: WitnessFile?,
         in environment: Environment

@@ -1,1 +1,8 @@
+#ifndef CSODIUM_H
+#define CSODIUM_H
+
 #include <sodium.h>
+
+#include "SystemCalls.h"
+
+#endif

@@ -1,0 +1,26 @@
+/// One step of a transaction.
+public enum Change: Sendable, Equatable {
+    /// Sets the value of a record, whether or not there was one.
+    ///
+    /// Collections have 1 to 255 bytes of UTF-8, ids 1 to 1024; names are compared byte by byte.
+    case put(collection: String, id: String, value: [UInt8])
+    /// Removes a record, if there is one.
+    case delete(collection: String, id: String)
+}
+
+/// Whether a commit is on the disk when it returns.
+public enum Durability: Sendable {
+    /// Synced before it returns: cards, tokens, payments, settings.
+    case durable
+    /// Synced with the next durable commit, ``Vault/synchronize()`` or ``Vault/close()``: history, caches.
+    case relaxed
+}
+
+/// A record as it was read; its bytes authenticated.
+public struct Record: Sendable, Equatable {
+    public let collection: String
+    public let id: String
+    public let value: [UInt8]
+    /// When it was put, in milliseconds since 1970, by the clock of whoever wrote it.
+    public let modified: Int64
+}

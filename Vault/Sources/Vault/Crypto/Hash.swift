@@ -1,0 +1,49 @@
+import CSodium
+
+/// BLAKE2b as FORMAT.md section 1 writes it: `H(n, key, m)`.
+enum Hash {
+    /// `H(32, message)`.
+    static func plain(_ message: some Collection<UInt8>) -> [UInt8] {
+        Array(message).lend { digest(of: $0).withBytes { Array(copying: $0) } }
+    }
+
+    /// `H(32, key, message)` for a result that is public: a MAC or a commitment.
+    static func keyed(
+        _ key: borrowing SecretBytes, _ message: some Collection<UInt8>
+    ) -> [UInt8] {
+        let message = Array(message)
+        return message.lend { derive(key: key, $0).withBytes { Array(copying: $0) } }
+    }
+
+    /// `H(32, message)` for a message that is a secret.
+    static func digest(of message: RawSpan) -> SecretBytes {
+        derive(key: SecretBytes(count: 0), message)
+    }
+
+    /// `H(count, key, message)` for a result that is itself a secret; an empty key is none.
+    static func derive(
+        _ count: Int = 32, key: borrowing SecretBytes, _ message: RawSpan
+    ) -> SecretBytes {
+        let output = SecretBytes(count: count)
+        let status = unsafe output.withPointer { output in
+            unsafe key.withPointer { secret in
+                unsafe message.withUnsafeBytes { message in
+                    // Every pointer comes with the length of what it points to.
+                    unsafe crypto_generichash(
+                        output, count, message.bindMemory(to: UInt8.self).baseAddress,
+                        UInt64(message.count), secret, key.count)
+                }
+            }
+        }
+        precondition(status == 0, "BLAKE2b takes 16 to 64 bytes of key and output")
+        return output
+    }
+
+    /// A sub-key of FORMAT.md section 5.
+    static func subkey(
+        of key: borrowing SecretBytes, _ label: String, _ context: [UInt8]
+    ) -> SecretBytes {
+        let message = Array(label.utf8) + context
+        return message.lend { derive(key: key, $0) }
+    }
+}

@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a vault takes from outside besides its arguments; tests replace each part.
+struct Environment: Sendable {
+    var io: any VaultIO = SystemFiles()
+    var deriver: KeyDeriver = .argon2id
+    /// Milliseconds since 1970.
+    var now: @Sendable () -> UInt64 = Self.wallClock
+    /// Whose files are ours.
+    var owner: UInt32 = geteuid()
+    /// How often the lock is tried, a millisecond apart.
+    var lockAttempts = 10_000
+
+    private static func wallClock() -> UInt64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return UInt64(max(time.tv_sec, 0)) * 1000 + UInt64(time.tv_nsec) / 1_000_000
+    }
+}

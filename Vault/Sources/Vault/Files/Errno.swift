@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension VaultError {
+    static let diskFull = ENOSPC
+    static let inputOutput = EIO
+
+    /// The system's number, if a system call failed.
+    var systemErrno: Int32? {
+        switch self {
+        case .io(_, let errno), .notSaved(let errno), .syncFailed(let errno): errno
+        default: nil
+        }
+    }
+
+    /// Whether a file cannot be written although it can perhaps be read.
+    var deniesWriting: Bool {
+        guard let errno = systemErrno else { return false }
+        return [EACCES, EPERM, EROFS, ENOSPC, EDQUOT].contains(errno)
+    }
+
+    /// Whether a file system has no hard links.
+    var deniesLinks: Bool {
+        guard case .io(.link, let errno) = self else { return false }
+        return [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno)
+    }
+
+    /// Whether there was nothing at the path.
+    var meansMissing: Bool { systemErrno == ENOENT }
+
+    /// Whether there was something at the path.
+    var meansExists: Bool { systemErrno == EEXIST }
+}

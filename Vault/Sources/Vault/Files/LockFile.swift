@@ -1,0 +1,40 @@
+/// The file that processes lock to take turns (FORMAT.md section 9).
+///
+/// A file of its own, because a lock on the vault would let two writers in across a rename.
+final class LockFile {
+    private let environment: Environment
+    private let descriptor: Descriptor
+
+    init(_ place: Place, _ environment: Environment) throws(VaultError) {
+        self.environment = environment
+        let io = environment.io
+        do throws(VaultError) {
+            descriptor = try io.open(place.lock, .createOrOpen)
+        } catch {
+            // A directory or disk that cannot be written may still have the file.
+            guard let existing = try? io.open(place.lock, .read) else { throw error }
+            descriptor = existing
+        }
+    }
+
+    deinit {
+        environment.io.close(descriptor)
+    }
+
+    /// Runs `body` while holding the lock, which even a crash gives back.
+    func hold<R: ~Copyable>(
+        exclusive: Bool, _ body: () throws(VaultError) -> R
+    ) throws(VaultError) -> R {
+        try acquire(exclusive)
+        defer { environment.io.unlock(descriptor) }
+        return try body()
+    }
+
+    private func acquire(_ exclusive: Bool) throws(VaultError) {
+        for _ in 0..<max(environment.lockAttempts, 1) {
+            if try environment.io.lock(descriptor, exclusive: exclusive) { return }
+            environment.io.pause()
+        }
+        throw .lockedByAnother
+    }
+}

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Where a vault is, links followed, and the names beside it (FORMAT.md sections 8 and 9).
+struct Place: Sendable {
+    let path: String
+
+    /// Held while reading or writing; never renamed, never deleted.
+    var lock: String { path + ".lock" }
+    /// A rewrite in the making.
+    var new: String { path + ".new" }
+    /// The file before the last compaction.
+    var backup: String { path + ".bak" }
+    /// An interrupted last write, copied aside.
+    var tail: String { path + ".tail" }
+
+    var directory: String { Self.split(path).directory }
+
+    /// The place of a vault that exists.
+    ///
+    /// Its files are ours, regular, and nobody else's to write.
+    init(existing path: String, in environment: Environment) throws(VaultError) {
+        do throws(VaultError) {
+            self.path = try environment.io.resolve(path)
+        } catch .io(.resolve, errno: ENOENT) {
+            throw .notFound
+        }
+        try Self.check(try environment.io.status(of: self.path), environment.owner)
+    }
+
+    /// The place of a vault to be made; its directory is made too (0700).
+    init(creating path: String, in environment: Environment) throws(VaultError) {
+        let (directory, name) = Self.split(path)
+        guard !name.isEmpty, name != ".", name != ".." else { throw .isDirectory }
+        try Self.makeDirectories(directory, environment.io)
+        let resolved = try environment.io.resolve(directory)
+        self.path = resolved == "/" ? "/" + name : resolved + "/" + name
+    }
+
+    /// Refuses what is not a regular file of `owner` that only its owner may write.
+    static func check(_ status: FileStatus, _ owner: UInt32) throws(VaultError) {
+        switch status.kind {
+        case .directory: throw .isDirectory
+        case .other: throw .notRegularFile
+        case .regular: break
+        }
+        guard status.owner == owner else { throw .foreignOwner(uid: status.owner) }
+        guard status.mode & 0o022 == 0 else { throw .permissions(mode: status.mode) }
+    }
+
+    private static func makeDirectories(_ path: String, _ io: any VaultIO) throws(VaultError) {
+        do throws(VaultError) {
+            try io.makeDirectory(path)
+        } catch .io(.makeDirectory, errno: ENOENT) {
+            try makeDirectories(split(path).directory, io)
+            try io.makeDirectory(path)
+        }
+    }
+
+    private static func split(_ path: String) -> (directory: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+        let directory = path[..<slash]
+        return (
+            directory.isEmpty ? "/" : String(directory), String(path[path.index(after: slash)...])
+        )
+    }
+}

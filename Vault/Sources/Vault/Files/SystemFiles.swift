@@ -1,0 +1,124 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// ``VaultIO`` by plain system calls.
+struct SystemFiles: VaultIO {
+    func resolve(_ path: String) throws(VaultError) -> String {
+        guard let resolved = unsafe realpath(path, nil) else {
+            throw .io(.resolve, errno: errno)
+        }
+        // realpath gives memory that is ours to free.
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
+    func open(_ path: String, _ mode: OpenMode) throws(VaultError) -> Descriptor {
+        // Non-blocking, so that a pipe in the place of a vault does not hold us up.
+        let flags = mode.flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
+        let number = Self.open(path, flags, 0o600)
+        guard number >= 0 else { throw .io(.open, errno: errno) }
+        return Descriptor(number: number)
+    }
+
+    func close(_ file: Descriptor) {
+        _ = Self.close(file.number)
+    }
+
+    func status(of path: String) throws(VaultError) -> FileStatus {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { throw .io(.status, errno: errno) }
+        return FileStatus(status)
+    }
+
+    func status(of file: Descriptor) throws(VaultError) -> FileStatus {
+        var status = stat()
+        guard unsafe fstat(file.number, &status) == 0 else { throw .io(.status, errno: errno) }
+        return FileStatus(status)
+    }
+
+    func read(
+        _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
+        count: Int
+    ) throws(VaultError) -> Int {
+        precondition(index >= 0 && count >= 0 && index + count <= buffer.count, "room to read")
+        while true {
+            let done = unsafe buffer.withUnsafeMutableBytes { bytes -> Int in
+                guard let start = bytes.baseAddress else { return 0 }
+                // The range was checked above.
+                return unsafe pread(file.number, start + index, count, off_t(offset))
+            }
+            if done >= 0 { return done }
+            guard errno == EINTR else { throw .io(.read, errno: errno) }
+        }
+    }
+
+    func write(
+        _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
+    ) throws(VaultError) -> Int {
+        while true {
+            let done = unsafe pwrite(file.number, bytes, bytes.count, off_t(offset))
+            if done >= 0 { return done }
+            guard errno == EINTR else { throw .io(.write, errno: errno) }
+        }
+    }
+
+    func truncate(_ file: Descriptor, to length: UInt64) throws(VaultError) {
+        guard ftruncate(file.number, off_t(length)) == 0 else {
+            throw .io(.truncate, errno: errno)
+        }
+    }
+
+    func makeDirectory(_ path: String) throws(VaultError) {
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+            throw .io(.makeDirectory, errno: errno)
+        }
+    }
+
+    func lock(_ file: Descriptor, exclusive: Bool) throws(VaultError) -> Bool {
+        if flock(file.number, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 { return true }
+        guard errno == EWOULDBLOCK || errno == EINTR else { throw .io(.lock, errno: errno) }
+        return false
+    }
+
+    func unlock(_ file: Descriptor) {
+        _ = flock(file.number, LOCK_UN)
+    }
+
+    func pause() {
+        usleep(1000)
+    }
+}
+
+extension OpenMode {
+    fileprivate var flags: Int32 {
+        switch self {
+        case .read: O_RDONLY
+        case .readWrite: O_RDWR
+        case .createNew: O_RDWR | O_CREAT | O_EXCL
+        case .createOrOpen: O_RDWR | O_CREAT
+        case .createOrReplace: O_RDWR | O_CREAT | O_TRUNC
+        }
+    }
+}
+
+extension FileStatus {
+    fileprivate init(_ status: stat) {
+        kind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .regular
+            case S_IFDIR: .directory
+            default: .other
+            }
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev),
+            inode: UInt64(truncatingIfNeeded: status.st_ino))
+        size = UInt64(max(status.st_size, 0))
+        owner = status.st_uid
+        mode = UInt32(status.st_mode) & 0o7777
+    }
+}

@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension SystemFiles {
+    // Inside the type, `open` and `close` mean its own; these mean the system's.
+    static func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+        #if canImport(Glibc)
+            unsafe Glibc.open(path, flags, mode)
+        #elseif canImport(Musl)
+            unsafe Musl.open(path, flags, mode)
+        #else
+            unsafe Darwin.open(path, flags, mode)
+        #endif
+    }
+
+    static func close(_ number: Int32) -> Int32 {
+        #if canImport(Glibc)
+            Glibc.close(number)
+        #elseif canImport(Musl)
+            Musl.close(number)
+        #else
+            Darwin.close(number)
+        #endif
+    }
+
+    func syncData(_ file: Descriptor) throws(VaultError) {
+        #if canImport(Darwin)
+            // fsync(2): on macOS only F_FULLFSYNC reaches the medium.
+            let status = fcntl(file.number, F_FULLFSYNC)
+        #else
+            let status = fdatasync(file.number)
+        #endif
+        guard status == 0 else { throw .io(.syncData, errno: errno) }
+    }
+
+    func sync(_ file: Descriptor) throws(VaultError) {
+        #if canImport(Darwin)
+            let status = fcntl(file.number, F_FULLFSYNC)
+        #else
+            let status = fsync(file.number)
+        #endif
+        guard status == 0 else { throw .io(.sync, errno: errno) }
+    }
+
+    func syncDirectory(_ path: String) throws(VaultError) {
+        let number = Self.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
+        guard number >= 0 else { throw .io(.syncDirectory, errno: errno) }
+        defer { _ = Self.close(number) }
+        // EINVAL: the file system syncs its names by itself.
+        guard fsync(number) == 0 || errno == EINVAL else {
+            throw .io(.syncDirectory, errno: errno)
+        }
+    }
+
+    func rename(_ path: String, to other: String) throws(VaultError) {
+        #if canImport(Glibc)
+            let status = unsafe Glibc.rename(path, other)
+        #elseif canImport(Musl)
+            let status = unsafe Musl.rename(path, other)
+        #else
+            let status = unsafe Darwin.rename(path, other)
+        #endif
+        guard status == 0 else { throw .io(.rename, errno: errno) }
+    }
+
+    func link(_ path: String, to other: String) throws(VaultError) {
+        #if canImport(Glibc)
+            let status = unsafe Glibc.link(path, other)
+        #elseif canImport(Musl)
+            let status = unsafe Musl.link(path, other)
+        #else
+            let status = unsafe Darwin.link(path, other)
+        #endif
+        guard status == 0 else { throw .io(.link, errno: errno) }
+    }
+
+    func unlink(_ path: String) throws(VaultError) {
+        #if canImport(Glibc)
+            let status = unsafe Glibc.unlink(path)
+        #elseif canImport(Musl)
+            let status = unsafe Musl.unlink(path)
+        #else
+            let status = unsafe Darwin.unlink(path)
+        #endif
+        guard status == 0 else { throw .io(.unlink, errno: errno) }
+    }
+}

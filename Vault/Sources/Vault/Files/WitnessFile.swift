@@ -1,0 +1,23 @@
+/// The file of a witness.
+///
+/// Every failure counts as "no witness": it is a smoke alarm, not a lock.
+struct WitnessFile: Sendable {
+    let path: String
+    let io: any VaultIO
+
+    /// The bytes; empty if there are none.
+    func read() -> [UInt8] {
+        // Who loses: nobody but the alarm.
+        guard let file = try? io.open(path, .read) else { return [] }
+        defer { io.close(file) }
+        return (try? io.readAll(file, limit: Witness.length + 1)) ?? []
+    }
+
+    /// Replaces the bytes in place, unsynced; a torn write reads as no witness.
+    func write(_ bytes: [UInt8]) {
+        // Who loses: nobody but the alarm.
+        guard let file = try? io.open(path, .createOrOpen) else { return }
+        defer { io.close(file) }
+        try? io.writeAll(file, bytes, at: 0)
+    }
+}

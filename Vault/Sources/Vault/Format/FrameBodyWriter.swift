@@ -1,0 +1,44 @@
+/// Collects changes and lays out the plaintext of one frame (FORMAT.md section 6).
+struct FrameBodyWriter {
+    private(set) var bytes: [UInt8]
+    private var count: UInt32 = 0
+
+    init(durableEnd: UInt64) {
+        bytes = []
+        bytes.append(durableEnd)
+        bytes.append(UInt64(0))
+    }
+
+    /// The bytes that a change takes.
+    static func length(collection: Name, id: Name, value: Int) -> Int {
+        EncodedChange.headLength + collection.text.utf8.count + id.text.utf8.count + value
+    }
+
+    /// Adds a change; its names and size are the caller's promise.
+    mutating func add(
+        _ operation: EncodedChange.Operation, collection: Name, id: Name,
+        value: some Collection<UInt8>, clock: UInt64, writer: UInt64
+    ) {
+        count += 1
+        bytes.append(operation.rawValue)
+        bytes.append(UInt8(collection.text.utf8.count))
+        bytes.append(UInt16(id.text.utf8.count))
+        bytes.append(UInt32(value.count))
+        bytes.append(clock)
+        bytes.append(writer)
+        bytes += collection.text.utf8
+        bytes += id.text.utf8
+        bytes += value
+    }
+
+    /// Completes and pads the plaintext.
+    mutating func finish() throws(VaultError) -> [UInt8] {
+        guard let padded = Padding.size(for: bytes.count) else {
+            throw .tooLarge(bytes: bytes.count)
+        }
+        bytes.set(count, at: 8)
+        bytes.set(UInt32(bytes.count), at: 12)
+        bytes += repeatElement(0, count: padded - bytes.count)
+        return bytes
+    }
+}

@@ -1,0 +1,25 @@
+/// A collection or record id; equal only if every byte is (FORMAT.md section 6).
+///
+/// Swift's strings compare by canonical equivalence, which would make one record of two.
+struct Name: Hashable, Sendable, Comparable {
+    static let longestCollection = 255
+    static let longestID = 1024
+
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    static func == (a: Name, b: Name) -> Bool {
+        a.text.utf8.elementsEqual(b.text.utf8)
+    }
+
+    static func < (a: Name, b: Name) -> Bool {
+        a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 { hasher.combine(byte) }
+    }
+}

@@ -1,0 +1,31 @@
+/// What can be known about a vault without a key; none of it is authenticated yet.
+public struct HeaderSummary: Sendable, Equatable {
+    /// 16 bytes, constant for the life of the vault, in lower-case hexadecimal.
+    public let vaultID: String
+    /// 1 in a new vault, one more at each rewrite.
+    public let generation: UInt64
+    public let major: UInt16
+    public let minor: UInt16
+    public let preset: Preset
+    /// The kinds of key that open it, in the order of the slots.
+    public let slots: [KeySlotKind]
+    /// The size of the file, in bytes.
+    public let size: UInt64
+}
+
+/// What is in an open vault, counted.
+public struct VaultStatus: Sendable, Equatable {
+    public let header: HeaderSummary
+    /// Records per collection.
+    public let records: [String: Int]
+    /// The bytes that a compaction would keep, its header included.
+    public let liveBytes: UInt64
+    /// The bytes that a compaction would win.
+    public let deadBytes: UInt64
+    /// Sequence number of the last good frame.
+    public let sequence: UInt64
+    /// Up to this byte the file is known to be synced.
+    public let durableEnd: UInt64
+    /// Why this handle does not write, if it does not.
+    public let readOnly: ReadOnlyReason?
+}

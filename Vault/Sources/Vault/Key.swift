@@ -1,0 +1,19 @@
+/// What a vault is opened with; wiped when it is let go.
+public enum Key: ~Copyable, Sendable {
+    /// The bytes that were typed. Costs one key derivation.
+    case passphrase(SecretBytes)
+    /// The 16 bytes of a recovery code, see ``RecoveryCode``. Costs no derivation.
+    case recoveryCode(SecretBytes)
+    /// A passphrase and the bytes of a key file. Costs one key derivation.
+    case passphraseAndKeyFile(SecretBytes, keyFile: SecretBytes)
+    /// The data key itself, as ``Vault/withDataKey(_:)`` lends it. Costs no derivation.
+    case dataKey(SecretBytes)
+
+    /// Whether the key needs no slot.
+    var isDataKey: Bool {
+        switch self {
+        case .dataKey: true
+        default: false
+        }
+    }
+}

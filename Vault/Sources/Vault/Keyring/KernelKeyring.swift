@@ -1,0 +1,100 @@
+import CSodium
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Data keys that the Linux kernel keeps for a while (FORMAT.md section 11).
+///
+/// The session keyring if a login made one, otherwise the user's, which every process of the user sees.
+enum KernelKeyring {
+    private enum Ring {
+        static let process: Int32 = -2
+        static let session: Int32 = -3
+        static let user: Int32 = -4
+        static let userSession: Int32 = -5
+    }
+
+    /// View, read, search and set-attribute, for possessor and user.
+    private static let permissions: UInt32 = 0x2B2B_0000
+    private static let payloadLength = 36
+
+    /// Leaves the key with the kernel for `seconds`.
+    static func store(
+        _ key: borrowing SecretBytes, vaultID: String, seconds: UInt32
+    ) throws(VaultError) {
+        try remove(vaultID: vaultID)
+        var payload = key.withBytes { Array(copying: $0) }
+        defer { Sodium.wipe(&payload) }
+        payload.append(seconds)
+        // Made in the process keyring first: to be linked and narrowed, a key must be possessed,
+        // and a session need not possess what is in the user's keyring (keyrings(7)).
+        let added = unsafe vault_add_key(
+            description(vaultID), payload, payload.count, Ring.process)
+        let serial = try number(added)
+        // Whether or not the rest succeeds, the process does not keep it.
+        defer { _ = vault_key_unlink(serial, Ring.process) }
+        do throws(VaultError) {
+            _ = try number(vault_key_timeout(serial, seconds))
+            _ = try number(vault_key_link(serial, target))
+            _ = try number(vault_key_permissions(serial, permissions))
+        } catch {
+            _ = vault_key_invalidate(serial)
+            throw error
+        }
+    }
+
+    /// Gives the key back and lets it live for its time again; nil if there is none.
+    static func load(vaultID: String) throws(VaultError) -> SecretBytes? {
+        guard let serial = try find(vaultID) else { return nil }
+        let payload = unsafe try SecretBytes(capacity: payloadLength) { buffer throws(VaultError) in
+            let length = unsafe vault_key_read(serial, buffer.baseAddress, buffer.count)
+            // The kernel gives the whole length, of which only what fits was copied.
+            return try Int(number(length)) == payloadLength ? payloadLength : 0
+        }
+        guard payload.count == payloadLength else { return nil }
+        let seconds = payload.withBytes { payload in
+            Array(copying: payload.extracting(32..<payloadLength)).integer(UInt32.self, at: 0)
+        }
+        _ = vault_key_timeout(serial, seconds)
+        return payload.withBytes { SecretBytes(copying: $0.extracting(0..<32)) }
+    }
+
+    /// Removes the key wherever it is.
+    static func remove(vaultID: String) throws(VaultError) {
+        // One per keyring; the bound is for a kernel that would forget to forget.
+        for _ in 0..<8 {
+            guard let serial = try find(vaultID) else { return }
+            _ = try number(vault_key_invalidate(serial))
+        }
+    }
+
+    private static func find(_ vaultID: String) throws(VaultError) -> Int32? {
+        for ring in [Ring.session, Ring.user] {
+            let found = unsafe vault_key_search(ring, description(vaultID))
+            if found >= 0 { return Int32(truncatingIfNeeded: found) }
+            guard [ENOKEY, EKEYEXPIRED, EKEYREVOKED].contains(Int32(-found)) else {
+                throw .keyringUnavailable(errno: Int32(-found))
+            }
+        }
+        return nil
+    }
+
+    /// A session keyring of its own, if there is one; the default one lives only by the user's.
+    private static var target: Int32 {
+        let session = vault_keyring_id(Ring.session)
+        let isOwn = session >= 0 && session != vault_keyring_id(Ring.userSession)
+        return isOwn ? Ring.session : Ring.user
+    }
+
+    private static func number(_ result: Int) throws(VaultError) -> Int32 {
+        guard result >= 0 else { throw .keyringUnavailable(errno: Int32(-result)) }
+        return Int32(truncatingIfNeeded: result)
+    }
+
+    private static func description(_ vaultID: String) -> String { "sealed-log:" + vaultID }
+}

@@ -1,0 +1,112 @@
+extension SealedLog {
+    /// Seals `changes` as one frame at the end of the log; all of them or none are there afterwards.
+    ///
+    /// Called under the exclusive lock, caught up. Throws `notSaved` when nothing changed, `syncFailed`
+    /// when that is unknown.
+    func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
+        guard !changes.isEmpty else { return }
+        var body = try plaintext(of: changes)
+        defer { Sodium.wipe(&body) }
+        let state = file.state
+        let frame = Frame(offset: state.end, sequence: state.sequence + 1, bodyLength: body.count)
+        let bytes = frame.seal(
+            body, fileID: file.header.fileID, previous: state.lastTag, key: file.keys.frames)
+        try setTailAside()
+        try write(bytes, at: frame.offset)
+        if durability == .durable { try sync(keeping: frame.offset) }
+        remember(frame, bytes, body)
+        if durability == .durable { witnessSync() } else { isUnsynced = true }
+    }
+
+    /// Syncs what relaxed commits left unsynced.
+    func synchronize() throws(VaultError) {
+        guard isUnsynced else { return }
+        try sync(keeping: nil)
+        witnessSync()
+    }
+
+    /// Tells the witness what is on the disk now.
+    func witnessSync() {
+        isUnsynced = false
+        file.acceptAsCurrent()
+        file.state.durableEnd = file.state.end
+        guard let witness else { return }
+        let state = file.state
+        let record = Witness(
+            vaultID: file.header.vaultID, generation: file.header.generation,
+            sequence: state.sequence, durableEnd: state.durableEnd, tag: state.lastTag)
+        witness.write(record.encoded(key: file.keys.witness))
+    }
+
+    private func plaintext(of changes: [Change]) throws(VaultError) -> [UInt8] {
+        let clock = HybridClock.next(after: file.state.clock, now: environment.now())
+        var body = FrameBodyWriter(durableEnd: file.state.durableEnd)
+        for change in changes {
+            try body.add(change, clock: clock, writer: writer)
+        }
+        return try body.finish()
+    }
+
+    private func write(_ bytes: [UInt8], at offset: UInt64) throws(VaultError) {
+        do throws(VaultError) {
+            try io.writeAll(file.descriptor, bytes, at: offset)
+        } catch {
+            discard(from: offset)
+            throw .notSaved(errno: error.systemErrno ?? 0)
+        }
+    }
+
+    /// Takes back a frame that is not to be.
+    ///
+    /// If that fails, its rest is a torn tail to the next writer.
+    private func discard(from offset: UInt64) {
+        do throws(VaultError) {
+            try io.truncate(file.descriptor, to: offset)
+        } catch {
+            let size = try? io.status(of: file.descriptor).size
+            if let size, size > offset { file.state.tail = offset..<size }
+        }
+    }
+
+    /// A sync that failed is never repeated: the kernel may have dropped the pages and say yes next time.
+    private func sync(keeping offset: UInt64?) throws(VaultError) {
+        do throws(VaultError) {
+            try io.syncData(file.descriptor)
+        } catch {
+            let errno = error.systemErrno ?? 0
+            refusal = .syncFailed(errno: errno)
+            if let offset { discard(from: offset) }
+            throw .syncFailed(errno: errno)
+        }
+    }
+
+    private func remember(_ frame: Frame, _ bytes: [UInt8], _ body: [UInt8]) {
+        guard let contents = FrameBody(body, length: body.count, frameOffset: frame.offset) else {
+            preconditionFailure("a frame that was just laid out can be read")
+        }
+        let tag = Tag(bytes, at: bytes.count - Seal.tagLength)
+        file.state.apply(
+            OpenedFrame(frame: frame, previous: file.state.lastTag, tag: tag, body: contents))
+    }
+}
+
+extension FrameBodyWriter {
+    /// Adds a change after checking its names and its size.
+    fileprivate mutating func add(
+        _ change: Change, clock: UInt64, writer: UInt64
+    ) throws(VaultError) {
+        let (operation, collection, id, value): (EncodedChange.Operation, Name, Name, [UInt8])
+        switch change {
+        case .put(let c, let i, let v):
+            (operation, collection, id, value) = (.put, Name(c), Name(i), v)
+        case .delete(let c, let i):
+            (operation, collection, id, value) = (.delete, Name(c), Name(i), [])
+        }
+        guard 1...Name.longestCollection ~= collection.text.utf8.count,
+            1...Name.longestID ~= id.text.utf8.count
+        else { throw .invalidName }
+        let size = bytes.count + value.count
+        guard size <= Padding.largest else { throw .tooLarge(bytes: size) }
+        add(operation, collection: collection, id: id, value: value, clock: clock, writer: writer)
+    }
+}

@@ -1,0 +1,42 @@
+extension SealedLog {
+    /// Takes in what other processes appended, or the file they put in place (FORMAT.md section 9).
+    ///
+    /// The lock is the caller's business.
+    func catchUp() throws(VaultError) {
+        let status = try currentStatus()
+        let state = file.state
+        if status.identity != file.identity || status.size < state.end {
+            return try reload()
+        }
+        if status.size == state.end && state.tail == nil { return }
+        if !state.damage.isEmpty {
+            // A damaged log is not appended to; another size means another content.
+            if status.size != state.seenSize { try reload() }
+            return
+        }
+        // Another content may have been copied over the file in place.
+        let header = try io.readAll(file.descriptor, limit: Header.length)
+        guard header == file.header.bytes else { return try reload() }
+        try file.state.replay(file.reader(size: status.size))
+    }
+
+    private func currentStatus() throws(VaultError) -> FileStatus {
+        do throws(VaultError) {
+            return try io.status(of: place.path)
+        } catch  where error.meansMissing {
+            throw .notFound
+        }
+    }
+
+    /// Starts over with the file that is at the path now.
+    func reload() throws(VaultError) {
+        do throws(VaultError) {
+            file = try OpenFile(
+                place.path, key: file.keys.data, witness: witness, in: environment)
+            // Whoever put the file there synced it with all that was in the old one.
+            isUnsynced = false
+        } catch .wrongDataKey {
+            throw .keyChanged
+        }
+    }
+}

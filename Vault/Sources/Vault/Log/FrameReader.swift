@@ -1,0 +1,108 @@
+/// A frame that authenticated, and what it says.
+struct OpenedFrame {
+    let frame: Frame
+    let previous: Tag
+    let tag: Tag
+    let body: FrameBody
+}
+
+/// Reads frames of one file through a window of bounded size.
+///
+/// The window holds ciphertext only; ``plaintext`` has the frame that was opened last and is wiped at the end.
+final class FrameReader {
+    private static let readAhead = 256 << 10
+
+    /// The bytes of the file that are looked at; what is beyond does not exist.
+    let size: UInt64
+    private(set) var plaintext: [UInt8] = []
+
+    private let io: any VaultIO
+    private let file: Descriptor
+    private let fileID: [UInt8]
+    private let keys: LogKeys
+    private var window: [UInt8] = []
+    private var windowStart: UInt64 = 0
+
+    init(_ io: any VaultIO, _ file: Descriptor, size: UInt64, fileID: [UInt8], keys: LogKeys) {
+        self.io = io
+        self.file = file
+        self.size = size
+        self.fileID = fileID
+        self.keys = keys
+    }
+
+    deinit {
+        Sodium.wipe(&plaintext)
+    }
+
+    /// The frame at `offset`, if it authenticates with a sequence number in `sequences`.
+    ///
+    /// Nothing of a frame that fails is used, its length least of all.
+    func open(
+        at offset: UInt64, sequences: ClosedRange<UInt64>
+    ) throws(VaultError) -> OpenedFrame? {
+        guard let candidate = try candidate(at: offset), sequences ~= candidate.sequence else {
+            return nil
+        }
+        return try open(candidate)
+    }
+
+    /// What claims to be a frame at `offset` and could be one by its length.
+    ///
+    /// Nothing is authentic.
+    func candidate(at offset: UInt64) throws(VaultError) -> Frame? {
+        guard let index = try load(offset, Frame.headLength),
+            let frame = Frame(head: window, at: index, offset: offset), frame.end <= size
+        else { return nil }
+        return frame
+    }
+
+    /// Verifies and decrypts a candidate.
+    func open(_ frame: Frame) throws(VaultError) -> OpenedFrame? {
+        // The tag before the frame is read with it (FORMAT.md section 6).
+        let lead = Seal.tagLength
+        guard let start = try load(frame.offset - UInt64(lead), lead + frame.length) else {
+            return nil
+        }
+        let previous = Tag(window, at: start)
+        guard
+            frame.open(
+                window, at: start + lead, fileID: fileID, previous: previous, key: keys.frames,
+                into: &plaintext),
+            let body = FrameBody(plaintext, length: frame.bodyLength, frameOffset: frame.offset)
+        else { return nil }
+        let tag = Tag(window, at: start + frame.length)
+        return OpenedFrame(frame: frame, previous: previous, tag: tag, body: body)
+    }
+
+    /// The first offset in `range` at which a marker stands.
+    func marker(in range: Range<UInt64>) throws(VaultError) -> UInt64? {
+        var offset = range.lowerBound
+        while offset + UInt64(Frame.smallest) <= range.upperBound {
+            let count = Int(min(UInt64(Self.readAhead), range.upperBound - offset))
+            guard let start = try load(offset, count) else { return nil }
+            for index in start...start + count - Frame.marker.count
+            where window[index] == Frame.marker[0]
+                && window[index..<index + 4].elementsEqual(Frame.marker)
+            {
+                return offset + UInt64(index - start)
+            }
+            offset += UInt64(count - Frame.marker.count + 1)
+        }
+        return nil
+    }
+
+    /// Makes the window hold these bytes; gives where they start in it, or nil beyond the end.
+    private func load(_ offset: UInt64, _ count: Int) throws(VaultError) -> Int? {
+        guard offset <= size, UInt64(count) <= size - offset else { return nil }
+        let held = windowStart..<windowStart + UInt64(window.count)
+        if held.lowerBound > offset || offset + UInt64(count) > held.upperBound {
+            let wanted = Int(min(UInt64(max(count, Self.readAhead)), size - offset))
+            window = try io.readAll(file, at: offset, limit: wanted)
+            windowStart = offset
+            // The file became shorter under us: as if it always had been.
+            guard window.count >= count else { return nil }
+        }
+        return Int(offset - windowStart)
+    }
+}

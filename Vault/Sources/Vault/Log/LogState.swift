@@ -1,0 +1,46 @@
+/// What replaying a file's frames gave.
+struct LogState: Sendable {
+    var index = Index()
+    /// Where the next frame goes.
+    var end = UInt64(Header.length)
+    /// The tag that the next frame is chained to.
+    var lastTag: Tag
+    var sequence: UInt64 = 0
+    /// The greatest clock of any change.
+    var clock: UInt64 = 0
+    /// The greatest durable end of any frame, or what this process synced itself.
+    var durableEnd = UInt64(Header.length)
+    /// A torn or unsynced write after ``end``.
+    var tail: Range<UInt64>?
+    /// Ranges whose records are lost.
+    var damage: [Range<UInt64>] = []
+    /// The size of the file when it was last replayed.
+    var seenSize: UInt64 = 0
+    /// What the witness says the log was, until it is found true.
+    var expected: Witness?
+
+    init(_ header: Header) {
+        lastTag = header.firstTag
+    }
+
+    /// Takes in a frame that authenticated.
+    mutating func apply(_ opened: OpenedFrame) {
+        for change in opened.body.changes {
+            index.apply(change, in: opened.frame, tag: opened.tag)
+            clock = max(clock, change.clock)
+        }
+        end = opened.frame.end
+        lastTag = opened.tag
+        sequence = opened.frame.sequence
+        durableEnd = max(durableEnd, opened.body.durableEnd)
+        if let witness = expected, witness.sequence == sequence, witness.tag == lastTag {
+            expected = nil
+        }
+    }
+
+    /// Whether the witness was sealed over a log that this one does not continue.
+    var contradictsWitness: Bool {
+        guard let witness = expected else { return false }
+        return !(witness.sequence == 0 && sequence == 0)
+    }
+}

@@ -1,0 +1,96 @@
+/// An open vault file whose header authenticated, and what is in it.
+final class OpenFile {
+    let descriptor: Descriptor
+    let identity: FileStatus.Identity
+    /// Why it could not be opened for writing, if it could not.
+    let denied: VaultError?
+    let header: Header
+    let keys: LogKeys
+    var state: LogState
+
+    private let io: any VaultIO
+
+    /// Opens, authenticates and replays the file at `path`.
+    ///
+    /// The lock is the caller's business.
+    init(
+        _ path: String, key: borrowing SecretBytes, witness: WitnessFile?,
+        in environment: Environment
+    ) throws(VaultError) {
+        io = environment.io
+        let (descriptor, denied) = try Self.open(path, environment.io)
+        do throws(VaultError) {
+            let status = try environment.io.status(of: descriptor)
+            try Place.check(status, environment.owner)
+            let header = try Header(
+                parsing: environment.io.readAll(descriptor, limit: Header.length))
+            guard header.isAuthentic(under: key) else { throw .wrongDataKey }
+            let keys = LogKeys(
+                data: key.withBytes { SecretBytes(copying: $0) }, header: header)
+            var state = LogState(header)
+            let older = state.expect(witness, header, keys)
+            try state.replay(
+                FrameReader(
+                    environment.io, descriptor, size: status.size, fileID: header.fileID,
+                    keys: keys))
+            self.descriptor = descriptor
+            self.denied = denied
+            self.header = header
+            self.keys = keys
+            self.state = state
+            identity = status.identity
+            isOlderCopy = older || state.contradictsWitness
+        } catch {
+            environment.io.close(descriptor)
+            throw error
+        }
+    }
+
+    /// Whether the witness saw more than this file has.
+    private(set) var isOlderCopy = false
+
+    deinit {
+        io.close(descriptor)
+    }
+
+    /// A reader over the first `size` bytes.
+    func reader(size: UInt64) -> FrameReader {
+        FrameReader(io, descriptor, size: size, fileID: header.fileID, keys: keys)
+    }
+
+    /// The alarm has been heard: the log goes on from here.
+    func acceptAsCurrent() {
+        isOlderCopy = false
+        state.expected = nil
+    }
+
+    private static func open(
+        _ path: String, _ io: any VaultIO
+    ) throws(VaultError) -> (Descriptor, VaultError?) {
+        do throws(VaultError) {
+            return (try io.open(path, .readWrite), nil)
+        } catch  where error.meansMissing {
+            throw .notFound
+        } catch  where error.deniesWriting {
+            return (try io.open(path, .read), error)
+        }
+    }
+}
+
+extension LogState {
+    /// Notes what the witness says; true if it speaks of a later file of this vault.
+    fileprivate mutating func expect(
+        _ file: WitnessFile?, _ header: Header, _ keys: LogKeys
+    ) -> Bool {
+        guard let file else { return false }
+        switch Witness.read(file.read(), vaultID: header.vaultID, key: keys.witness) {
+        case .none:
+            return false
+        case .foreign(let generation):
+            return generation > header.generation
+        case .authentic(let witness):
+            if witness.generation == header.generation { expected = witness }
+            return witness.generation > header.generation
+        }
+    }
+}

@@ -1,0 +1,51 @@
+extension SealedLog {
+    /// Rewrites the vault under new keys from the data key up, and removes `.bak`.
+    ///
+    /// Otherwise an old copy and the old passphrase would open every future copy. The new file is
+    /// opened with what was newly typed before it takes the place of the old one.
+    func changePassphrase(
+        to passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?, preset: Preset,
+        recovery: RecoveryChoice
+    ) throws(VaultError) -> SecretBytes? {
+        let dataKey = SecretBytes.random(count: 32)
+        var keys = NewKeys(vaultID: file.header.vaultID, preset: preset)
+        // Slow, so before the lock is taken.
+        try keys.add(passphrase, keyFile, dataKey, environment.deriver)
+        let code = issuesCode(recovery) ? keys.addRecoveryCode(dataKey) : nil
+        try writing { () throws(VaultError) in
+            var header = keys.header(generation: file.header.generation + 1)
+            header.seal(with: dataKey)
+            let rewrite = Rewrite(place, header, key: dataKey, in: environment)
+            let new = try rewrite.write(file) { (written) throws(VaultError) in
+                let key = Key(passphrase, keyFile)
+                let opened = try written.dataKey(for: key, environment.deriver)
+                guard opened.equals(dataKey) else { throw .headerDamaged }
+            }
+            try adopt(new, rewrite.replace(file))
+            try rewrite.removeBackup()
+        }
+        return code
+    }
+
+    private func issuesCode(_ recovery: RecoveryChoice) -> Bool {
+        switch recovery {
+        case .issue: true
+        case .none: false
+        case .asBefore: file.header.slots.contains { $0.kind == .recoveryCode }
+        }
+    }
+}
+
+extension Key {
+    /// What opens the slot of a passphrase, with or without a key file.
+    fileprivate init(_ passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?) {
+        let passphrase = passphrase.withBytes { SecretBytes(copying: $0) }
+        switch keyFile {
+        case .none:
+            self = .passphrase(passphrase)
+        case .some(let keyFile):
+            self = .passphraseAndKeyFile(
+                passphrase, keyFile: keyFile.withBytes { SecretBytes(copying: $0) })
+        }
+    }
+}

@@ -1,0 +1,76 @@
+extension Rewrite {
+    /// Puts a verified file in the place of the old one, which is kept as `.bak`.
+    ///
+    /// Throws `notSaved` while the old file is still in place. Gives the error of the last step, if only
+    /// that one failed: the new file is in place, but its name may not be on the disk yet.
+    func replace(_ old: OpenFile) throws(VaultError) -> VaultError? {
+        do throws(VaultError) {
+            try keepBackup(of: old)
+            try environment.io.rename(place.new, to: place.path)
+        } catch {
+            // Who loses: nobody; the next rewrite removes the leftover.
+            try? environment.io.unlink(place.new)
+            throw .notSaved(errno: error.systemErrno ?? 0)
+        }
+        return syncDirectory()
+    }
+
+    /// Puts a verified file where there is none; never clobbers.
+    func putInPlace() throws(VaultError) -> VaultError? {
+        do throws(VaultError) {
+            try linkOrRename()
+        } catch {
+            // Who loses: nobody; the next rewrite removes the leftover.
+            try? environment.io.unlink(place.new)
+            throw error.meansExists ? .alreadyExists : .notSaved(errno: error.systemErrno ?? 0)
+        }
+        return syncDirectory()
+    }
+
+    /// Removes the file before the last rewrite, which the old passphrase still opens.
+    func removeBackup() throws(VaultError) {
+        do throws(VaultError) {
+            try environment.io.unlink(place.backup)
+        } catch  where error.meansMissing {
+            return
+        }
+        try environment.io.syncDirectory(place.directory)
+    }
+
+    private func linkOrRename() throws(VaultError) {
+        let io = environment.io
+        do throws(VaultError) {
+            try io.link(place.new, to: place.path)
+            // Who loses: nobody; the next rewrite removes the second name.
+            try? io.unlink(place.new)
+        } catch  where error.deniesLinks {
+            // No hard links here. The lock that we hold keeps other creators away.
+            guard (try? io.status(of: place.path)) == nil else { throw .alreadyExists }
+            try io.rename(place.new, to: place.path)
+        }
+    }
+
+    private func keepBackup(of old: OpenFile) throws(VaultError) {
+        let io = environment.io
+        do throws(VaultError) {
+            try io.unlink(place.backup)
+        } catch  where error.meansMissing {}
+        do throws(VaultError) {
+            try io.link(place.path, to: place.backup)
+        } catch  where error.deniesLinks {
+            let copy = try io.open(place.backup, .createNew)
+            defer { io.close(copy) }
+            try io.copy(0..<io.status(of: old.descriptor).size, of: old.descriptor, to: copy)
+            try io.sync(copy)
+        }
+    }
+
+    private func syncDirectory() -> VaultError? {
+        do throws(VaultError) {
+            try environment.io.syncDirectory(place.directory)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

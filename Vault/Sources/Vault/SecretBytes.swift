@@ -1,0 +1,104 @@
+import CSodium
+
+/// Bytes that are never copied, never printed, and wiped when they are let go.
+///
+/// They live in guarded memory of libsodium (`sodium_malloc`): locked where the system allows it, with a
+/// guard page behind, zeroed on release. They are lent inside a closure and cannot be
+/// interpolated into a string: a type that cannot be copied has no place in one.
+@safe
+public struct SecretBytes: ~Copyable, @unchecked Sendable {
+    // Sendable: the memory has exactly one owner at any time, because the type cannot be copied.
+    private let base: UnsafeMutableRawPointer
+
+    /// The number of bytes that are in use.
+    public let count: Int
+
+    /// Makes `count` zero bytes, writable through ``withMutableBytes(_:)``.
+    public init(count: Int) {
+        unsafe base = Self.allocate(count)
+        self.count = count
+    }
+
+    /// Lets `fill` write straight into guarded memory; what it returns is the number of bytes used.
+    ///
+    /// A reader of hidden input has no buffer of its own this way. The rest of `capacity` stays unused.
+    public init<E: Error>(
+        capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Int
+    ) throws(E) {
+        let memory = unsafe Self.allocate(capacity)
+        do throws(E) {
+            let used = unsafe try fill(
+                UnsafeMutableRawBufferPointer(start: memory, count: capacity))
+            precondition(0...capacity ~= used, "fill returns how many of its bytes it used")
+            unsafe base = memory
+            count = used
+        } catch {
+            unsafe sodium_free(memory)
+            throw error
+        }
+    }
+
+    /// Copies `bytes`; the caller still has to wipe the original.
+    public init(copying bytes: RawSpan) {
+        self.init(count: bytes.byteCount)
+        for index in 0..<bytes.byteCount {
+            // In bounds: both sides have `byteCount` bytes.
+            unsafe base.storeBytes(
+                of: bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self),
+                toByteOffset: index, as: UInt8.self)
+        }
+    }
+
+    deinit {
+        unsafe sodium_free(base)
+    }
+
+    /// Makes `count` bytes from the system's random number generator.
+    public static func random(count: Int) -> SecretBytes {
+        let bytes = SecretBytes(count: count)
+        unsafe bytes.withPointer { unsafe randombytes_buf($0, count) }
+        return bytes
+    }
+
+    /// Lends the bytes for the duration of `body`.
+    public borrowing func withBytes<R: ~Copyable, E: Error>(
+        _ body: (RawSpan) throws(E) -> R
+    ) throws(E) -> R {
+        let buffer = unsafe UnsafeRawBufferPointer(start: base, count: count)
+        return try body(unsafe buffer.bytes)
+    }
+
+    /// Lends the bytes for writing for the duration of `body`.
+    public mutating func withMutableBytes<R: ~Copyable, E: Error>(
+        _ body: (UnsafeMutableRawBufferPointer) throws(E) -> R
+    ) throws(E) -> R {
+        unsafe try body(UnsafeMutableRawBufferPointer(start: base, count: count))
+    }
+
+    /// Lends the address for a C call.
+    ///
+    /// `body` must not use more than ``count`` bytes, nor keep it.
+    borrowing func withPointer<R>(_ body: (UnsafeMutablePointer<UInt8>) -> R) -> R {
+        unsafe body(base.assumingMemoryBound(to: UInt8.self))
+    }
+
+    /// Whether both hold the same bytes, in a time that depends on the length only.
+    public borrowing func equals(_ other: borrowing SecretBytes) -> Bool {
+        guard count == other.count else { return false }
+        // Both regions have `count` bytes.
+        return unsafe sodium_memcmp(base, other.base, count) == 0
+    }
+
+    /// Always `‹hidden›`.
+    public var description: String { "‹hidden›" }
+
+    private static func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+        Sodium.start()
+        precondition(count >= 0, "a secret has no negative length")
+        guard let memory = unsafe sodium_malloc(max(count, 1)) else {
+            fatalError("no guarded memory for \(count) bytes")
+        }
+        unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: max(count, 1))
+        return unsafe memory
+    }
+}

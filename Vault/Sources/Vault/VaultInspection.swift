@@ -1,0 +1,67 @@
+extension Vault {
+    /// What can be known without a key; nothing of it is authenticated.
+    ///
+    /// Reads 4096 bytes, blocking. Throws `notFound` and the refusals R1 to R7 of FORMAT.md section 2.
+    public static func inspect(_ location: VaultLocation) throws(VaultError) -> HeaderSummary {
+        try inspect(location, in: Environment())
+    }
+
+    static func inspect(
+        _ location: VaultLocation, in environment: Environment
+    ) throws(VaultError) -> HeaderSummary {
+        let place = try Place(existing: location.path, in: environment)
+        let (header, size) = try SealedLog.readHeader(place, environment)
+        return HeaderSummary(header, size: size)
+    }
+
+    /// What a person must be told about this vault; as of the last access to the file.
+    public var condition: Condition {
+        // A closed vault is not an error to ask about.
+        (try? log)?.condition ?? .readOnly(.closed)
+    }
+
+    /// Reads and verifies every byte again, from the header to the end, and says what it found.
+    public func check() throws(VaultError) -> Condition {
+        let log = try log
+        return try log.reading { () throws(VaultError) in
+            try log.reload()
+            return log.condition
+        }
+    }
+
+    /// What is in the vault, counted, after catching up with other processes.
+    public func status() throws(VaultError) -> VaultStatus {
+        let log = try log
+        return try log.reading { () throws(VaultError) in
+            let (live, dead) = log.liveAndDead
+            let state = log.file.state
+            let records = state.index.collections.map { ($0.key.text, $0.value.count) }
+            return VaultStatus(
+                header: HeaderSummary(log.file.header, size: state.end),
+                records: Dictionary(records) { first, _ in first },
+                liveBytes: live, deadBytes: dead, sequence: state.sequence,
+                durableEnd: state.durableEnd, readOnly: log.readOnly)
+        }
+    }
+}
+
+extension HeaderSummary {
+    init(_ header: Header, size: UInt64) {
+        vaultID = header.vaultID.hexadecimal
+        generation = header.generation
+        major = header.major
+        minor = header.minor
+        preset = header.preset
+        slots = header.slots.compactMap(\.kind)
+        self.size = size
+    }
+}
+
+extension Array where Element == UInt8 {
+    /// Two lower-case digits per byte.
+    fileprivate var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

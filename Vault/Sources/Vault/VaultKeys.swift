@@ -1,0 +1,38 @@
+/// Whether a vault has a recovery code after its passphrase was changed.
+public enum RecoveryChoice: Sendable {
+    /// A new code if there was one.
+    case asBefore
+    /// A new code.
+    case issue
+    /// No code.
+    case none
+}
+
+extension Vault {
+    /// Rewrites the vault under new keys: the old passphrase, code or key file opens nothing that is written from now on.
+    ///
+    /// New salt, new data key, no `.bak`. With a key file, the passphrase opens the vault only together with it. Gives the
+    /// 16 bytes of the recovery code, if one was issued; see ``RecoveryCode``. Other handles get `keyChanged`.
+    /// Costs two derivations: the new file is opened with the new passphrase before it takes the place of
+    /// the old one. Throws `notSaved`, with nothing changed. FORMAT.md section 9.
+    public func changePassphrase(
+        to passphrase: consuming SecretBytes, keyFile: consuming SecretBytes? = nil,
+        preset: Preset = .standard, recovery: RecoveryChoice = .asBefore
+    ) throws(VaultError) -> SecretBytes? {
+        try log.changePassphrase(to: passphrase, keyFile, preset: preset, recovery: recovery)
+    }
+
+    /// Makes a recovery code, instead of the one there may be, and gives its 16 bytes; see ``RecoveryCode``.
+    ///
+    /// An earlier code still opens earlier copies, and with their data key this vault: to revoke one, change the passphrase.
+    public func issueRecoveryCode() throws(VaultError) -> SecretBytes {
+        try log.issueRecoveryCode()
+    }
+
+    /// Lends the 32 bytes of the data key for the duration of `body`.
+    public func withDataKey<R: Sendable>(
+        _ body: @Sendable (borrowing SecretBytes) throws -> R
+    ) throws -> R {
+        try body(log.file.keys.data)
+    }
+}

@@ -1,0 +1,63 @@
+extension Vault {
+    /// Makes an empty vault and opens it; never clobbers what is at the path.
+    ///
+    /// With a key file, the passphrase opens the vault only together with it. Missing directories are made (0700), the file is 0600. Costs one derivation of `preset`.
+    /// Throws `alreadyExists`, `outOfMemory`, `notSaved`, `io`. FORMAT.md sections 2 to 4.
+    public static func create(
+        at location: VaultLocation, passphrase: consuming SecretBytes,
+        keyFile: consuming SecretBytes? = nil, preset: Preset = .standard
+    ) async throws(VaultError) -> Vault {
+        try await create(
+            at: location, passphrase: passphrase, keyFile: keyFile, preset: preset,
+            in: Environment())
+    }
+
+    /// Opens a vault; what is whole in it can be read even if the rest is damaged, see ``condition``.
+    ///
+    /// Throws `notFound`, one of the refusals of FORMAT.md section 2, `noSuchKey`, `wrongPassphrase`,
+    /// `wrongDataKey`, `outOfMemory`, `lockedByAnother`, `io`.
+    public static func open(
+        at location: VaultLocation, with key: consuming Key
+    ) async throws(VaultError) -> Vault {
+        try await open(at: location, with: key, in: Environment())
+    }
+
+    static func create(
+        at location: VaultLocation, passphrase: consuming SecretBytes,
+        keyFile: consuming SecretBytes? = nil, preset: Preset, in environment: Environment
+    ) async throws(VaultError) -> Vault {
+        let door = Door()
+        let log = try await door.create(location, passphrase, keyFile, preset, environment)
+        return Vault(thread: door.thread, log: log)
+    }
+
+    static func open(
+        at location: VaultLocation, with key: consuming Key, in environment: Environment
+    ) async throws(VaultError) -> Vault {
+        let door = Door()
+        let log = try await door.open(location, key, environment)
+        return Vault(thread: door.thread, log: log)
+    }
+}
+
+/// Opens a log on the thread that the vault will live on: deriving a key takes most of a second.
+private actor Door {
+    let thread = VaultThread()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        unsafe thread.asUnownedSerialExecutor()
+    }
+
+    func create(
+        _ location: VaultLocation, _ passphrase: consuming SecretBytes,
+        _ keyFile: consuming SecretBytes?, _ preset: Preset, _ environment: Environment
+    ) throws(VaultError) -> sending SealedLog {
+        try SealedLog.create(location, passphrase, keyFile, preset, environment)
+    }
+
+    func open(
+        _ location: VaultLocation, _ key: consuming Key, _ environment: Environment
+    ) throws(VaultError) -> sending SealedLog {
+        try SealedLog.open(location, key, environment)
+    }
+}

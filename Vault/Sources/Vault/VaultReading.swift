@@ -1,0 +1,22 @@
+extension Vault {
+    /// The value of a record, authenticated and current: other processes' commits are taken in first.
+    ///
+    /// Nil if there is no such record. Throws `damaged` if its bytes no longer authenticate, `keyChanged` if
+    /// another process changed the passphrase. FORMAT.md section 6.
+    public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
+        let log = try log
+        return try log.reading { () throws(VaultError) in try log.value(collection, id) }
+    }
+
+    /// The record ids of a collection in the order of their bytes; decrypts no value.
+    public func ids(in collection: String) throws(VaultError) -> [String] {
+        let log = try log
+        return try log.reading { () throws(VaultError) in log.ids(in: collection) }
+    }
+
+    /// All records of a collection in the order of the bytes of their ids.
+    public func records(in collection: String) throws(VaultError) -> [Record] {
+        let log = try log
+        return try log.reading { () throws(VaultError) in try log.records(in: collection) }
+    }
+}

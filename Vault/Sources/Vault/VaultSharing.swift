@@ -1,0 +1,36 @@
+extension Vault {
+    /// Leaves the data key with the kernel, for all processes of this user or session.
+    ///
+    /// It is gone `timeout` seconds after its last use, at ``forgetDataKey(vaultID:)`` and at shutdown; nothing is written to a disk. Linux only:
+    /// throws `keyringUnavailable` where the kernel refuses (containers) or has no such thing. FORMAT.md section 11.
+    public func shareDataKey(for timeout: UInt32) throws(VaultError) {
+        let file = try log.file
+        try KernelKeyring.store(
+            file.keys.data, vaultID: HeaderSummary(file.header, size: 0).vaultID,
+            seconds: timeout)
+    }
+
+    /// Removes a shared data key from every keyring in reach; fine if there is none.
+    ///
+    /// `vaultID` is that of ``HeaderSummary``. Throws `keyringUnavailable`.
+    public static func forgetDataKey(vaultID: String) throws(VaultError) {
+        try KernelKeyring.remove(vaultID: vaultID)
+    }
+
+    /// Opens a vault with the key that the kernel keeps, and lets that key live for its time again.
+    ///
+    /// Nil if there is none, or only one from before a change of the passphrase. Otherwise throws as
+    /// ``open(at:with:)``, and `keyringUnavailable`.
+    public static func openWithSharedKey(
+        at location: VaultLocation
+    ) async throws(VaultError) -> Vault? {
+        guard let key = try KernelKeyring.load(vaultID: inspect(location).vaultID) else {
+            return nil
+        }
+        do throws(VaultError) {
+            return try await open(at: location, with: .dataKey(key))
+        } catch .wrongDataKey {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,79 @@
+extension Vault {
+    /// Applies all of `changes` or none; durable ones are on the disk when this returns.
+    ///
+    /// One write call, and one sync if durable. Throws `notSaved` when nothing changed (a full disk), `syncFailed` when
+    /// it is unknown whether the disk has it, `readOnly`, `tooLarge` (16 MiB), `invalidName`. FORMAT.md sections 6 and 9.
+    public func commit(_ durability: Durability, _ changes: [Change]) throws(VaultError) {
+        let log = try log
+        try log.writing { () throws(VaultError) in try log.append(changes, durability) }
+    }
+
+    /// Commits what `decide` makes of the current state, which no other process can change meanwhile.
+    ///
+    /// What `decide` throws is thrown on, and nothing is written. Otherwise as ``commit(_:_:)-([Change])``.
+    public func commit<R: Sendable>(
+        _ durability: Durability, _ decide: @Sendable (borrowing View) throws -> ([Change], R)
+    ) throws -> R {
+        let log = try log
+        let outcome = try log.writing { () throws(VaultError) -> Result<R, any Error> in
+            let decision = Result { try decide(View(log)) }
+            guard case .success((let changes, let result)) = decision else {
+                return decision.map(\.1)
+            }
+            try log.append(changes, durability)
+            return .success(result)
+        }
+        return try outcome.get()
+    }
+
+    /// Puts all relaxed commits of this handle on the disk.
+    public func synchronize() throws(VaultError) {
+        let log = try log
+        guard log.isUnsynced else { return }
+        try log.writing { () throws(VaultError) in try log.synchronize() }
+    }
+
+    /// Rewrites the file if more than half of it and more than 1 MiB is dead; not while a person waits.
+    public func compactIfWorthwhile() throws(VaultError) {
+        try log.compactIfWorthwhile()
+    }
+
+    /// Rewrites the file with the live records only; the old one stays as `.bak`.
+    ///
+    /// FORMAT.md section 9.
+    public func compact() throws(VaultError) {
+        try log.compact()
+    }
+
+    /// Writes what can be read of this vault to a new file under the same keys: a backup, or what is left after damage.
+    ///
+    /// Works on a vault that is read-only. Never clobbers; throws `alreadyExists`, `notSaved`, or `damaged`
+    /// if a record changed since it was opened.
+    public func copy(to path: String) throws(VaultError) {
+        try log.copy(to: path)
+    }
+}
+
+/// The current content, lent to a decision that is taken under the lock.
+public struct View: ~Copyable {
+    private let log: SealedLog
+
+    init(_ log: SealedLog) {
+        self.log = log
+    }
+
+    /// The value of a record, nil if there is none.
+    public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
+        try log.value(collection, id)
+    }
+
+    /// The record ids of a collection in the order of their bytes.
+    public func ids(in collection: String) throws(VaultError) -> [String] {
+        log.ids(in: collection)
+    }
+
+    /// All records of a collection in the order of the bytes of their ids.
+    public func records(in collection: String) throws(VaultError) -> [Record] {
+        try log.records(in: collection)
+    }
+}

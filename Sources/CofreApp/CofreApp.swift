@@ -1,4 +1,6 @@
+import CofreDomain
 import CofreShell
+import CofreStore
 import Foundation
 import Terminal
 import Vault
@@ -10,9 +12,9 @@ package enum CofreApp {
         umask(0o077)
         // A reader that went away is noticed where it is written to.
         signal(SIGPIPE, SIG_IGN)
-        Vault.hardenProcess()
         let fallback = Phrases(Language(environment: environment))
         do {
+            try harden()
             let (options, words) = try GlobalOptions.extract(from: arguments)
             let composition = try Composition(options: options, environment: environment)
             let status = try await Mode(words: words).run(composition)
@@ -25,6 +27,11 @@ package enum CofreApp {
             output.report(failure, options: options, phrases: fallback)
             return failure.code.status
         }
+    }
+
+    /// No core files and no tracing, before anything secret is read.
+    private static func harden() throws(StoreError) {
+        do throws(VaultError) { try hardenProcess() } catch { throw StoreError(error, path: "") }
     }
 
     /// Syncs and locks; a failure to do so is a failure of the run.

@@ -35,7 +35,7 @@ struct TerminalPerson: Person {
         do throws(InputError) {
             let secret = try await SecretPrompt.ask(prompt)
             return secret.withBytes { bytes in
-                String(decoding: (0..<bytes.byteCount).map { bytes[$0] }, as: UTF8.self)
+                bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
             }
         } catch {
             throw PersonError(error)

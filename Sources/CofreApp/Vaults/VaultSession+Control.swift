@@ -6,7 +6,7 @@ import Vault
 extension VaultSession: VaultControl {
     func create() async throws(StoreError) -> VaultSummary {
         let vault = try await createVault()
-        return await summary(of: vault)
+        return try await summary(of: vault)
     }
 
     func unlock() async throws(StoreError) {
@@ -15,7 +15,7 @@ extension VaultSession: VaultControl {
 
     func share(for seconds: Seconds) async throws(StoreError) {
         let vault = try await opened()
-        do throws(VaultError) { try await vault.shareDataKey(for: seconds.count) } catch {
+        do throws(VaultError) { try await vault.shareDataKey(for: UInt32(seconds.count)) } catch {
             throw StoreError(error, path: location.path)
         }
     }
@@ -23,7 +23,7 @@ extension VaultSession: VaultControl {
     func lock() async throws(StoreError) {
         do throws(VaultError) {
             let header = try Vault.inspect(location)
-            try Vault.forgetDataKey(of: header.vaultID)
+            try Vault.forgetDataKey(vaultID: header.vaultID)
         } catch .notFound {
         } catch .keyringUnavailable {
             // Where the kernel keeps no keys there is none to take back.
@@ -44,7 +44,7 @@ extension VaultSession: VaultControl {
     }
 
     func status() async throws(StoreError) -> VaultSummary {
-        await summary(of: try await opened())
+        try await summary(of: try await opened())
     }
 
     func changePassphrase() async throws(StoreError) {
@@ -52,7 +52,7 @@ extension VaultSession: VaultControl {
         if passphrases.source == .person { try await authenticate() }
         let passphrase = try await passphrases.replacement()
         do throws(VaultError) {
-            try await vault.changePassphrase(to: passphrase, preset: preset)
+            _ = try await vault.changePassphrase(to: passphrase, preset: preset)
         } catch {
             throw StoreError(error, path: location.path)
         }
@@ -63,11 +63,14 @@ extension VaultSession: VaultControl {
         do throws(VaultError) { try await vault.compact() } catch {
             throw StoreError(error, path: location.path)
         }
-        return await summary(of: vault)
+        return try await summary(of: vault)
     }
 
-    private func summary(of vault: Vault) async -> VaultSummary {
-        let status = await vault.status()
+    private func summary(of vault: Vault) async throws(StoreError) -> VaultSummary {
+        let status: VaultStatus
+        do throws(VaultError) { status = try await vault.status() } catch {
+            throw StoreError(error, path: location.path)
+        }
         let collections = status.records.sorted { $0.key < $1.key }
         return VaultSummary(
             path: location.path, preset: Int(status.header.preset.rawValue),

@@ -1,6 +1,6 @@
 package import CofreDomain
 package import Foundation
-package import Vault
+import Vault
 
 /// The wallet in the vault, one record a card, every change durable.
 package struct VaultCards: CardStore {

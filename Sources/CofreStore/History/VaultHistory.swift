@@ -1,6 +1,6 @@
 package import CofreDomain
 package import Foundation
-package import Vault
+import Vault
 
 /// The lines typed at the prompt, one record each, oldest first by their ids.
 package struct VaultHistory: Sendable {

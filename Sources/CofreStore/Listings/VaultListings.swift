@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Vault
+import Vault
 
 /// The order in which things were last listed, so that a number can name one of them later,
 /// also from another command.

@@ -1,6 +1,6 @@
 package import CofreDomain
 import Foundation
-package import Vault
+import Vault
 
 /// The payment journal in the vault; every write is synced before the call returns.
 package struct VaultJournal: PaymentJournal {

@@ -51,6 +51,7 @@ extension StoreError {
         case .notPermitted(let code): words(code)
         case .syncFailed(let code): words(code)
         case .unknownFeature: "written by a newer cofre"
+        case .closed: "it was closed"
         }
     }
 

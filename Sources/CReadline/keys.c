@@ -1,6 +1,8 @@
 #include "shim.h"
 
-static void rebind(Keymap map, const char *keys, rl_command_func_t *stock, rl_command_func_t *ours) {
+static void rebind(
+    Keymap map, const char *keys, rl_command_func_t *stock, rl_command_func_t *ours
+) {
     if (rl_function_of_keyseq(keys, map, NULL) == stock) rl_bind_keyseq_in_map(keys, ours, map);
 }
 

@@ -6,8 +6,10 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <unistd.h>
 
+static atomic_int under_way;
 static int ends[2] = {-1, -1};
 static struct sigaction before[NSIG];
 
@@ -31,8 +33,19 @@ int csignals_pipe(void) {
 static void pass_on(int signal) {
     int saved = errno;
     unsigned char byte = (unsigned char)signal;
-    while (write(ends[1], &byte, 1) < 0 && errno == EINTR) {}
+    atomic_fetch_add(&under_way, 1);
+    ssize_t count;
+    while ((count = write(ends[1], &byte, 1)) < 0 && errno == EINTR) {}
+    if (count != 1) atomic_fetch_sub(&under_way, 1);
     errno = saved;
+}
+
+int csignals_under_way(void) {
+    return atomic_load(&under_way);
+}
+
+void csignals_done(void) {
+    atomic_fetch_sub(&under_way, 1);
 }
 
 void csignals_catch(int signal) {

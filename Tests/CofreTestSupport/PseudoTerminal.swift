@@ -92,7 +92,7 @@ package final class PseudoTerminal {
         child.closeTerminal()
     }
 
-    /// Kills the program.
+    /// Kills the program, and returns when it is gone.
     package func terminate() {
         child.terminate()
     }

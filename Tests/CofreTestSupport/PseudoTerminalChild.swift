@@ -94,6 +94,7 @@ final class PseudoTerminalChild: Sendable {
 
     func terminate() {
         signal(SIGKILL)
+        _ = exitStatus(until: ContinuousClock.now + .seconds(10))
     }
 
     func exitStatus(until deadline: ContinuousClock.Instant) -> Int32? {

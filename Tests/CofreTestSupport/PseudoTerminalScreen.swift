@@ -1,6 +1,7 @@
 /// A terminal's screen, as much of one as a line editor needs.
 ///
-/// It knows text, wrapping, scrolling, cursor movement and erasing. Colours and modes are read and ignored.
+/// It knows text, wrapping, scrolling, cursor movement and erasing. Colours and modes are read
+/// and ignored.
 struct PseudoTerminalScreen {
     private var columns: Int
     private var rows: Int

@@ -8,6 +8,7 @@ enum Probe {
         switch CommandLine.arguments.dropFirst().first {
         case "hidden": report(hiddenInput())
         case "ask": report(question())
+        case "withdrawn": await withdrawn()
         case "run": await run()
         case "cancelling": await cancelling()
         default: await PromptProbe().run()
@@ -37,6 +38,15 @@ enum Probe {
         } catch {
             return "\(error)"
         }
+    }
+
+    /// A question whose asker does not want to know any more.
+    static func withdrawn() async {
+        let asking = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await Question.askOnOwnThread("sure? ")
+        }
+        report("withdrawn \(await asking.result)")
     }
 
     /// A command that runs until an event comes.

@@ -67,8 +67,31 @@ final class PromptProbe: Sendable {
         case "clear history": editor.clearHistory()
         case "set history": editor.setHistory(["alpha one", "beta two", "alpha three"])
         case "size": Probe.report("\(TerminalInfo().size)")
+        case "cancelled": await readCancelled(editor)
+        case "two": await readTwice(editor)
+        case "close": await readWhileClosing(editor)
         default: break
         }
+    }
+
+    private func readCancelled(_ editor: LineEditor) async {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await editor.readLine(prompt: "never> ", initialText: "kept")
+        }
+        Probe.report("cancelled \(Self.describe(await task.value))")
+    }
+
+    private func readTwice(_ editor: LineEditor) async {
+        async let first = editor.readLine(prompt: "two> ")
+        async let second = editor.readLine(prompt: "two> ")
+        Probe.report("both \([await first, await second].map(Self.describe).sorted())")
+    }
+
+    private func readWhileClosing(_ editor: LineEditor) async {
+        async let event = editor.readLine(prompt: "closing> ", initialText: "half")
+        editor.close()
+        Probe.report("closed \(Self.describe(await event))")
     }
 
     private static func describe(_ event: LineEvent) -> String {

@@ -115,6 +115,14 @@ import Testing
         #expect(terminal.echoes)
     }
 
+    @Test func `a question whose asker is cancelled gives the terminal back`() throws {
+        let terminal = try start("withdrawn", expecting: "sure? ")
+        try terminal.expect("[withdrawn failure(")
+        try terminal.expect("interrupted")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
     @Test(arguments: ["hidden", "ask"])
     func `without a terminal there is nobody to ask`(mode: String) throws {
         let probe = BuiltProduct.url("TerminalProbe").path

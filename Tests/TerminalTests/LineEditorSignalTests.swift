@@ -15,6 +15,33 @@ import Testing
         try terminal.expect("[line \"next\"]")
     }
 
+    @Test func `Ctrl-C keeps the whole of a long line in sight, wherever the cursor was`() throws {
+        let terminal = try makePrompt(term: "xterm", columns: 20)
+        try terminal.send("one two three four five\u{1}")
+        try terminal.expectScreen("the line") { $0.hasSuffix("four five") }
+        try terminal.send("\u{3}")
+        try terminal.expect("[interrupt true]")
+        try terminal.expect("probe> ")
+        #expect(
+            terminal.screen
+                == "probe> one two three\n four five^C\n[interrupt true]\nprobe>")
+    }
+
+    @Test func `Ctrl-C leaves the search of history`() throws {
+        let terminal = try makePrompt(term: "xterm")
+        try terminal.send("first\r")
+        try terminal.expect("[line \"first\"]")
+        try terminal.expect("probe> ")
+        try terminal.send("\u{12}fir")
+        try terminal.expect("(reverse-i-search)")
+        try terminal.expectScreen("the found line") { $0.hasSuffix("`fir\': first") }
+        try terminal.send("\u{3}")
+        try terminal.expect("[interrupt true]")
+        try terminal.expect("probe> ")
+        try terminal.send("next\r")
+        try terminal.expect("[line \"next\"]")
+    }
+
     @Test func `Ctrl-C on an empty line is told apart, any number of times`() throws {
         let terminal = try makePrompt()
         for _ in 1...3 {

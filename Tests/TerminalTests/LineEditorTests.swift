@@ -69,6 +69,32 @@ import Testing
         #expect(terminal.screen.hasSuffix("[idle \"cancel\"]\nprobe> cancel"))
     }
 
+    @Test func `a task that was cancelled before gets its text back`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("cancelled\r")
+        try terminal.expect("[cancelled idle \"kept\"]")
+        try terminal.expect("probe> ")
+    }
+
+    @Test func `two calls at once are served in turn`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("two\r")
+        try terminal.expect("two> ")
+        try terminal.send("a\r")
+        try terminal.expect("two> ")
+        try terminal.send("b\r")
+        try terminal.expect("[both [\"line \\\"a\\\"\", \"line \\\"b\\\"\"]]")
+    }
+
+    @Test func `closing ends the wait, and every later one`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("close\r")
+        try terminal.expect("[closed end]")
+        try terminal.expect("[end]")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
     @Test func `a prefilled line is edited like a typed one`() throws {
         let terminal = try makePrompt(["PROBE_TEXT": "pay @mar"])
         try terminal.send("\u{15}bill\r")

@@ -5,6 +5,10 @@
 /// The read end of the pipe that gets one byte, its number, for every caught signal; made at
 /// the first call. -1 with errno when it cannot be made.
 int csignals_pipe(void);
+/// How many caught signals `csignals_done` has not been called for.
+int csignals_under_way(void);
+/// A byte from the pipe has reached whom it concerns.
+void csignals_done(void);
 /// From now on `signal` becomes a byte in the pipe. Call `csignals_pipe` first. A SIGHUP that
 /// was ignored when the process started (nohup) stays ignored.
 void csignals_catch(int signal);

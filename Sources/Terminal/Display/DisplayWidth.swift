@@ -2,7 +2,8 @@ import CReadline
 
 /// The cells `text` takes on a terminal.
 ///
-/// That is, per grapheme cluster, the sum of its scalars' widths, at most 2. CJK and emoji take 2, combining marks and control characters 0.
+/// That is, per grapheme cluster, the sum of its scalars' widths, at most 2. CJK and emoji take
+/// 2, combining marks and control characters 0.
 public func displayWidth(_ text: String) -> Int {
     text.reduce(0) { $0 + displayWidth($1) }
 }

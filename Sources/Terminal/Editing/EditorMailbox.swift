@@ -63,6 +63,8 @@ final class EditorMailbox: Sendable {
         state.withLock { $0.orders.isEmpty ? nil : $0.orders.removeFirst() }
     }
 
+    var hasSignals: Bool { state.withLock { !$0.signals.isEmpty } }
+
     func nextSignal() -> Int32? {
         state.withLock { $0.signals.isEmpty ? nil : $0.signals.removeFirst() }
     }

@@ -21,16 +21,22 @@ struct LineReading {
         var idle = IdleDeadline(after: request.idleAfter)
         while true {
             if let event = interruption() ?? idleness(idle) { return event }
-            // What is waited for is asked again on top: a signal before a key, and a key that
-            // comes after the deadline (a lid just opened) does not push it away.
             let ready = Poll.wait(
                 for: [STDIN_FILENO, mailbox.pipe.readEnd], atMost: idle.patience)
             if ready.contains(mailbox.pipe.readEnd) { mailbox.pipe.drain() }
-            if let event = interruption() ?? idleness(idle) { return event }
-            guard ready.contains(STDIN_FILENO) else { continue }
+            guard ready == [STDIN_FILENO], !isSignalOnItsWay() else { continue }
+            // A key that comes after the deadline (a lid just opened) does not push it away.
+            if let event = idleness(idle) { return event }
             if let event = source.feed() { return event }
             idle = IdleDeadline(after: request.idleAfter)
         }
+    }
+
+    /// Signals go before keys; one that is not here yet is waited for.
+    private func isSignalOnItsWay() -> Bool {
+        guard SignalRelay.shared.isDelivering else { return mailbox.hasSignals }
+        _ = Poll.wait(for: [mailbox.pipe.readEnd], atMost: .milliseconds(10))
+        return true
     }
 
     private func idleness(_ idle: IdleDeadline) -> LineEvent? {

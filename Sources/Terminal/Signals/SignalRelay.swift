@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// There is one, because a process has one table of signal handlers. Claims nest: a hidden
 /// question inside a running command inside a session each take Ctrl-C from the one around
-/// them, and give it back when they end. A signal nobody claims any more has its usual effect.
+/// them, and give it back when they end. A signal nobody claims has its usual effect.
 final class SignalRelay: Sendable {
     static let shared = SignalRelay()
 
@@ -44,6 +44,11 @@ final class SignalRelay: Sendable {
         return SignalClaim { [self] in release(id) }
     }
 
+    /// Whether a signal has arrived that its claim has not heard of yet.
+    ///
+    /// Ctrl-C and then Enter must not become Enter alone because threads woke up late.
+    var isDelivering: Bool { csignals_under_way() > 0 }
+
     private func release(_ id: UInt64) {
         state.withLock { state in
             guard let index = state.entries.firstIndex(where: { $0.id == id }) else { return }
@@ -64,7 +69,10 @@ final class SignalRelay: Sendable {
         var byte: UInt8 = 0
         while true {
             let count = read(source, &byte, 1)
-            if count == 1 { dispatch(Int32(byte)) }
+            if count == 1 {
+                dispatch(Int32(byte))
+                csignals_done()
+            }
             guard count == 1 || (count < 0 && errno == EINTR) else { return }
         }
     }
@@ -75,8 +83,9 @@ final class SignalRelay: Sendable {
         }
         if let newest {
             newest.deliver(signal)
-        } else {
+        } else if [SIGINT, SIGTERM, SIGHUP].contains(signal) {
             // Its last claim ended while it was under way: it takes effect as if sent now.
+            // The others were about a prompt that is gone.
             kill(getpid(), signal)
         }
     }

@@ -15,14 +15,14 @@ package enum CofreApp {
         let fallback = Phrases(Language(environment: environment))
         do {
             try harden()
-            let (options, words) = try GlobalOptions.extract(from: arguments)
+            let (options, words) = try OptionScanner.extract(from: arguments)
             let composition = try Composition(options: options, environment: environment)
             let status = try await Mode(words: words).run(composition)
             return await close(composition, status)
         } catch {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
             let failure = Failure(usage: error, phrases: fallback)
-            var options = GlobalOptions()
+            var options = Options()
             options.json = arguments.contains("--json")
             output.report(failure, options: options, phrases: fallback)
             return failure.code.status

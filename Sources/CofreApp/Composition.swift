@@ -9,7 +9,7 @@ import Vault
 
 /// Puts the house together for one run; the only place that makes adapters.
 struct Composition: Sendable {
-    let options: GlobalOptions
+    let options: Options
     let environment: [String: String]
     let places: Places
     let settings: Configuration
@@ -20,7 +20,7 @@ struct Composition: Sendable {
     private let timeout: Seconds
     private let now: @Sendable () -> Date = { Date() }
 
-    init(options: GlobalOptions, environment: [String: String]) throws {
+    init(options: Options, environment: [String: String]) throws {
         let places = Places(environment: environment, options: options)
         let settings = Configuration(path: places.settings, environment: environment)
         let language = try options.lang ?? settings.language ?? Language(environment: environment)
@@ -77,8 +77,10 @@ struct Composition: Sendable {
 
     private func transport(to sandbox: Sandbox) -> any HTTPTransport {
         if options.offline { return OfflineTransport() }
-        return options.sandbox
+        let transport: any HTTPTransport =
+            options.sandbox
             ? SandboxTransport(sandbox: sandbox) : LiveTransport(timeout: Double(timeout.count))
+        return options.verbose ? SpokenTransport(transport: transport) : transport
     }
 
     private func url(of setting: Setting, sandbox path: String) throws -> URL? {

@@ -9,7 +9,7 @@ struct Places: Sendable {
     let sandboxState: URL
 
     /// Relative XDG paths are invalid by the specification and count as not set.
-    init(environment: [String: String], options: GlobalOptions) {
+    init(environment: [String: String], options: Options) {
         func directory(_ variable: String, _ fallback: String) -> String {
             if let path = environment[variable], path.hasPrefix("/") { return path + "/cofre" }
             return (environment["HOME"] ?? NSHomeDirectory()) + "/" + fallback + "/cofre"

@@ -17,7 +17,7 @@ package struct Session: Sendable {
     package var sandbox: any SandboxHost
     package var examine: @Sendable () async -> [Finding]
     package var now: @Sendable () -> Date
-    package var options: GlobalOptions
+    package var options: Options
     package var phrases: Phrases
 
     package init(
@@ -26,7 +26,7 @@ package struct Session: Sendable {
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
         history: any History, person: any Person, sandbox: any SandboxHost,
         examine: @escaping @Sendable () async -> [Finding], now: @escaping @Sendable () -> Date,
-        options: GlobalOptions, phrases: Phrases
+        options: Options, phrases: Phrases
     ) {
         self.contacts = contacts
         self.cards = cards

@@ -22,8 +22,10 @@ package struct Shell: Sendable {
         return try await command.perform(in: session)
     }
 
+    /// Also where `help pay` ends up: ArgumentParser's own help command performs nothing here.
     private func help(for words: [String]) -> Reply {
-        .text((subcommand(of: words) ?? root).helpMessage())
+        let asked = words.first == "help" ? Array(words.dropFirst()) : words
+        return .text((subcommand(of: asked) ?? root).helpMessage())
     }
 
     /// A request for help or the version is an answer; everything else is a usage error.
@@ -38,7 +40,8 @@ package struct Shell: Sendable {
             throw AmountProblem(amount, .signed)
         }
         throw UsageProblem.grammar(
-            root.message(for: error), command: path(of: words).joined(separator: " "))
+            Self.sentence(root.message(for: error)), command: path(of: words).joined(separator: " ")
+        )
     }
 
     private static let takingAmounts: Set<String> = ["pay"]
@@ -46,6 +49,11 @@ package struct Shell: Sendable {
     /// `-3`: ArgumentParser sees an unknown option and would call the amount missing.
     private static func isNegativeNumber(_ word: String) -> Bool {
         word.first == "-" && word.dropFirst().first.map { $0.isNumber || $0 == "." } == true
+    }
+
+    /// ArgumentParser's sentence in the manner of the others: lower case.
+    private static func sentence(_ message: String) -> String {
+        message.prefix(1).lowercased() + message.dropFirst()
     }
 
     private func nearest(to word: String) -> String? {

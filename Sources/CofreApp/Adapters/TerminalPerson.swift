@@ -6,7 +6,7 @@ import Vault
 /// The person at the controlling terminal.
 struct TerminalPerson: Person {
     let output: Output
-    let options: GlobalOptions
+    let options: Options
     let phrases: Phrases
 
     var isPresent: Bool { true }

@@ -12,7 +12,7 @@ struct Runner: Sendable {
     ///
     /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
     /// this returns.
-    func run(_ words: [String], options: GlobalOptions, place: String = "") async -> Int32 {
+    func run(_ words: [String], options: Options, place: String = "") async -> Int32 {
         var session = session
         session.options = options
         if let lang = options.lang { session.phrases = Phrases(lang) }
@@ -37,7 +37,7 @@ struct Runner: Sendable {
     func run(line words: [String], place: String = "") async -> Int32 {
         let phrases = composition.phrases
         do {
-            let (own, rest) = try GlobalOptions.extract(from: words)
+            let (own, rest) = try OptionScanner.extract(from: words)
             if let option = own.startOnly { throw UsageProblem.startOnly(option: option) }
             let options = composition.options.overlaid(by: own)
             return await run(rest, options: options, place: place)
@@ -47,7 +47,7 @@ struct Runner: Sendable {
     }
 
     func report(
-        _ error: any Error, _ options: GlobalOptions, _ phrases: Phrases, _ place: String
+        _ error: any Error, _ options: Options, _ phrases: Phrases, _ place: String
     ) -> Int32 {
         let failure = Failure(usage: error, phrases: phrases)
         composition.output.report(failure, options: options, phrases: phrases, place: place)

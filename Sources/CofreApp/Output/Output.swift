@@ -12,7 +12,7 @@ struct Output: Sendable {
 
     /// Writes the answer; false when it could not be written.
     @discardableResult
-    func show(_ reply: Reply, options: GlobalOptions, phrases: Phrases) -> Bool {
+    func show(_ reply: Reply, options: Options, phrases: Phrases) -> Bool {
         let blocks = reply.blocks(ReplyContext(phrases: phrases, now: now()))
         let notices = blocks.filter(\.isNotice)
         if !options.quiet, !options.json { note(notices, options: options) }
@@ -23,7 +23,7 @@ struct Output: Sendable {
     }
 
     /// Writes a failure: two lines for a person, one document for a program.
-    func report(_ failure: Failure, options: GlobalOptions, phrases: Phrases, place: String = "") {
+    func report(_ failure: Failure, options: Options, phrases: Phrases, place: String = "") {
         if options.json {
             // A failure is strings only; if they cannot be encoded its message still goes out.
             Channel.error.write(((try? JSONText.failure(failure)) ?? failure.message) + "\n")
@@ -38,11 +38,11 @@ struct Output: Sendable {
     }
 
     /// Writes on standard error what is not the answer.
-    func note(_ blocks: [Block], options: GlobalOptions) {
+    func note(_ blocks: [Block], options: Options) {
         Channel.error.write(renderer(.error, options).render(blocks))
     }
 
-    private func write(_ blocks: [Block], options: GlobalOptions) -> Bool {
+    private func write(_ blocks: [Block], options: Options) -> Bool {
         TerminalInfo.isTTY(Channel.out.rawValue)
             ? Channel.out.write(renderer(.out, options).render(blocks))
             : Channel.out.write(TSVRenderer.render(blocks))
@@ -58,7 +58,7 @@ struct Output: Sendable {
         }
     }
 
-    private func renderer(_ channel: Channel, _ options: GlobalOptions) -> TextRenderer {
+    private func renderer(_ channel: Channel, _ options: Options) -> TextRenderer {
         let info = TerminalInfo(channel.rawValue, environment: environment)
         let choice = options.color ?? settingsColor ?? .auto
         let depth = info.colorDepth(Terminal.ColorChoice(rawValue: choice.rawValue) ?? .auto)

@@ -18,7 +18,7 @@ struct Passphrases: Sendable {
 
     /// Options win over the environment; a person is asked only where a terminal is.
     init(
-        options: GlobalOptions, environment: [String: String], isAttended: Bool, phrases: Phrases
+        options: Options, environment: [String: String], isAttended: Bool, phrases: Phrases
     ) {
         self.phrases = phrases
         if let file = options.passphraseFile {

@@ -27,6 +27,7 @@ package struct LoadContacts: Sendable {
     /// The contacts whose name or handle contains `search`, ignoring case and accents.
     package func load(matching search: String) async throws(LoadError) -> Loaded<[Contact]> {
         let wanted = search.folded
+        guard !wanted.isEmpty else { return try await load() }
         return try await load().map { contacts in
             contacts.filter { contact in
                 contact.name.folded.contains(wanted)

@@ -3,6 +3,7 @@ import CofreDomain
 
 struct Cards: CofreCommand {
     static let configuration = CommandConfiguration(
+        commandName: "cards",
         abstract: "The cards kept in the vault.",
         discussion: """
             EXAMPLES
@@ -23,7 +24,8 @@ struct Cards: CofreCommand {
 
 extension Cards {
     struct Remove: CofreCommand {
-        static let configuration = CommandConfiguration(abstract: "Forget a card.")
+        static let configuration = CommandConfiguration(
+            commandName: "remove", abstract: "Forget a card.")
 
         @Argument(help: "Last four digits, a number of the last listing, or an id.")
         var card: String
@@ -39,7 +41,8 @@ extension Cards {
     }
 
     struct Default: CofreCommand {
-        static let configuration = CommandConfiguration(abstract: "Choose the card that pays.")
+        static let configuration = CommandConfiguration(
+            commandName: "default", abstract: "Choose the card that pays.")
 
         @Argument(help: "Last four digits, a number of the last listing, or an id.")
         var card: String
@@ -55,6 +58,7 @@ extension Cards {
 
     struct Show: CofreCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Show one card; its number only with --reveal, after the passphrase.")
 
         @Argument(help: "Last four digits, a number of the last listing, or an id.")

@@ -4,6 +4,7 @@ import CofreDomain
 extension Cards {
     struct Add: CofreCommand {
         static let configuration = CommandConfiguration(
+            commandName: "add",
             abstract: "Register a card: number, expiry, CVV.",
             discussion: """
                 At a terminal each is asked for; from a pipe they are read one a line, and an

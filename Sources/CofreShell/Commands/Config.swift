@@ -3,11 +3,13 @@ import CofreDomain
 
 struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "config",
         abstract: "Settings; secrets are in the vault instead.",
         subcommands: [Get.self, Set.self, Unset.self, Path.self], defaultSubcommand: Get.self)
 
     struct Get: CofreCommand {
-        static let configuration = CommandConfiguration(abstract: "All settings, or one.")
+        static let configuration = CommandConfiguration(
+            commandName: "get", abstract: "All settings, or one.")
 
         @Argument(help: "The setting, such as contacts.url.")
         var key: String?
@@ -21,7 +23,8 @@ struct Config: ParsableCommand {
     }
 
     struct Set: CofreCommand {
-        static let configuration = CommandConfiguration(abstract: "Change a setting.")
+        static let configuration = CommandConfiguration(
+            commandName: "set", abstract: "Change a setting.")
 
         @Argument(help: "The setting, such as contacts.url.")
         var key: String
@@ -42,7 +45,8 @@ struct Config: ParsableCommand {
     }
 
     struct Unset: CofreCommand {
-        static let configuration = CommandConfiguration(abstract: "Back to the default.")
+        static let configuration = CommandConfiguration(
+            commandName: "unset", abstract: "Back to the default.")
 
         @Argument(help: "The setting, such as contacts.url.")
         var key: String
@@ -57,7 +61,8 @@ struct Config: ParsableCommand {
     }
 
     struct Path: CofreCommand {
-        static let configuration = CommandConfiguration(abstract: "Where the settings are kept.")
+        static let configuration = CommandConfiguration(
+            commandName: "path", abstract: "Where the settings are kept.")
 
         @OptionGroup(title: "Everywhere") var global: GlobalOptions
 

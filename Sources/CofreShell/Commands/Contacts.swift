@@ -3,6 +3,7 @@ import CofreDomain
 
 struct Contacts: CofreCommand {
     static let configuration = CommandConfiguration(
+        commandName: "contacts",
         abstract: "The people you can pay.",
         usage: "contacts [<search>] [--refresh]",
         discussion: """

@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct Doctor: CofreCommand {
     static let configuration = CommandConfiguration(
+        commandName: "doctor",
         abstract: "Look at everything cofre depends on, and say what to do.")
 
     @OptionGroup(title: "Everywhere") var global: GlobalOptions
@@ -12,7 +13,8 @@ struct Doctor: CofreCommand {
 }
 
 struct Version: CofreCommand {
-    static let configuration = CommandConfiguration(abstract: "The version of this program.")
+    static let configuration = CommandConfiguration(
+        commandName: "version", abstract: "The version of this program.")
 
     @OptionGroup(title: "Everywhere") var global: GlobalOptions
 

@@ -3,6 +3,7 @@ import CofreDomain
 
 struct Unlock: CofreCommand {
     static let configuration = CommandConfiguration(
+        commandName: "unlock",
         abstract: "Unlock the vault for every terminal of yours, for a while.",
         discussion: "The kernel keeps the key, not a file; each use starts the time again.")
 
@@ -34,6 +35,7 @@ struct Unlock: CofreCommand {
 
 struct Lock: CofreCommand {
     static let configuration = CommandConfiguration(
+        commandName: "lock",
         abstract: "Lock the vault, here and in every terminal.")
 
     @OptionGroup(title: "Everywhere") var global: GlobalOptions

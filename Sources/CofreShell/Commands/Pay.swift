@@ -3,6 +3,7 @@ import CofreDomain
 
 struct Pay: CofreCommand {
     static let configuration = CommandConfiguration(
+        commandName: "pay",
         abstract: "Send money to a contact, at most once.",
         discussion: """
             EXAMPLES

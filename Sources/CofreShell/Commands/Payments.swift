@@ -3,6 +3,7 @@ import CofreDomain
 
 struct Payments: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "payments",
         abstract: "What was paid, and what may have been.",
         discussion: """
             EXAMPLES
@@ -31,6 +32,7 @@ struct Payments: ParsableCommand {
 
     struct Settle: CofreCommand {
         static let configuration = CommandConfiguration(
+            commandName: "settle",
             abstract: "Write down what the statement says about an unknown outcome.")
 
         enum Verdict: String, ExpressibleByArgument, CaseIterable { case paid, failed }

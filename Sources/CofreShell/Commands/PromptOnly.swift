@@ -5,19 +5,20 @@ import ArgumentParser
 /// Leaving and clearing are the prompt's own business: it knows these words before the tree is
 /// asked; they stand here for help and completion.
 struct Exit: CofreCommand {
-    static let configuration = CommandConfiguration(abstract: "Leave.")
+    static let configuration = CommandConfiguration(commandName: "exit", abstract: "Leave.")
 
     func perform(in session: Session) async throws -> Reply { .nothing }
 }
 
 struct Quit: CofreCommand {
-    static let configuration = CommandConfiguration(abstract: "Leave.")
+    static let configuration = CommandConfiguration(commandName: "quit", abstract: "Leave.")
 
     func perform(in session: Session) async throws -> Reply { .nothing }
 }
 
 struct Clear: CofreCommand {
-    static let configuration = CommandConfiguration(abstract: "Clear the screen.")
+    static let configuration = CommandConfiguration(
+        commandName: "clear", abstract: "Clear the screen.")
 
     func perform(in session: Session) async throws -> Reply { .nothing }
 }
@@ -28,7 +29,8 @@ struct HistoryCommand: ParsableCommand {
         subcommands: [List.self, Clear.self], defaultSubcommand: List.self)
 
     struct List: CofreCommand {
-        static let configuration = CommandConfiguration(abstract: "All lines, or some.")
+        static let configuration = CommandConfiguration(
+            commandName: "list", abstract: "All lines, or some.")
 
         @Argument(help: "Part of a line.")
         var search: String?
@@ -39,7 +41,8 @@ struct HistoryCommand: ParsableCommand {
     }
 
     struct Clear: CofreCommand {
-        static let configuration = CommandConfiguration(abstract: "Forget every line.")
+        static let configuration = CommandConfiguration(
+            commandName: "clear", abstract: "Forget every line.")
 
         func perform(in session: Session) async throws -> Reply {
             try await session.confirm(session.phrases.clearHistoryQuestion)

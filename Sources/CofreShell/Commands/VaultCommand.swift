@@ -8,6 +8,7 @@ struct VaultCommand: ParsableCommand {
 
     struct Create: CofreCommand {
         static let configuration = CommandConfiguration(
+            commandName: "create",
             abstract: "Make a new vault; never over an existing one.")
 
         @OptionGroup(title: "Everywhere") var global: GlobalOptions
@@ -18,7 +19,8 @@ struct VaultCommand: ParsableCommand {
     }
 
     struct Status: CofreCommand {
-        static let configuration = CommandConfiguration(abstract: "What the vault holds.")
+        static let configuration = CommandConfiguration(
+            commandName: "status", abstract: "What the vault holds.")
 
         @OptionGroup(title: "Everywhere") var global: GlobalOptions
 
@@ -29,6 +31,7 @@ struct VaultCommand: ParsableCommand {
 
     struct Passphrase: CofreCommand {
         static let configuration = CommandConfiguration(
+            commandName: "passphrase",
             abstract: "Change the passphrase, and with it the key of every record.")
 
         @OptionGroup(title: "Everywhere") var global: GlobalOptions
@@ -41,6 +44,7 @@ struct VaultCommand: ParsableCommand {
 
     struct Compact: CofreCommand {
         static let configuration = CommandConfiguration(
+            commandName: "compact",
             abstract: "Write the vault anew without what is no longer used.")
 
         @OptionGroup(title: "Everywhere") var global: GlobalOptions

@@ -72,6 +72,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as PersonError: self = phrases.failure(error)
         case let error as WordsError: self = phrases.failure(error)
         case let error as UsageProblem: self = phrases.failure(error)
+        case let error as OptionError: self = phrases.failure(error)
         case is CancellationError: self = phrases.interrupted
         default: self = Failure(.usage, "\(error)")
         }

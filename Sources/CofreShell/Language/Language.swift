@@ -1,13 +1,7 @@
-import ArgumentParser
-
 /// The languages a person can be spoken to in.
-package enum Language: String, CaseIterable, Sendable, ExpressibleByArgument {
+package enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case portuguese = "pt-BR"
-
-    package init?(argument: String) {
-        self.init(locale: argument)
-    }
 
     /// Reads `pt_BR.UTF-8`, `pt-BR`, `pt`, `en_US`…; `nil` for any other language.
     package init?(locale: String) {

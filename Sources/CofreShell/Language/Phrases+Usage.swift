@@ -50,6 +50,20 @@ extension Phrases {
         }
     }
 
+    func failure(_ error: OptionError) -> Failure {
+        switch error {
+        case .missingValue(let option):
+            Failure(
+                .usage, pick("\(option) needs a value", "\(option) pede um valor"), hint: "help")
+        case .badValue(let option, let allowed):
+            Failure(
+                .usage,
+                pick(
+                    "\(option) takes \(allowed.joined(separator: ", "))",
+                    "\(option) aceita \(allowed.joined(separator: ", "))"))
+        }
+    }
+
     func failure(_ error: WordsError) -> Failure {
         switch error {
         case .unclosedQuote(let quote):

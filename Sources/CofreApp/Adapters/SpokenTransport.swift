@@ -1,0 +1,22 @@
+import CofreRemote
+
+/// `--verbose`: says on standard error where a request goes and what came back; never a header, a
+/// query or a body.
+struct SpokenTransport: HTTPTransport {
+    let transport: any HTTPTransport
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let place = "\(request.method) \(request.url.host() ?? "")\(request.url.path())"
+        Channel.error.write("cofre: \(place)\n")
+        let started = ContinuousClock.now
+        do throws(TransportError) {
+            let response = try await transport.send(request)
+            let took = Int((ContinuousClock.now - started) / .milliseconds(1))
+            Channel.error.write("cofre: \(place) → \(response.status), \(took) ms\n")
+            return response
+        } catch {
+            Channel.error.write("cofre: \(place) → \(error)\n")
+            throw error
+        }
+    }
+}

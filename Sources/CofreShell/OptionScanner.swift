@@ -1,0 +1,77 @@
+/// Takes the global options out of a line's words, wherever they stand before a `--`.
+///
+/// By hand and not by ArgumentParser: that binds an option to the level at which it stands, and
+/// parsing these alone would cost every start a fifth of its time. `GlobalOptions` declares the
+/// same options for help and completion; a test holds the two together.
+package enum OptionScanner {
+    package static func extract(
+        from words: [String]
+    ) throws(OptionError) -> (options: Options, rest: [String]) {
+        let flags = flags
+        var options = Options()
+        var rest: [String] = []
+        var remaining = words[...]
+        while let word = remaining.popFirst() {
+            if word == "--" {
+                rest.append(word)
+                rest += remaining
+                break
+            }
+            if let flag = flags[word] {
+                options[keyPath: flag] = true
+            } else if let (name, value) = try valued(word, &remaining) {
+                try set(name, to: value, in: &options)
+            } else {
+                rest.append(word)
+            }
+        }
+        return (options, rest)
+    }
+
+    static var flags: [String: WritableKeyPath<Options, Bool>] {
+        [
+            "--sandbox": \.sandbox, "--offline": \.offline, "--json": \.json, "--yes": \.yes,
+            "--quiet": \.quiet, "--verbose": \.verbose,
+        ]
+    }
+
+    static let valued: Set<String> = [
+        "--vault", "--color", "--lang", "--passphrase-file", "--passphrase-command",
+    ]
+
+    /// The name and value of `--vault x` or `--vault=x`; `nil` for any other word.
+    private static func valued(
+        _ word: String, _ remaining: inout ArraySlice<String>
+    ) throws(OptionError) -> (name: String, value: String)? {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = parts.first.map(String.init), valued.contains(name) else { return nil }
+        if parts.count == 2 { return (name, String(parts[1])) }
+        guard let value = remaining.popFirst() else { throw .missingValue(name) }
+        return (name, value)
+    }
+
+    private static func set(
+        _ name: String, to value: String, in options: inout Options
+    ) throws(OptionError) {
+        switch name {
+        case "--vault": options.vault = value
+        case "--passphrase-file": options.passphraseFile = value
+        case "--passphrase-command": options.passphraseCommand = value
+        case "--color":
+            guard let choice = ColorChoice(rawValue: value) else {
+                throw .badValue(name, allowed: ColorChoice.allCases.map(\.rawValue))
+            }
+            options.color = choice
+        default:
+            guard let language = Language(locale: value) else {
+                throw .badValue(name, allowed: Language.allCases.map(\.rawValue))
+            }
+            options.lang = language
+        }
+    }
+}
+
+package enum OptionError: Error, Equatable, Sendable {
+    case missingValue(String)
+    case badValue(String, allowed: [String])
+}

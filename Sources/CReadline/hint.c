@@ -30,8 +30,8 @@ static bool is_wanted(void) {
     const unsigned long busy = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
         | RL_STATE_COMPLETING | RL_STATE_DONE | RL_STATE_MACROINPUT;
     struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
-    return hint != NULL && rl_end > 0 && rl_point == rl_end && !RL_ISSTATE(busy) && rl_get_termcap("ce") != NULL
-        && poll(&keys, 1, 0) == 0;
+    return hint != NULL && rl_end > 0 && rl_point == rl_end && !RL_ISSTATE(busy)
+        && rl_get_termcap("ce") != NULL && poll(&keys, 1, 0) == 0;
 }
 
 static void redisplay(void) {

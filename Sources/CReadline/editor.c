@@ -38,6 +38,7 @@ void creadline_start(
     rl_variable_bind("skip-completed-text", "on");
     rl_variable_bind("revert-all-at-newline", "on");
     shim_start_completion(context, complete, display);
+    creadline_start_hints(NULL, NULL);
     rl_initialize();
     shim_bind_keys();
     using_history();
@@ -73,12 +74,14 @@ void creadline_begin(const char *prompt, const char *text) {
     prefill = text;
     using_history();
     csignals_guard_terminal(STDIN_FILENO);
+    shim_resume_hints();
     rl_startup_hook = insert_prefill;
     rl_callback_handler_install(prompt, on_line);
     rl_startup_hook = NULL;
 }
 
 creadline_state creadline_feed(void) {
+    shim_clear_hint();
     rl_callback_read_char();
     return state;
 }
@@ -91,6 +94,7 @@ char *creadline_take_line(void) {
 
 bool creadline_interrupt(void) {
     bool had_text = rl_end > 0;
+    shim_pause_hints();
     rl_callback_sigcleanup();
     rl_point = rl_end;
     rl_redisplay();
@@ -103,6 +107,7 @@ bool creadline_interrupt(void) {
 }
 
 char *creadline_abandon(bool erase) {
+    shim_pause_hints();
     rl_callback_sigcleanup();
     char *typed = rl_copy_text(0, rl_end);
     if (erase) {
@@ -119,18 +124,23 @@ char *creadline_abandon(bool erase) {
 }
 
 void creadline_resize(void) {
+    shim_pause_hints();
     rl_resize_terminal();
+    shim_resume_hints();
 }
 
 static void take_again(void) {
+    shim_pause_hints();
     // Off and on: whoever had the terminal meanwhile may have left it in any mode.
     rl_deprep_terminal();
     rl_prep_terminal(1);
     rl_resize_terminal();
     rl_forced_update_display();
+    shim_resume_hints();
 }
 
 void creadline_suspend(void) {
+    shim_pause_hints();
     rl_point = rl_end;
     rl_redisplay();
     rl_deprep_terminal();

@@ -14,7 +14,7 @@ final class PromptProbe: Sendable {
     ]
 
     func run() async {
-        let editor = LineEditor(applicationName: "probe", complete: complete)
+        let editor = LineEditor(applicationName: "probe", hint: hint, complete: complete)
         defer { editor.close() }
         var text = environment["PROBE_TEXT"] ?? ""
         while true {
@@ -43,6 +43,15 @@ final class PromptProbe: Sendable {
         }
         reading.withLock { $0 = task }
         return await task.value
+    }
+
+    private func hint(_ line: String) -> Hint? {
+        switch line {
+        case "pay @ana": .rest(" 25.00")
+        case "convert 100 eur": .remark(" = R$ 346,50 · 2 h old")
+        case "hostile": .remark("\u{1B}[2J")
+        default: nil
+        }
     }
 
     private func complete(_ line: String, _ cursor: Int) -> [Candidate] {
@@ -92,6 +101,9 @@ final class PromptProbe: Sendable {
         async let event = editor.readLine(prompt: "closing> ", initialText: "half")
         editor.close()
         Probe.report("closed \(Self.describe(await event))")
+        let another = LineEditor(applicationName: "probe") { _, _ in [] }
+        Probe.report("another \(Self.describe(await another.readLine(prompt: "another> ")))")
+        another.close()
     }
 
     private static func describe(_ event: LineEvent) -> String {

@@ -123,12 +123,12 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test(arguments: ["hidden", "ask"])
-    func `without a terminal there is nobody to ask`(mode: String) throws {
+    @Test(arguments: [("hidden", "noTerminal, zeroed: true"), ("ask", "noTerminal")])
+    func `without a terminal there is nobody to ask`(mode: String, fact: String) throws {
         let probe = BuiltProduct.url("TerminalProbe").path
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/usr/bin/setsid"), ["--wait", probe, mode])
-        try terminal.expect("[noTerminal")
+        try terminal.expect("[\(fact)]")
     }
 
     private func start(_ mode: String, expecting prompt: String) throws -> PseudoTerminal {

@@ -86,10 +86,13 @@ import Testing
         try terminal.expect("[both [\"line \\\"a\\\"\", \"line \\\"b\\\"\"]]")
     }
 
-    @Test func `closing ends the wait, and every later one`() throws {
+    @Test func `closing ends the wait, and every later one, and makes room for another`() throws {
         let terminal = try makePrompt()
         try terminal.send("close\r")
         try terminal.expect("[closed end]")
+        try terminal.expect("another> ")
+        try terminal.send("pay @ana\r")
+        try terminal.expect("[another line \"pay @ana\"]")
         try terminal.expect("[end]")
         #expect(try terminal.waitForExit() == 0)
         #expect(terminal.echoes)

@@ -21,12 +21,22 @@ typedef void (*creadline_complete)(void *context, const char *line, int cursor, 
 /// Asked to show what was offered last; answers with `creadline_write`.
 typedef void (*creadline_display)(void *context);
 
+/// Asked after each key for what to show behind `line`; answers with `creadline_show_hint`.
+typedef void (*creadline_hint)(void *context, const char *line, int columns);
+
 /// Sets readline up, once per process. `wake` is a descriptor that, when readable, makes a
 /// read in the middle of a paste give up. Output goes to stdout, or to stderr when stdout is
 /// not a terminal.
 void creadline_start(
     const char *application, int wake, void *context,
     creadline_complete complete, creadline_display display);
+
+/// From now on a hint is shown while the cursor is at the end of the line, unless the terminal
+/// is dumb. NULL ends that. Call after `creadline_start`.
+void creadline_start_hints(void *context, creadline_hint hint);
+/// Shows `text`, which takes `cells` on the rest of the row; the right arrow inserts `accepted`
+/// if it is not NULL.
+void creadline_show_hint(const char *text, int cells, const char *accepted);
 
 /// Takes the terminal, shows the prompt and `text` already typed.
 void creadline_begin(const char *prompt, const char *text);

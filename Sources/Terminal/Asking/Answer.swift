@@ -33,7 +33,8 @@ struct Answer: ~Copyable {
                 ? read(descriptor, buffer.baseAddress?.advanced(by: count), 1)
                 : read(descriptor, &overflow, 1)
             if got == 1 { return count < buffer.count ? buffer[count] : overflow }
-            if got == 0 { throw .endOfInput }
+            // EIO is how Linux says that the terminal is gone.
+            if got == 0 || errno == EIO { throw .endOfInput }
             if errno != EINTR && errno != EAGAIN { throw .io(errno: errno) }
         }
     }

@@ -1,6 +1,5 @@
 import CReadline
 import Foundation
-import Synchronization
 
 /// One question and its answer, key by key, in the caller's memory and nowhere else.
 struct AskedLine {
@@ -11,6 +10,7 @@ struct AskedLine {
 
     /// The number of bytes typed until Enter; `buffer` is zeroed on failure.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
+        buffer.initializeMemory(as: UInt8.self, repeating: 0)
         let terminal = try ControllingTerminal()
         let inbox = SignalInbox([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])
         // Last, with the terminal in order: somebody else's business, or the end of us.

@@ -8,6 +8,7 @@ final class EditorThread {
     /// Starts the thread; it ends when the mailbox closes, and then calls `atEnd`.
     static func start(
         mailbox: EditorMailbox, applicationName: String,
+        hint: (@Sendable (String) -> Hint?)?,
         complete: @escaping @Sendable (String, Int) -> [Candidate],
         atEnd: @escaping @Sendable () -> Void
     ) {
@@ -20,7 +21,7 @@ final class EditorThread {
                 TerminalInfo.isTTY(STDIN_FILENO)
                 ? ReadlineSource(
                     applicationName: applicationName, wake: mailbox.pipe.readEnd,
-                    complete: complete)
+                    hint: hint, complete: complete)
                 : PlainSource()
             EditorThread(mailbox: mailbox, source: source).run()
             claim.release()

@@ -19,8 +19,12 @@ public final class LineEditor: Sendable {
     /// line and the cursor as an offset into `line.utf8`. The word being completed runs from
     /// the last blank before the cursor to the cursor; `@`, `-`, `:` and the rest are part of
     /// it. Answer with the most relevant candidate first; the order is kept.
+    ///
+    /// `hint` is asked after each key, with the cursor at the end of the line, for what to show
+    /// behind it; it must be quick. Dumb terminals show no hints.
     public init(
         applicationName: String,
+        hint: (@Sendable (_ line: String) -> Hint?)? = nil,
         complete: @escaping @Sendable (_ line: String, _ cursor: Int) -> [Candidate]
     ) {
         let isFirst = Self.isTaken.withLock { taken in
@@ -31,7 +35,7 @@ public final class LineEditor: Sendable {
         let mailbox = EditorMailbox()
         self.mailbox = mailbox
         EditorThread.start(
-            mailbox: mailbox, applicationName: applicationName, complete: complete,
+            mailbox: mailbox, applicationName: applicationName, hint: hint, complete: complete,
             atEnd: { Self.isTaken.withLock { $0 = false } })
     }
 

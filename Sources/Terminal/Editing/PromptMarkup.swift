@@ -4,12 +4,23 @@ enum PromptMarkup {
 
     /// `prompt` with every escape sequence (CSI and OSC) between readline's two markers.
     static func hidingEscapes(in prompt: String) -> String {
+        replacingEscapes(in: prompt) { hide + $0 + show }
+    }
+
+    /// `prompt` as it looks.
+    static func removingEscapes(from prompt: String) -> String {
+        replacingEscapes(in: prompt) { _ in "" }
+    }
+
+    private static func replacingEscapes(
+        in prompt: String, _ replacement: (String) -> String
+    ) -> String {
         var rest = Substring(prompt).unicodeScalars
         var marked = ""
         while let start = rest.firstIndex(of: "\u{1B}") {
             marked += String(rest[..<start])
             let end = endOfEscape(in: rest[start...])
-            marked += hide + String(rest[start..<end]) + show
+            marked += replacement(String(rest[start..<end]))
             rest = rest[end...]
         }
         return marked + String(rest)

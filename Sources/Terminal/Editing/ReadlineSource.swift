@@ -3,12 +3,15 @@ import Foundation
 
 /// Readline behind `LineSource`.
 final class ReadlineSource: LineSource {
-    /// Readline keeps a pointer to it for as long as the process lives.
+    /// Readline keeps a pointer to it for as long as the process lives; the editor's thread
+    /// alone uses it, and there is one editor at a time.
     private static nonisolated(unsafe) var completer: Completer?
+    /// As above.
+    private static nonisolated(unsafe) var hinter: Hinter?
 
     /// Sets readline up; its wake descriptor makes an endless paste give up.
     init(
-        applicationName: String, wake: Int32,
+        applicationName: String, wake: Int32, hint: (@Sendable (String) -> Hint?)?,
         complete: @escaping @Sendable (String, Int) -> [Candidate]
     ) {
         let completer = Completer(complete)
@@ -24,9 +27,22 @@ final class ReadlineSource: LineSource {
                 guard let context else { return }
                 Unmanaged<Completer>.fromOpaque(context).takeUnretainedValue().show()
             })
+        if let hint { Self.startHints(Hinter(hint)) }
+    }
+
+    private static func startHints(_ hinter: Hinter) {
+        self.hinter = hinter
+        creadline_start_hints(Unmanaged.passUnretained(hinter).toOpaque()) {
+            context, line, columns in
+            guard let context, let line else { return }
+            Unmanaged<Hinter>.fromOpaque(context).takeUnretainedValue()
+                .show(for: String(cString: line), columns: Int(columns))
+        }
     }
 
     func begin(prompt: String, text: String) {
+        let lastRow = prompt.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+        Self.hinter?.promptCells = displayWidth(PromptMarkup.removingEscapes(from: String(lastRow)))
         creadline_begin(PromptMarkup.hidingEscapes(in: prompt), text)
     }
 

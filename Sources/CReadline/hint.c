@@ -1,0 +1,70 @@
+#include "CReadline.h"
+#include "shim.h"
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static void *context;
+static creadline_hint hint;
+static bool visible;
+static char *acceptable;
+
+void shim_clear_hint(void) {
+    if (!visible) return;
+    visible = false;
+    fputs(rl_get_termcap("ce"), rl_outstream);
+    fflush(rl_outstream);
+}
+
+void creadline_show_hint(const char *text, int cells, const char *accepted) {
+    fputs(text, rl_outstream);
+    // Back to where readline believes the cursor to be.
+    for (int cell = 0; cell < cells; cell++) fputc('\b', rl_outstream);
+    fflush(rl_outstream);
+    visible = true;
+    acceptable = accepted ? strdup(accepted) : NULL;
+}
+
+static bool is_wanted(void) {
+    const unsigned long busy = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
+        | RL_STATE_COMPLETING | RL_STATE_DONE | RL_STATE_MACROINPUT;
+    struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
+    return hint != NULL && rl_end > 0 && rl_point == rl_end && !RL_ISSTATE(busy)
+        && rl_get_termcap("ce") != NULL && poll(&keys, 1, 0) == 0;
+}
+
+static void redisplay(void) {
+    shim_clear_hint();
+    rl_redisplay();
+    // The first bytes of an arrow key: what it may accept has to survive them.
+    if (RL_ISSTATE(RL_STATE_MULTIKEY)) return;
+    free(acceptable);
+    acceptable = NULL;
+    int columns;
+    rl_get_screen_size(NULL, &columns);
+    if (is_wanted()) hint(context, rl_line_buffer, columns);
+}
+
+static int accept_or_move(int count, int key) {
+    if (rl_point < rl_end || acceptable == NULL) return rl_forward_char(count, key);
+    rl_insert_text(acceptable);
+    return 0;
+}
+
+void shim_pause_hints(void) {
+    shim_clear_hint();
+    rl_redisplay_function = rl_redisplay;
+}
+
+void shim_resume_hints(void) {
+    if (hint != NULL) rl_redisplay_function = redisplay;
+}
+
+void creadline_start_hints(void *with, creadline_hint on_line) {
+    context = with;
+    hint = on_line;
+    if (hint == NULL) return;
+    const char *right[] = {"\033[C", "\033OC", "\006"};
+    for (int key = 0; key < 3; key++) shim_rebind(right[key], rl_forward_char, accept_or_move);
+}

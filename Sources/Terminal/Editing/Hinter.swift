@@ -1,0 +1,31 @@
+import CReadline
+
+/// Fits the owner's hint into what is left of the row behind the line.
+final class Hinter {
+    /// The cells of the prompt before the line.
+    var promptCells = 0
+    private let hint: @Sendable (String) -> Hint?
+
+    /// Fewer cells than this say nothing.
+    private static let leastRoom = 4
+
+    init(_ hint: @escaping @Sendable (String) -> Hint?) {
+        self.hint = hint
+    }
+
+    /// Shows the hint for `line`, if there is one and room for it.
+    func show(for line: String, columns: Int) {
+        // Readline shows a control character as two cells, and a line break as a new row.
+        guard line.unicodeScalars.allSatisfy(\.isSafeToPrint), columns > 0 else { return }
+        let column = (promptCells + displayWidth(line)) % columns
+        let room = columns - column - 1
+        guard column > 0, room >= Self.leastRoom, let hint = hint(line) else { return }
+        guard !hint.text.isEmpty, hint.text.unicodeScalars.allSatisfy(\.isSafeToPrint) else {
+            return
+        }
+        let shown = truncate(hint.text, toCells: room)
+        creadline_show_hint(
+            "\u{1B}[2m\(shown)\u{1B}[22m", Int32(displayWidth(shown)),
+            hint.isAcceptable ? hint.text : nil)
+    }
+}

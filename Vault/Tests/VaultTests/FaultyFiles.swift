@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+
+@testable import Vault
+
+/// The system's files, with a record of the calls that change something, and a fault at one of them.
+final class FaultyFiles: VaultIO {
+    /// What goes wrong.
+    enum Fault: Sendable, Equatable {
+        case fails(errno: Int32)
+        /// Half of a write is done, the rest is not.
+        case short
+        /// The call and all later ones do nothing and fail: the process was stopped.
+        case stops
+    }
+
+    private struct State {
+        var calls: [IOCall] = []
+        var faults: [Int: Fault] = [:]
+        var standing: [IOCall: Int32] = [:]
+        var isStopped = false
+    }
+
+    private let state = Mutex(State())
+    private let system = SystemFiles()
+
+    /// The calls that change something, in order.
+    var calls: [IOCall] { state.withLock { $0.calls } }
+
+    /// Forgets the calls so far and fails the `index`th from now on.
+    func fail(at index: Int, _ fault: Fault) {
+        state.withLock {
+            $0 = State()
+            $0.faults = [index: fault]
+        }
+    }
+
+    /// Fails every call of a kind from now on.
+    func failAlways(_ call: IOCall, errno: Int32) {
+        state.withLock { $0.standing[call] = errno }
+    }
+
+    /// Forgets calls and faults.
+    func reset() {
+        state.withLock { $0 = State() }
+    }
+
+    private func pass(_ call: IOCall) throws(VaultError) -> Fault? {
+        let fault = state.withLock { state -> Fault? in
+            if state.isStopped { return .stops }
+            let index = state.calls.count
+            state.calls.append(call)
+            if state.faults[index] == .stops { state.isStopped = true }
+            return state.faults[index] ?? state.standing[call].map { .fails(errno: $0) }
+        }
+        switch fault {
+        case .fails(let errno): throw .io(call, errno: errno)
+        case .stops: throw .io(call, errno: EIO)
+        case .short, nil: return fault
+        }
+    }
+
+    func resolve(_ path: String) throws(VaultError) -> String { try system.resolve(path) }
+
+    func open(_ path: String, _ mode: OpenMode) throws(VaultError) -> Descriptor {
+        if mode != .read {
+            _ = try pass(.open)
+        } else if let errno = state.withLock({ $0.standing[.resolve] }) {
+            throw .io(.open, errno: errno)
+        }
+        return try system.open(path, mode)
+    }
+
+    func close(_ file: Descriptor) { system.close(file) }
+    func status(of path: String) throws(VaultError) -> FileStatus { try system.status(of: path) }
+    func status(of file: Descriptor) throws(VaultError) -> FileStatus {
+        try system.status(of: file)
+    }
+
+    func read(
+        _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
+        count: Int
+    ) throws(VaultError) -> Int {
+        try system.read(file, at: offset, into: &buffer, at: index, count: count)
+    }
+
+    func write(
+        _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
+    ) throws(VaultError) -> Int {
+        guard try pass(.write) == .short else {
+            return try system.write(file, bytes, at: offset)
+        }
+        return try system.write(file, Array(bytes.prefix(bytes.count / 2)), at: offset)
+    }
+
+    func truncate(_ file: Descriptor, to length: UInt64) throws(VaultError) {
+        _ = try pass(.truncate)
+        try system.truncate(file, to: length)
+    }
+
+    func syncData(_ file: Descriptor) throws(VaultError) {
+        _ = try pass(.syncData)
+    }
+
+    func sync(_ file: Descriptor) throws(VaultError) {
+        _ = try pass(.sync)
+    }
+
+    func syncDirectory(_ path: String) throws(VaultError) {
+        _ = try pass(.syncDirectory)
+    }
+
+    func rename(_ path: String, to other: String) throws(VaultError) {
+        _ = try pass(.rename)
+        try system.rename(path, to: other)
+    }
+
+    func link(_ path: String, to other: String) throws(VaultError) {
+        _ = try pass(.link)
+        try system.link(path, to: other)
+    }
+
+    func unlink(_ path: String) throws(VaultError) {
+        _ = try pass(.unlink)
+        try system.unlink(path)
+    }
+
+    func makeDirectory(_ path: String) throws(VaultError) { try system.makeDirectory(path) }
+    func lock(_ file: Descriptor, exclusive: Bool) throws(VaultError) -> Bool {
+        try system.lock(file, exclusive: exclusive)
+    }
+    func unlock(_ file: Descriptor) { system.unlock(file) }
+    func pause() {}
+}

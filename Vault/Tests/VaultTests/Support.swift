@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// A directory of its own for one test, removed with it.
+final class Home {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.path + "/vault-" + UUID().uuidString
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o700])
+    }
+
+    deinit {
+        // Who loses: the next cleaning of the temporary directory.
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// A vault with a witness elsewhere.
+    var location: VaultLocation { VaultLocation(path: file, witness: path + "/witness") }
+    /// The same vault without a witness.
+    var unwitnessed: VaultLocation { VaultLocation(path: file) }
+    var file: String { path + "/cofre.vault" }
+
+    func read(_ suffix: String = "") throws -> [UInt8] {
+        try Array(Data(contentsOf: URL(fileURLWithPath: file + suffix)))
+    }
+
+    func write(_ bytes: [UInt8], mode: Int = 0o600) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: file))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+    }
+
+    func exists(_ suffix: String) -> Bool {
+        FileManager.default.fileExists(atPath: file + suffix)
+    }
+
+    /// The names in the directory, sorted.
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+    }
+}
+
+extension KeyDeriver {
+    /// Costs nothing; for tests only.
+    static let cheap = KeyDeriver { passphrase, salt, _ in
+        passphrase.withBytes { passphrase in
+            Hash.derive(64, key: salt.lend { SecretBytes(copying: $0) }, passphrase)
+        }
+    }
+}
+
+extension Environment {
+    /// The system with a cheap derivation, a clock that stands still, and no patience for locks.
+    static func test(_ io: any VaultIO = SystemFiles()) -> Environment {
+        Environment(
+            io: io, deriver: .cheap, now: { 1_700_000_000_000 }, lockAttempts: 3)
+    }
+}
+
+extension SecretBytes {
+    init(_ text: String) {
+        self = Array(text.utf8).lend { SecretBytes(copying: $0) }
+    }
+
+    init(_ bytes: [UInt8]) {
+        self = bytes.lend { SecretBytes(copying: $0) }
+    }
+}
+
+extension Vault {
+    static func made(
+        in home: Home, _ io: any VaultIO = SystemFiles(), witness: Bool = true
+    ) async throws -> Vault {
+        try await create(
+            at: witness ? home.location : home.unwitnessed, passphrase: SecretBytes("open sesame"),
+            preset: .floor, in: .test(io))
+    }
+
+    static func opened(
+        in home: Home, _ passphrase: String = "open sesame", _ io: any VaultIO = SystemFiles(),
+        witness: Bool = true
+    ) async throws -> Vault {
+        try await open(
+            at: witness ? home.location : home.unwitnessed,
+            with: .passphrase(SecretBytes(passphrase)), in: .test(io))
+    }
+
+    /// Puts a record whose value is text.
+    func put(_ id: String, _ text: String, _ durability: Durability = .durable) throws {
+        try commit(
+            durability, [.put(collection: "cards", id: id, value: Array(text.utf8))])
+    }
+
+    /// All ids and values as text.
+    func texts() throws -> [String: String] {
+        try Dictionary(
+            uniqueKeysWithValues: records(in: "cards").map {
+                ($0.id, String(decoding: $0.value, as: UTF8.self))
+            })
+    }
+}

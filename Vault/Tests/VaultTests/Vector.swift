@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// One of the files in Vault/Vectors/v1; `vectors.py` says how they are written.
+struct Vector: CustomTestStringConvertible {
+    struct Malformed: Error {
+        let line: Substring
+    }
+
+    struct Row: Hashable {
+        let collection: [UInt8]
+        let id: [UInt8]
+        /// Hexadecimal, or `#` and a hash.
+        let value: String
+    }
+
+    let name: String
+    let expect: String
+    let fields: [String: String]
+    let records: Set<Row>
+    let bytes: [UInt8]
+
+    var testDescription: String { name }
+
+    static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Vectors")
+
+    static let all: [Vector] = {
+        do {
+            let folder = folder.appendingPathComponent("v1").path
+            return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+                .map { try Vector($0, text: String(contentsOfFile: folder + "/" + $0, encoding: .utf8)) }
+        } catch {
+            Issue.record("the vectors cannot be read: \(error)")
+            return []
+        }
+    }()
+
+    init(_ name: String, text: String) throws {
+        self.name = name
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var fields: [String: String] = [:]
+        var records: Set<Row> = []
+        for line in lines.prefix(while: { !$0.isEmpty }) {
+            let parts = line.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { throw Malformed(line: line) }
+            if parts[0] == "record" {
+                let row = parts[1].split(separator: " ", omittingEmptySubsequences: false)
+                records.insert(
+                    Row(
+                        collection: try [UInt8](hexadecimal: row[0]),
+                        id: try [UInt8](hexadecimal: row[1]), value: String(row[2])))
+            } else {
+                fields[String(parts[0])] = String(parts[1])
+            }
+        }
+        var bytes = [UInt8](repeating: 0, count: Int(fields["size"] ?? "") ?? 0)
+        for line in lines.drop(while: { !$0.isEmpty }) where !line.isEmpty {
+            guard let offset = Int(line.prefix(8), radix: 16) else { throw Malformed(line: line) }
+            bytes.set(try [UInt8](hexadecimal: line.dropFirst(9)), at: offset)
+        }
+        self.fields = fields
+        self.records = records
+        self.bytes = bytes
+        expect = fields["expect"] ?? ""
+    }
+
+    /// What the vector is to be opened with.
+    func key() throws -> Key {
+        if let text = fields["recovery"] {
+            guard let code = RecoveryCode.read(SecretBytes(text)) else {
+                throw Malformed(line: text[...])
+            }
+            return .recoveryCode(code)
+        }
+        guard let passphrase = fields["passphrase"] else {
+            return .dataKey(SecretBytes(try [UInt8](hexadecimal: fields["data-key", default: ""][...])))
+        }
+        guard let file = fields["key-file"] else { return .passphrase(SecretBytes(passphrase)) }
+        return .passphraseAndKeyFile(
+            SecretBytes(passphrase), keyFile: SecretBytes(try [UInt8](hexadecimal: file[...])))
+    }
+}
+
+extension Array where Element == UInt8 {
+    init(hexadecimal text: Substring) throws {
+        self = []
+        var rest = text
+        while !rest.isEmpty {
+            guard let byte = UInt8(rest.prefix(2), radix: 16) else {
+                throw Vector.Malformed(line: text)
+            }
+            append(byte)
+            rest = rest.dropFirst(2)
+        }
+    }
+
+    var hexadecimal: String {
+        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

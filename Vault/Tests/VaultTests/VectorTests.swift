@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+@Suite struct `The vectors of FORMAT.md` {
+    @Test(arguments: Vector.all)
+    func `every vector is read as it says`(vector: Vector) async throws {
+        let home = try Home()
+        try home.write(vector.bytes)
+        if let witness = vector.fields["witness"] {
+            try Data([UInt8](hexadecimal: witness[...]))
+                .write(to: URL(fileURLWithPath: home.path + "/witness"))
+        }
+        let key = try vector.key()
+        do {
+            let vault = try await Vault.open(at: home.location, with: key)
+            #expect(await vault.condition.words == vector.expect)
+            #expect(try await vault.rows() == vector.records)
+        } catch let error as VaultError {
+            #expect(error.words == vector.expect)
+        }
+        #expect(try home.read() == vector.bytes, "reading changed the file")
+    }
+
+    @Test func `there are vectors`() {
+        #expect(Vector.all.count > 90)
+    }
+}
+
+extension Vault {
+    /// Every record, as a vector lists it.
+    fileprivate func rows() throws -> Set<Vector.Row> {
+        var rows: Set<Vector.Row> = []
+        for collection in try status().records.keys {
+            for record in try records(in: collection) {
+                let value =
+                    record.value.count <= 64
+                    ? record.value.hexadecimal : "#" + Hash.plain(record.value).hexadecimal
+                rows.insert(
+                    Vector.Row(
+                        collection: Array(collection.utf8), id: Array(record.id.utf8), value: value))
+            }
+        }
+        return rows
+    }
+}
+
+extension Condition {
+    /// As the vectors put it.
+    fileprivate var words: String {
+        switch self {
+        case .healthy: "healthy"
+        case .olderCopy: "older copy"
+        case .readOnly: "read-only"
+        case .tornTail(let range): "torn \(range.lowerBound)..\(range.upperBound)"
+        case .damaged(let ranges):
+            "damaged " + ranges.map { "\($0.lowerBound)..\($0.upperBound)" }.joined(separator: " ")
+        }
+    }
+}
+
+extension VaultError {
+    fileprivate var words: String {
+        switch self {
+        case .notAVault: "not a vault"
+        case .truncatedHeader: "truncated header"
+        case .unsupportedVersion: "unsupported version"
+        case .headerDamaged: "header damaged"
+        case .unsupportedFeature: "unsupported feature"
+        case .unknownPreset: "unknown preset"
+        case .wrongPassphrase: "wrong passphrase"
+        case .wrongDataKey: "wrong data key"
+        case .noSuchKey: "no such key"
+        default: "\(self)"
+        }
+    }
+}

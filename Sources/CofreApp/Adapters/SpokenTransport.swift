@@ -1,4 +1,5 @@
 import CofreRemote
+import Foundation
 
 /// `--verbose`: says on standard error where a request goes and what came back; never a header, a
 /// query or a body.

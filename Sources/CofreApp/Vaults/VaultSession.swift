@@ -66,7 +66,7 @@ actor VaultSession {
                 return shared
             }
             _ = try Vault.inspect(location)
-        } catch .notFound where createsMissing {
+        } catch .notFound where createsMissing && passphrases.source != .nobody {
             return try await make()
         } catch {
             throw StoreError(error, path: path)

@@ -2,15 +2,12 @@ package import CofreDomain
 package import Foundation
 import Vault
 
-/// One cached answer as one record, so that replacing it is one transaction.
+/// One cached answer, replaced in one transaction.
 ///
-/// Relaxed durability: a cache that a power cut takes away can be fetched again.
+/// Two records: the value, and when it was saved. A fetch that brought nothing new writes only the
+/// second, a small frame instead of a large one. Relaxed durability: a cache that a power cut takes
+/// away can be fetched again.
 package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
-    private struct Entry: Codable {
-        let savedAt: Date
-        let value: Stored
-    }
-
     private static var collection: String { "caches" }
 
     private let name: String
@@ -28,23 +25,44 @@ package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
         self.restore = restore
     }
 
+    private var stamp: String { name + ".saved" }
+
     package func retrieve() async throws(StoreError) -> Cached<Value>? {
         guard let bytes = try await records.value(Self.collection, name) else { return nil }
-        let entry = try RecordCoding.decode(Entry.self, from: bytes, in: Self.collection)
-        return Cached(value: try restore(entry.value), savedAt: entry.savedAt)
+        guard let saved = try await records.value(Self.collection, stamp) else {
+            throw .unreadableRecord(collection: Self.collection)
+        }
+        let value = try RecordCoding.decode(Stored.self, from: bytes, in: Self.collection)
+        let savedAt = try RecordCoding.decode(Date.self, from: saved, in: Self.collection)
+        return Cached(value: try restore(value), savedAt: savedAt)
     }
 
     package func replace(with value: Value, at date: Date) async throws(StoreError) {
-        let entry = try RecordCoding.encode(Entry(savedAt: date, value: store(value)))
+        let new = try RecordCoding.encode(store(value))
+        var changes: [Change] = [
+            .put(collection: Self.collection, id: stamp, value: try RecordCoding.encode(date))
+        ]
+        if try await old != new {
+            changes =
+                [
+                    .delete(collection: Self.collection, id: name),
+                    .put(collection: Self.collection, id: name, value: new),
+                ] + changes
+        }
+        try await records.commit(.relaxed, changes)
+    }
+
+    package func delete() async throws(StoreError) {
         try await records.commit(
             .relaxed,
             [
                 .delete(collection: Self.collection, id: name),
-                .put(collection: Self.collection, id: name, value: entry),
+                .delete(collection: Self.collection, id: stamp),
             ])
     }
 
-    package func delete() async throws(StoreError) {
-        try await records.commit(.relaxed, [.delete(collection: Self.collection, id: name)])
+    /// What is saved now, undecoded.
+    private var old: [UInt8]? {
+        get async throws(StoreError) { try await records.value(Self.collection, name) }
     }
 }

@@ -29,8 +29,17 @@ enum Sodium {
     }
 
     /// Compares two public-length values in constant time.
-    static func equal(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
+    static func equal(_ a: [UInt8], _ b: ArraySlice<UInt8>) -> Bool {
         guard a.count == b.count else { return false }
-        return zip(a, b).reduce(into: UInt8(0)) { $0 |= $1.0 ^ $1.1 } == 0
+        // Both have `a.count` bytes.
+        return unsafe sodium_memcmp(a, Array(b), a.count) == 0
+    }
+
+    /// Whether every byte is zero.
+    static func isZero(_ bytes: ArraySlice<UInt8>) -> Bool {
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return true }
+            return unsafe sodium_is_zero(start, bytes.count) == 1
+        }
     }
 }

@@ -73,7 +73,8 @@ struct Frame: Sendable, Equatable {
         key: borrowing SecretBytes, into body: inout [UInt8]
     ) -> Bool {
         if body.count < bodyLength {
-            body += repeatElement(0, count: bodyLength - body.count)
+            Sodium.wipe(&body)
+            body = [UInt8](repeating: 0, count: bodyLength)
         }
         return Seal.open(
             bytes, sealed: index + Self.headLength..<index + length,

@@ -31,7 +31,7 @@ struct FrameBody {
         guard durableEnd >= UInt64(Header.length), durableEnd <= frameOffset,
             bodyLength >= Self.headLength, bodyLength <= length,
             Padding.size(for: bodyLength) == length,
-            bytes[bodyLength..<length].allSatisfy({ $0 == 0 })
+            Sodium.isZero(bytes[bodyLength..<length])
         else { return nil }
         var changes: [EncodedChange] = []
         var offset = Self.headLength

@@ -17,7 +17,7 @@ struct FrameBodyWriter {
     /// Adds a change; its names and size are the caller's promise.
     mutating func add(
         _ operation: EncodedChange.Operation, collection: Name, id: Name,
-        value: some Collection<UInt8>, clock: UInt64, writer: UInt64
+        value: [UInt8], clock: UInt64, writer: UInt64
     ) {
         count += 1
         bytes.append(operation.rawValue)

@@ -5,6 +5,8 @@ struct Header: Sendable {
         0x89, 0x53, 0x45, 0x41, 0x4C, 0x45, 0x44, 0x4C,
         0x4F, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00,
     ]
+    /// Magic, version, vault id, file id and generation.
+    static let identityLength = 64
     static let slotOffset = 128
     static let slotCount = 4
     static let checksumOffset = 4032

@@ -45,7 +45,7 @@ struct KeySlot: Sendable, Equatable {
         let context = Self.context(type, id, vaultID)
         let expected = Hash.keyed(
             Self.halves(of: okm).commitment, Array("sealed-log/1 commitment".utf8) + context)
-        return Sodium.equal(expected, commitment)
+        return Sodium.equal(expected, commitment[...])
     }
 
     /// Gives the data key, or nil if the slot was changed.

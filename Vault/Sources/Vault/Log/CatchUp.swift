@@ -5,19 +5,22 @@ extension SealedLog {
     func catchUp() throws(VaultError) {
         let status = try currentStatus()
         let state = file.state
-        if status.identity != file.identity || status.size < state.end {
-            return try reload()
-        }
+        if status.identity != file.identity || status.size < state.end { return try reload() }
+        if try headerChanged() { return try reload() }
         if status.size == state.end && state.tail == nil { return }
         if !state.damage.isEmpty {
             // A damaged log is not appended to; another size means another content.
             if status.size != state.seenSize { try reload() }
             return
         }
-        // Another content may have been copied over the file in place.
-        let header = try io.readAll(file.descriptor, limit: Header.length)
-        guard header == file.header.bytes else { return try reload() }
         try file.state.replay(file.reader(size: status.size))
+    }
+
+    /// Whether another file was copied over ours in place; the start of a header names its file.
+    private func headerChanged() throws(VaultError) -> Bool {
+        let limit = Header.identityLength
+        let start = try io.readAll(file.descriptor, limit: limit)
+        return start != Array(file.header.bytes.prefix(limit))
     }
 
     private func currentStatus() throws(VaultError) -> FileStatus {

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+@Suite struct `Committing` {
+    @Test func `what was committed is there after opening again`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        try await vault.put("2", "two", .relaxed)
+        try await vault.commit(.durable, [.delete(collection: "cards", id: "1")])
+        try await vault.close()
+        let again = try await Vault.opened(in: home)
+        #expect(try await again.texts() == ["2": "two"])
+        #expect(await again.condition == .healthy)
+    }
+
+    @Test func `a durable commit is one write and one sync, and costs at most 700 bytes`()
+        async throws
+    {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files, witness: false)
+        files.reset()
+        let before = try home.read().count
+        try await vault.put(UUID().uuidString, String(repeating: "x", count: 300))
+        #expect(files.calls == [.write, .syncData])
+        #expect(try home.read().count - before <= 700)
+    }
+
+    @Test func `relaxed commits are synced with the next durable one, or when asked`() async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files, witness: false)
+        files.reset()
+        try await vault.put("1", "one", .relaxed)
+        try await vault.synchronize()
+        try await vault.synchronize()
+        try await vault.put("2", "two", .relaxed)
+        try await vault.close()
+        #expect(files.calls == [.write, .syncData, .write, .syncData])
+    }
+
+    @Test func `a record says when it was put`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        #expect(try await vault.records(in: "cards").map(\.modified) == [1_700_000_000_000])
+    }
+
+    @Test func `ids come in the order of their bytes, and no two names are one`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        for id in ["b", "caf\u{E9}", "a", "cafe\u{301}", "B"] { try await vault.put(id, id) }
+        let ids = try await vault.ids(in: "cards")
+        #expect(ids.map { Array($0.utf8) } == ids.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) })
+        #expect(ids.count == 5)
+    }
+
+    @Test(arguments: [("", "id"), ("c", ""), (String(repeating: "c", count: 256), "id"),
+        ("c", String(repeating: "i", count: 1025))])
+    func `a name that is empty or too long is refused`(collection: String, id: String) async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        await #expect(throws: VaultError.invalidName) {
+            try await vault.commit(.durable, [.put(collection: collection, id: id, value: [])])
+        }
+    }
+
+    @Test func `a transaction of 16 MiB fits, and one byte more is refused`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        let most = (1 << 24) - 16 - 24 - 6
+        let value = [UInt8](repeating: 7, count: most)
+        try await vault.commit(.durable, [.put(collection: "cards", id: "x", value: value)])
+        await #expect(throws: VaultError.tooLarge(bytes: (1 << 24) + 1)) {
+            try await vault.commit(.durable, [.put(collection: "cards", id: "x", value: value + [7])])
+        }
+        #expect(try await Vault.opened(in: home).value("cards", "x") == value)
+    }
+
+    @Test func `a closed vault says so`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.close()
+        try await vault.close()
+        await #expect(throws: VaultError.closed) { try await vault.put("1", "one") }
+        #expect(await vault.condition == .readOnly(.closed))
+    }
+}
+
+@Suite struct `Several handles at once` {
+    @Test func `each sees what the others committed, and none loses an update`() async throws {
+        let home = try Home()
+        let vaults = [
+            try await Vault.made(in: home), try await Vault.opened(in: home),
+            try await Vault.opened(in: home),
+        ]
+        let patient = Environment(deriver: .cheap, now: { 1_700_000_000_000 })
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (number, vault) in vaults.enumerated() {
+                group.addTask {
+                    for round in 0..<20 {
+                        let add: @Sendable (borrowing View) throws -> ([Change], Int) = { view in
+                            let count = (try view.value("count", "all")?.first ?? 0) + 1
+                            let change = Change.put(collection: "count", id: "all", value: [count])
+                            return ([change], Int(count))
+                        }
+                        while true {
+                            do {
+                                _ = try await vault.commit(.relaxed, add)
+                                break
+                            } catch VaultError.lockedByAnother {}
+                        }
+                        _ = (number, round)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let last = try await Vault.open(
+            at: home.location, with: .passphrase(SecretBytes("open sesame")), in: patient)
+        #expect(try await last.value("count", "all") == [60])
+        #expect(try await vaults[0].value("count", "all") == [60])
+    }
+
+    @Test func `a decision sees the refreshed state, and throwing writes nothing`() async throws {
+        struct Taken: Error {}
+        let home = try Home()
+        let (one, two) = (try await Vault.made(in: home), try await Vault.opened(in: home))
+        try await one.put("1", "one")
+        let size = try home.read().count
+        await #expect(throws: Taken.self) {
+            try await two.commit(.durable) { view -> ([Change], Void) in
+                guard try view.value("cards", "1") == nil else { throw Taken() }
+                return ([.put(collection: "cards", id: "1", value: [])], ())
+            }
+        }
+        #expect(try home.read().count == size)
+    }
+
+    @Test func `a handle follows a compaction by another`() async throws {
+        let home = try Home()
+        let (one, two) = (try await Vault.made(in: home), try await Vault.opened(in: home))
+        try await one.put("1", "one")
+        try await two.compact()
+        try await one.put("2", "two")
+        #expect(try await two.texts() == ["1": "one", "2": "two"])
+    }
+
+    @Test func `a handle follows a backup that was copied over the file in place`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        try await vault.copy(to: home.file + ".copy")
+        try await vault.put("2", "two")
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: home.file))
+        try handle.write(contentsOf: home.read(".copy"))
+        try handle.truncate(atOffset: UInt64(home.read(".copy").count))
+        try handle.close()
+        #expect(try await vault.texts() == ["1": "one"])
+    }
+
+    @Test func `a lock that somebody keeps is reported`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        let files = SystemFiles()
+        let lock = try files.open(home.file + ".lock", .readWrite)
+        #expect(try files.lock(lock, exclusive: true))
+        await #expect(throws: VaultError.lockedByAnother) { try await vault.put("1", "one") }
+        files.close(lock)
+        try await vault.put("1", "one")
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+@Suite struct `Damage` {
+    private let contents = ["1": "one", "2": "two", "3": "three"]
+
+    @Test(arguments: [true, false])
+    func `no changed byte turns into other content`(witnessed: Bool) async throws {
+        let home = try await filled()
+        let bytes = try home.read()
+        for offset in 0..<bytes.count {
+            var changed = bytes
+            changed[offset] ^= 1 << UInt8(offset % 8)
+            try home.write(changed)
+            do {
+                let vault = try await Vault.opened(in: home, witness: witnessed)
+                #expect(await vault.condition != .healthy, "byte \(offset)")
+                if witnessed { #expect(await vault.condition.isDamaged, "byte \(offset)") }
+                let texts = try await vault.texts()
+                #expect(texts.allSatisfy { contents[$0.key] == $0.value }, "byte \(offset)")
+                #expect(texts.count >= 1)
+            } catch let error as VaultError {
+                #expect(error.isHeaderRefusal, "byte \(offset): \(error)")
+                #expect(offset < Header.length)
+            }
+        }
+    }
+
+    @Test func `every truncation is noticed with a witness, and harmless without`() async throws {
+        let home = try await filled()
+        let bytes = try home.read()
+        let lengths = Array(0..<20) + Array(stride(from: 20, to: 4096, by: 97)) + Array(4095..<bytes.count)
+        for length in lengths {
+            try home.write(Array(bytes.prefix(length)))
+            do {
+                let vault = try await Vault.opened(in: home)
+                #expect(await vault.condition != .healthy, "\(length) bytes")
+                let blind = try await Vault.opened(in: home, witness: false)
+                let whole = (length - 4096) / 312
+                #expect(try await blind.texts().count == whole)
+            } catch let error as VaultError {
+                #expect(length < Header.length)
+                #expect(error == (length == 0 ? .notAVault : .truncatedHeader(length: UInt64(length))))
+            }
+        }
+    }
+
+    @Test func `a damaged vault is read-only and gives what is whole`() async throws {
+        let home = try await filled()
+        var bytes = try home.read()
+        bytes[4096 + 312 + 100] ^= 1
+        try home.write(bytes)
+        let vault = try await Vault.opened(in: home, witness: false)
+        #expect(await vault.condition == .damaged([4408..<4720]))
+        #expect(try await vault.texts() == ["1": "one", "3": "three"])
+        await #expect(throws: VaultError.readOnly(.damage)) { try await vault.put("4", "four") }
+        await #expect(throws: VaultError.readOnly(.damage)) { try await vault.compact() }
+        #expect(try home.read() == bytes)
+    }
+
+    @Test func `a copy of a damaged vault has what is whole and is healthy`() async throws {
+        let home = try await filled()
+        var bytes = try home.read()
+        bytes[4096 + 312 + 100] ^= 1
+        try home.write(bytes)
+        let vault = try await Vault.opened(in: home)
+        let target = VaultLocation(path: home.path + "/salvaged.vault")
+        try await vault.copy(to: target.path)
+        await #expect(throws: VaultError.alreadyExists) { try await vault.copy(to: target.path) }
+        await #expect(throws: VaultError.alreadyExists) { try await vault.copy(to: home.file) }
+        let copy = try await Vault.open(
+            at: target, with: .passphrase(SecretBytes("open sesame")), in: .test())
+        #expect(await copy.condition == .healthy)
+        #expect(try await copy.texts() == ["1": "one", "3": "three"])
+    }
+
+    @Test func `a torn write is ignored by readers and set aside by the next writer`() async throws {
+        let home = try await filled()
+        let whole = try home.read()
+        let torn = whole + Frame.marker + [UInt8](repeating: 7, count: 100)
+        try home.write(torn)
+        let vault = try await Vault.opened(in: home)
+        #expect(await vault.condition == .tornTail(UInt64(whole.count)..<UInt64(torn.count)))
+        #expect(try await vault.texts() == contents)
+        #expect(try home.read() == torn)
+        try await vault.put("4", "four")
+        #expect(try home.read(".tail") == Array(torn[whole.count...]))
+        #expect(try home.read().starts(with: whole))
+        #expect(await vault.condition == .healthy)
+        #expect(try await Vault.opened(in: home).texts().count == 4)
+    }
+
+    @Test func `damage that happens while the vault is open is found by check and by reading`()
+        async throws
+    {
+        let home = try await filled()
+        let vault = try await Vault.opened(in: home)
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: home.file))
+        try handle.seek(toOffset: 4096 + 100)
+        try handle.write(contentsOf: [1, 2, 3])
+        try handle.close()
+        await #expect(throws: VaultError.damaged(4096..<4408)) {
+            try await vault.value("cards", "1")
+        }
+        #expect(try await vault.check() == .damaged([4096..<4408]))
+    }
+
+    @Test func `an older copy is reported until something is committed`() async throws {
+        let home = try await filled()
+        let older = try home.read()
+        try await Vault.opened(in: home).put("4", "four")
+        try home.write(older)
+        let vault = try await Vault.opened(in: home)
+        #expect(await vault.condition == .olderCopy)
+        #expect(try await vault.texts() == contents)
+        try await vault.put("4", "vier")
+        #expect(await vault.condition == .healthy)
+        #expect(await (try Vault.opened(in: home)).condition == .healthy)
+    }
+
+    @Test func `a wrong passphrase is told from a damaged header`() async throws {
+        let home = try await filled()
+        await #expect(throws: VaultError.wrongPassphrase) {
+            try await Vault.opened(in: home, "open barley")
+        }
+        var bytes = try home.read()
+        bytes[110] ^= 1
+        try home.write(bytes)
+        await #expect(throws: VaultError.headerDamaged) { try await Vault.opened(in: home) }
+    }
+
+    @Test func `want of memory is told from a wrong passphrase`() async throws {
+        let home = try await filled()
+        var environment = Environment.test()
+        environment.deriver = KeyDeriver { _, _, _ in nil }
+        let poor = environment
+        await #expect(throws: VaultError.outOfMemory) {
+            try await Vault.open(
+                at: home.location, with: .passphrase(SecretBytes("open sesame")), in: poor)
+        }
+    }
+
+    @Test func `forged markers cost a bounded search and end as damage`() async throws {
+        let home = try await filled()
+        var bytes = try home.read()
+        // Half a mebibyte of heads that each claim the longest frame that could fit.
+        var head = Frame.marker
+        head.append(UInt32(Padding.smallest + 262_144 - 256 + 16))
+        head.append(UInt64(5))
+        while bytes.count < 1 << 20 { bytes += head }
+        try home.write(bytes)
+        let vault = try await Vault.opened(in: home, witness: false)
+        #expect(await vault.condition.isDamaged)
+        #expect(try await vault.texts() == contents)
+    }
+
+    private func filled() async throws -> Home {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        for (id, text) in contents.sorted(by: { $0.key < $1.key }) { try await vault.put(id, text) }
+        try await vault.close()
+        return home
+    }
+}
+
+extension Condition {
+    fileprivate var isDamaged: Bool {
+        if case .damaged = self { return true }
+        return false
+    }
+}
+
+extension VaultError {
+    fileprivate var isHeaderRefusal: Bool {
+        switch self {
+        case .notAVault, .headerDamaged, .unsupportedVersion: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+@Suite struct `Faults` {
+    @Test(arguments: [FaultyFiles.Fault.fails(errno: ENOSPC), .fails(errno: EIO), .short])
+    func `a write that fails or is short leaves the vault as it was`(fault: FaultyFiles.Fault)
+        async throws
+    {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files, witness: false)
+        try await vault.put("1", "one")
+        let before = try home.read()
+        files.fail(at: 0, fault)
+        let errno = fault == .fails(errno: EIO) ? EIO : ENOSPC
+        await #expect(throws: VaultError.notSaved(errno: errno)) {
+            try await vault.put("2", "two")
+        }
+        #expect(files.calls == [.write, .truncate])
+        #expect(try home.read() == before)
+        #expect(try await vault.texts() == ["1": "one"])
+        files.reset()
+        try await vault.put("3", "three")
+        #expect(try await Vault.opened(in: home).texts() == ["1": "one", "3": "three"])
+    }
+
+    @Test func `a short write that cannot be taken back is a torn tail to the next`() async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files, witness: false)
+        files.fail(at: 0, .short)
+        files.failAlways(.truncate, errno: EIO)
+        await #expect(throws: VaultError.notSaved(errno: ENOSPC)) {
+            try await vault.put("1", "one")
+        }
+        #expect(await vault.condition == .tornTail(4096..<4252))
+        files.reset()
+        try await vault.put("2", "two")
+        #expect(try await Vault.opened(in: home).texts() == ["2": "two"])
+    }
+
+    @Test func `a sync that fails is not repeated and makes the handle read-only`() async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files, witness: false)
+        try await vault.put("1", "one")
+        files.fail(at: 1, .fails(errno: EIO))
+        await #expect(throws: VaultError.syncFailed(errno: EIO)) {
+            try await vault.put("2", "two")
+        }
+        #expect(files.calls == [.write, .syncData, .truncate])
+        await #expect(throws: VaultError.readOnly(.syncFailed(errno: EIO))) {
+            try await vault.put("3", "three")
+        }
+        #expect(await vault.condition == .readOnly(.syncFailed(errno: EIO)))
+        #expect(try await vault.texts() == ["1": "one"])
+        try await vault.close()
+        #expect(files.calls == [.write, .syncData, .truncate])
+    }
+
+    @Test(arguments: [EROFS, EACCES, ENOSPC])
+    func `a disk that cannot be written still opens, read-only`(errno: Int32) async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        try await Vault.made(in: home).put("1", "one")
+        files.failAlways(.open, errno: errno)
+        let vault = try await Vault.opened(in: home, "open sesame", files)
+        #expect(await vault.condition == .readOnly(.notPermitted(errno: errno)))
+        #expect(try await vault.texts() == ["1": "one"])
+        await #expect(throws: VaultError.readOnly(.notPermitted(errno: errno))) {
+            try await vault.put("2", "two")
+        }
+    }
+
+    @Test func `stopped before any call, nothing acknowledged is missing and nothing is mixed`()
+        async throws
+    {
+        // Enough rounds that the last one has no call left to stop at.
+        for stop in 0..<60 {
+            let (home, files) = (try Home(), FaultyFiles())
+            let vault = try await Vault.made(in: home, files)
+            files.fail(at: stop, .stops)
+            var acknowledged: [String: String] = [:]
+            var passphrases = ["open sesame"]
+            do {
+                for id in ["1", "2", "3"] {
+                    try await vault.put(id, id)
+                    acknowledged[id] = id
+                }
+                try await vault.compact()
+                try await vault.put("4", "4")
+                acknowledged["4"] = "4"
+                passphrases.append("open barley")
+                _ = try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor)
+                passphrases.removeFirst()
+                try await vault.put("5", "5")
+                acknowledged["5"] = "5"
+            } catch is VaultError {}
+            let texts = try await reopened(home, passphrases).texts()
+            #expect(acknowledged.allSatisfy { texts[$0.key] == $0.value }, "stopped at \(stop)")
+            #expect(texts.count <= acknowledged.count + 1, "stopped at \(stop)")
+            #expect(texts.allSatisfy { $0.key == $0.value })
+        }
+    }
+
+    @Test func `a failure at any call of a rewrite leaves the old file or the new one`() async throws {
+        for index in 0..<12 {
+            let (home, files) = (try Home(), FaultyFiles())
+            let vault = try await Vault.made(in: home, files, witness: false)
+            try await vault.put("1", "one")
+            files.fail(at: index, .fails(errno: EIO))
+            do { try await vault.compact() } catch {}
+            #expect(try await Vault.opened(in: home).texts() == ["1": "one"], "call \(index)")
+            #expect(try await vault.texts() == ["1": "one"], "call \(index)")
+            #expect(!home.exists(".new"), "call \(index)")
+        }
+    }
+
+    /// Opens with the first passphrase that fits.
+    private func reopened(_ home: Home, _ passphrases: [String]) async throws -> Vault {
+        for passphrase in passphrases.dropLast() {
+            do {
+                return try await Vault.opened(in: home, passphrase)
+            } catch VaultError.wrongPassphrase {}
+        }
+        return try await Vault.opened(in: home, passphrases.last ?? "")
+    }
+}

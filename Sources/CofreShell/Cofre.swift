@@ -28,7 +28,7 @@ package struct Cofre: AsyncParsableCommand {
     @Flag(help: "Go on after a line that failed.")
     package var keepGoing = false
 
-    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+    @OptionGroup var global: GlobalOptions
 
     package init() {}
 }

@@ -25,6 +25,7 @@ package struct Shell: Sendable {
     /// Also where `help pay` ends up: ArgumentParser's own help command performs nothing here.
     private func help(for words: [String]) -> Reply {
         let asked = words.first == "help" ? Array(words.dropFirst()) : words
+        if asked.isEmpty { return HelpReply.overview(of: root.configuration.subcommands) }
         return .text((subcommand(of: asked) ?? root).helpMessage())
     }
 

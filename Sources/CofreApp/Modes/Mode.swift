@@ -41,7 +41,7 @@ enum Mode {
         case .once(let words): try await OnceMode.run(words, composition)
         case .script(let path, let keepsGoing):
             try await ScriptMode(path: path, keepsGoing: keepsGoing).run(composition)
-        case .prompt: try await PromptMode(composition).run()
+        case .prompt: try await FirstRun(composition).enter()
         }
     }
 }

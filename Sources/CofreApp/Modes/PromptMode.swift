@@ -54,7 +54,9 @@ struct PromptMode {
     /// asks again.
     private func begin() async {
         do throws(StoreError) {
+            let isNew = !FileManager.default.fileExists(atPath: composition.places.vault)
             try await composition.vault.unlock()
+            if isNew { Channel.error.write(composition.phrases.tryThese + "\n") }
             editor.setHistory(try await history.lines())
             try await runner.session.contacts.validate()
             let unsettled = try await runner.session.journal.payments()

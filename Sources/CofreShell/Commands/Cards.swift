@@ -13,7 +13,7 @@ struct Cards: CofreCommand {
             """,
         subcommands: [Add.self, Remove.self, Default.self, Show.self])
 
-    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         let wallet = try await session.cards.wallet()
@@ -30,7 +30,7 @@ extension Cards {
         @Argument(help: "Last four digits, a number of the last listing, or an id.")
         var card: String
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let card = try await session.card(named: card)
@@ -47,7 +47,7 @@ extension Cards {
         @Argument(help: "Last four digits, a number of the last listing, or an id.")
         var card: String
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let card = try await session.card(named: card)
@@ -67,7 +67,7 @@ extension Cards {
         @Flag(help: "Show the whole number; asks for the passphrase again.")
         var reveal = false
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let card = try await session.card(named: card)

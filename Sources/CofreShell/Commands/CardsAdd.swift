@@ -17,7 +17,7 @@ extension Cards {
         @Flag(help: "Keep the CVV in the vault, so that payments do not ask for it.")
         var keepCVV = false
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let card = try await session.newCard(acceptsBadLuhn: noLuhn, keepsCVV: keepCVV).card

@@ -14,7 +14,7 @@ struct Config: ParsableCommand {
         @Argument(help: "The setting, such as contacts.url.")
         var key: String?
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             guard let key else { return try ConfigReply.list(session.settings) }
@@ -32,7 +32,7 @@ struct Config: ParsableCommand {
         @Argument(help: "Its value.")
         var value: String
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let setting = try Setting.named(key)
@@ -51,7 +51,7 @@ struct Config: ParsableCommand {
         @Argument(help: "The setting, such as contacts.url.")
         var key: String
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let setting = try Setting.named(key)
@@ -64,7 +64,7 @@ struct Config: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "path", abstract: "Where the settings are kept.")
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let path = session.settings.path

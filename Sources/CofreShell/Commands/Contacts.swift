@@ -19,7 +19,7 @@ struct Contacts: CofreCommand {
     @Flag(help: "Ask the server even where a saved copy would do.")
     var refresh = false
 
-    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.contacts.load(matching: search ?? "")

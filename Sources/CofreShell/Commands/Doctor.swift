@@ -5,7 +5,7 @@ struct Doctor: CofreCommand {
         commandName: "doctor",
         abstract: "Look at everything cofre depends on, and say what to do.")
 
-    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         DoctorReply.findings(await session.examine())
@@ -16,7 +16,7 @@ struct Version: CofreCommand {
     static let configuration = CommandConfiguration(
         commandName: "version", abstract: "The version of this program.")
 
-    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         Reply(json: ["version": Cofre.version]) { _ in [.line(Line("cofre \(Cofre.version)"))] }

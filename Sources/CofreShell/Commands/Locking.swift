@@ -10,7 +10,7 @@ struct Unlock: CofreCommand {
     @Option(name: .customLong("for"), help: "How long: 90s, 15m, 12h.")
     var duration: Duration = Duration(seconds: Seconds(15 * 60))
 
-    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         try await session.vault.unlock()
@@ -38,7 +38,7 @@ struct Lock: CofreCommand {
         commandName: "lock",
         abstract: "Lock the vault, here and in every terminal.")
 
-    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         try await session.vault.lock()

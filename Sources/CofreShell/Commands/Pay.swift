@@ -31,7 +31,7 @@ struct Pay: CofreCommand {
     @Flag(help: "Read the CVV from standard input.")
     var cvvStdin = false
 
-    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         let amount = try AmountProblem.parse(amount, in: .brl)

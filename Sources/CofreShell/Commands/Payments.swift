@@ -20,7 +20,7 @@ struct Payments: ParsableCommand {
         @Argument(help: "An id, its beginning, or a number of the last listing.")
         var id: String?
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             if let id { return PaymentsReply.one(try await session.payment(named: id)) }
@@ -43,7 +43,7 @@ struct Payments: ParsableCommand {
         @Option(name: .customLong("as"), help: "paid or failed.")
         var verdict: Verdict
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let payment = try await session.payment(named: id)

@@ -19,7 +19,7 @@ struct SandboxCommand: CofreCommand {
     @Option(help: "Spoil each answer: timeout, reset, 500, html or truncate.")
     var fail: String?
 
-    @OptionGroup(title: "Everywhere") var global: GlobalOptions
+    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         if let fail, !session.sandbox.faults.contains(fail) {

@@ -11,7 +11,7 @@ struct VaultCommand: ParsableCommand {
             commandName: "create",
             abstract: "Make a new vault; never over an existing one.")
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             VaultReply.summary(try await session.vault.create())
@@ -22,7 +22,7 @@ struct VaultCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "status", abstract: "What the vault holds.")
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             VaultReply.summary(try await session.vault.status())
@@ -34,7 +34,7 @@ struct VaultCommand: ParsableCommand {
             commandName: "passphrase",
             abstract: "Change the passphrase, and with it the key of every record.")
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             try await session.vault.changePassphrase()
@@ -47,7 +47,7 @@ struct VaultCommand: ParsableCommand {
             commandName: "compact",
             abstract: "Write the vault anew without what is no longer used.")
 
-        @OptionGroup(title: "Everywhere") var global: GlobalOptions
+        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             VaultReply.summary(try await session.vault.compact())

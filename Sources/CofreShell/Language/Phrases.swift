@@ -45,6 +45,9 @@ package struct Phrases: Sendable {
         pick("saved copy, \(age)", "cópia salva, \(age)")
     }
 
+    var moreHelp: String {
+        pick("help COMMAND says more, with examples", "help COMANDO diz mais, com exemplos")
+    }
     package var hint: String { pick("hint", "dica") }
     package var yesAssumed: String { pick("Y/n", "S/n") }
     package var noAssumed: String { pick("y/N", "s/N") }

@@ -27,7 +27,7 @@ enum PaymentsReply {
                 Span(phrases.status(payment.status), PaymentLine.role(payment.status)),
                 Span(phrases.money(payment.amount)),
                 Span(payment.payee.handle.description, .accent),
-                Span(phrases.card(payment.card)), Span(JSONText.stamp(payment.at), .dim),
+                Span(phrases.card(payment.card)), Span(LocalTime.text(payment.at), .dim),
             ]
         }
         return Table(columns: columns, rows: rows, isNumbered: true)
@@ -42,7 +42,7 @@ enum PaymentsReply {
             Box.Row("", Span(payment.payee.handle.description, .accent)),
             Box.Row(phrases.amount, Span(phrases.money(payment.amount), .strong)),
             Box.Row(phrases.card, Span(phrases.card(payment.card))),
-            Box.Row(phrases.date, Span(JSONText.stamp(payment.at))),
+            Box.Row(phrases.date, Span(LocalTime.text(payment.at))),
         ]
         if let note = payment.note { rows.append(Box.Row(phrases.note, Span(note))) }
         return Box(title: payment.id, rows: rows)

@@ -1,0 +1,46 @@
+import CofreDomain
+import CofreShell
+import Foundation
+import Terminal
+
+/// The way into a prompt: who has no vault yet is told where it will be, and may choose the sandbox.
+struct FirstRun {
+    private let composition: Composition
+
+    init(_ composition: Composition) {
+        self.composition = composition
+    }
+
+    func enter() async throws -> Int32 {
+        guard !FileManager.default.fileExists(atPath: composition.places.vault) else {
+            return try await PromptMode(composition).run()
+        }
+        let phrases = composition.phrases
+        let path = composition.places.vault
+        Channel.error.write(phrases.greeting(version: Cofre.version, path: path) + "\n")
+        guard try isUnconfigured, try await prefersSandbox() else {
+            return try await PromptMode(composition).run()
+        }
+        var options = composition.options
+        options.sandbox = true
+        let sandbox = try Composition(options: options, environment: composition.environment)
+        let status = try await PromptMode(sandbox).run()
+        try await sandbox.vault.close()
+        return status
+    }
+
+    /// True where nothing says that the person means business.
+    private var isUnconfigured: Bool {
+        get throws {
+            try !composition.options.sandbox && composition.options.vault == nil
+                && composition.settings.value(of: .contactsURL) == nil
+        }
+    }
+
+    private func prefersSandbox() async throws(PersonError) -> Bool {
+        let person = TerminalPerson(
+            output: composition.output, options: composition.options,
+            phrases: composition.phrases)
+        return try await person.confirm(composition.phrases.sandboxQuestion, assuming: true)
+    }
+}

@@ -105,7 +105,10 @@ let package = Package(
             name: "CofreSandboxTests", dependencies: ["CofreSandbox"], swiftSettings: house),
         .testTarget(
             name: "CofreAcceptanceTests",
-            dependencies: ["CofreApp", "CofreRemote", "CofreTestSupport"],
+            dependencies: [
+                "CofreApp", "CofreShell", "CofreRemote", "CofreDomain", "CofreSandbox", "Terminal",
+                "cofre", "CofreTestSupport",
+            ],
             swiftSettings: house),
     ]
 )

@@ -70,7 +70,7 @@ struct Composition: Sendable {
             listings: VaultListings(records: vault), vault: vault, settings: settings,
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
-            person: person(input), sandbox: LoopbackSandbox(sandbox: sandbox),
+            person: person(input, options, phrases), sandbox: LoopbackSandbox(sandbox: sandbox),
             examine: { await examination.findings() }, now: now, options: options,
             phrases: phrases)
     }
@@ -88,7 +88,8 @@ struct Composition: Sendable {
         return try settings.value(of: setting).flatMap { URL(string: $0.text) }
     }
 
-    private func person(_ input: InputLines) -> any Person {
+    /// Whoever answers questions, spoken to as one line's options say.
+    func person(_ input: InputLines, _ options: Options, _ phrases: Phrases) -> any Person {
         isAttended
             ? TerminalPerson(output: output, options: options, phrases: phrases)
             : InputPerson(lines: input)

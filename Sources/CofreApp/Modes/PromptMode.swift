@@ -23,9 +23,11 @@ struct PromptMode {
         }
         self.knowledge = knowledge
         history = VaultHistory(records: composition.vault, now: { Date() })
+        let input = InputLines()
         runner = Runner(
             composition: composition,
-            session: try composition.session(editor: editor, input: InputLines()), isPrompt: true)
+            session: try composition.session(editor: editor, input: input), input: input,
+            isPrompt: true)
     }
 
     func run() async -> Int32 {

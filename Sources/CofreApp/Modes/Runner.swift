@@ -6,6 +6,7 @@ import Terminal
 struct Runner: Sendable {
     let composition: Composition
     let session: Session
+    let input: InputLines
     let isPrompt: Bool
 
     /// The exit status of one command.
@@ -16,6 +17,7 @@ struct Runner: Sendable {
         var session = session
         session.options = options
         if let lang = options.lang { session.phrases = Phrases(lang) }
+        session.person = composition.person(input, options, session.phrases)
         let shell = Shell(session: session, isPrompt: isPrompt)
         let phrases = session.phrases
         do {

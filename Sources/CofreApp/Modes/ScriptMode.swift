@@ -12,7 +12,7 @@ struct ScriptMode {
         let input = InputLines()
         let runner = Runner(
             composition: composition, session: try composition.session(input: input),
-            isPrompt: false)
+            input: input, isPrompt: false)
         var status = ExitStatus.success
         var number = 0
         let next = try source(input)

@@ -1,0 +1,29 @@
+import CofreShell
+import CofreTestSupport
+import Foundation
+
+/// Plays a transcript as commands of the system shell: a real process and real argv for each, on a
+/// terminal, because that is where a person would read it.
+struct ArgumentsDriver {
+    let home: TemporaryHome
+
+    func play(_ transcript: Transcript) throws -> [String] {
+        var problems: [String] = []
+        for step in transcript.steps {
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox"] + (try Words.split(step.command)),
+                environment: home.environment, directory: home.url)
+            for line in step.lines {
+                guard let typed = line.typed else { continue }
+                try terminal.expect(line.text)
+                try terminal.send(typed + "\r")
+            }
+            let status = try terminal.waitForExit()
+            if status != step.status { problems.append("\(step.command): status \(status)") }
+            if let difference = step.difference(from: terminal.output) {
+                problems.append(difference)
+            }
+        }
+        return problems
+    }
+}

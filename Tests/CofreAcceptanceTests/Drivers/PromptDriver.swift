@@ -1,0 +1,39 @@
+import CofreTestSupport
+import Foundation
+
+/// Plays a transcript at the prompt: one process, one terminal, every key typed.
+struct PromptDriver {
+    let home: TemporaryHome
+
+    func play(_ transcript: Transcript) throws -> [String] {
+        let terminal = try PseudoTerminal(
+            BuiltProduct.url("cofre"), ["--sandbox"], environment: home.environment,
+            directory: home.url)
+        try terminal.expect(Transcript.prompt)
+        var problems: [String] = []
+        for step in transcript.steps {
+            let before = terminal.output.count
+            try terminal.send(step.command + "\r")
+            for line in step.lines {
+                guard let typed = line.typed else { continue }
+                try terminal.expect(line.text)
+                try terminal.send(typed + "\r")
+            }
+            try terminal.expect("\n" + Transcript.prompt)
+            let shown = String(terminal.output.dropFirst(before))
+            if let difference = step.difference(from: Self.body(of: shown)) {
+                problems.append(difference)
+            }
+        }
+        try terminal.send("exit\r")
+        if try terminal.waitForExit() != 0 { problems.append("the prompt did not leave with 0") }
+        return problems
+    }
+
+    /// Without the echoed command at the beginning and the next prompt at the end.
+    private static func body(of shown: String) -> String {
+        let lines = shown.replacing("\r\n", with: "\n").split(
+            separator: "\n", omittingEmptySubsequences: false)
+        return lines.dropFirst().dropLast().joined(separator: "\n")
+    }
+}

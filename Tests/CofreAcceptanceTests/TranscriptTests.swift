@@ -1,0 +1,29 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What the transcripts show is what happens, whichever way in is taken.
+@Suite(.serialized) struct TranscriptTests {
+    @Test func `there are transcripts to play`() {
+        #expect(Transcript.all.count >= 5)
+        #expect(Transcript.all.allSatisfy { !$0.steps.isEmpty })
+    }
+
+    @Test(arguments: Transcript.all)
+    func `plays in process`(_ transcript: Transcript) async throws {
+        let problems = try await InProcessDriver(home: TemporaryHome()).play(transcript)
+        #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
+    }
+
+    @Test(arguments: Transcript.all)
+    func `plays as commands of the system shell`(_ transcript: Transcript) throws {
+        let problems = try ArgumentsDriver(home: TemporaryHome()).play(transcript)
+        #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
+    }
+
+    @Test(arguments: Transcript.all)
+    func `plays at the prompt`(_ transcript: Transcript) throws {
+        let problems = try PromptDriver(home: TemporaryHome()).play(transcript)
+        #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The real program, run to its end without a terminal.
+package enum Program {
+    package struct Outcome: Sendable {
+        package let status: Int32
+        package let out: String
+        package let error: String
+    }
+
+    /// Runs `cofre` with `words` in `home`; blocks its thread until the program has ended.
+    package static func run(
+        _ words: [String], in home: TemporaryHome, input: String = "",
+        environment: [String: String] = [:]
+    ) throws -> Outcome {
+        let process = Process()
+        process.executableURL = BuiltProduct.url("cofre")
+        process.arguments = words
+        process.environment = home.environment.merging(environment) { $1 }
+        process.currentDirectoryURL = home.url
+        let (out, error) = (home.file(UUID().uuidString), home.file(UUID().uuidString))
+        for file in [out, error] { try Data().write(to: file) }
+        process.standardOutput = try FileHandle(forWritingTo: out)
+        process.standardError = try FileHandle(forWritingTo: error)
+        let source = home.file(UUID().uuidString)
+        try Data(input.utf8).write(to: source)
+        process.standardInput = try FileHandle(forReadingFrom: source)
+        try process.run()
+        process.waitUntilExit()
+        return Outcome(
+            status: process.terminationReason == .exit
+                ? process.terminationStatus : 128 + process.terminationStatus,
+            out: try String(contentsOf: out, encoding: .utf8),
+            error: try String(contentsOf: error, encoding: .utf8))
+    }
+}

@@ -1,0 +1,32 @@
+package import Foundation
+
+/// A home of a test's own, with a passphrase file; gone when the value is.
+package final class TemporaryHome: Sendable {
+    package let url: URL
+    package let passphrase = "correct horse battery"
+
+    package init() throws {
+        url = FileManager.default.temporaryDirectory
+            .appending(path: "cofre-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        try Data((passphrase + "\n").utf8).write(to: url.appending(path: "passphrase"))
+    }
+
+    deinit {
+        // A folder that stays behind costs space in the temporary directory and nothing else.
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// What a program of this home sees: nothing of the person who runs the tests.
+    package var environment: [String: String] {
+        [
+            "HOME": url.path(), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
+            "COFRE_PASSPHRASE_FILE": url.appending(path: "passphrase").path(),
+            "COFRE_KDF_PRESET": "1", "INPUTRC": "/dev/null",
+        ]
+    }
+
+    package func file(_ path: String) -> URL { url.appending(path: path) }
+
+    package var sandboxVault: URL { file(".local/share/cofre/sandbox.vault") }
+}

@@ -28,7 +28,8 @@ import Testing
         #expect(try home.read().count - before <= 700)
     }
 
-    @Test func `relaxed commits are synced with the next durable one, or when asked`() async throws {
+    @Test func `relaxed commits are synced with the next durable one, or when asked`() async throws
+    {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files, witness: false)
         files.reset()
@@ -52,13 +53,18 @@ import Testing
         let vault = try await Vault.made(in: home)
         for id in ["b", "caf\u{E9}", "a", "cafe\u{301}", "B"] { try await vault.put(id, id) }
         let ids = try await vault.ids(in: "cards")
-        #expect(ids.map { Array($0.utf8) } == ids.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) })
+        #expect(
+            ids.map { Array($0.utf8) }
+                == ids.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) })
         #expect(ids.count == 5)
     }
 
-    @Test(arguments: [("", "id"), ("c", ""), (String(repeating: "c", count: 256), "id"),
-        ("c", String(repeating: "i", count: 1025))])
-    func `a name that is empty or too long is refused`(collection: String, id: String) async throws {
+    @Test(arguments: [
+        ("", "id"), ("c", ""), (String(repeating: "c", count: 256), "id"),
+        ("c", String(repeating: "i", count: 1025)),
+    ])
+    func `a name that is empty or too long is refused`(collection: String, id: String) async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         await #expect(throws: VaultError.invalidName) {
@@ -73,7 +79,8 @@ import Testing
         let value = [UInt8](repeating: 7, count: most)
         try await vault.commit(.durable, [.put(collection: "cards", id: "x", value: value)])
         await #expect(throws: VaultError.tooLarge(bytes: (1 << 24) + 1)) {
-            try await vault.commit(.durable, [.put(collection: "cards", id: "x", value: value + [7])])
+            try await vault.commit(
+                .durable, [.put(collection: "cards", id: "x", value: value + [7])])
         }
         #expect(try await Vault.opened(in: home).value("cards", "x") == value)
     }

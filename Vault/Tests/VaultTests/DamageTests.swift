@@ -10,7 +10,8 @@ import Testing
     func `no changed byte turns into other content`(witnessed: Bool) async throws {
         let home = try await filled()
         let bytes = try home.read()
-        for offset in 0..<bytes.count {
+        // The header does not depend on a witness.
+        for offset in (witnessed ? 0 : Header.length)..<bytes.count {
             var changed = bytes
             changed[offset] ^= 1 << UInt8(offset % 8)
             try home.write(changed)
@@ -31,7 +32,8 @@ import Testing
     @Test func `every truncation is noticed with a witness, and harmless without`() async throws {
         let home = try await filled()
         let bytes = try home.read()
-        let lengths = Array(0..<20) + Array(stride(from: 20, to: 4096, by: 97)) + Array(4095..<bytes.count)
+        let lengths =
+            Array(0..<20) + Array(stride(from: 20, to: 4096, by: 97)) + Array(4095..<bytes.count)
         for length in lengths {
             try home.write(Array(bytes.prefix(length)))
             do {
@@ -42,7 +44,8 @@ import Testing
                 #expect(try await blind.texts().count == whole)
             } catch let error as VaultError {
                 #expect(length < Header.length)
-                #expect(error == (length == 0 ? .notAVault : .truncatedHeader(length: UInt64(length))))
+                #expect(
+                    error == (length == 0 ? .notAVault : .truncatedHeader(length: UInt64(length))))
             }
         }
     }
@@ -76,7 +79,8 @@ import Testing
         #expect(try await copy.texts() == ["1": "one", "3": "three"])
     }
 
-    @Test func `a torn write is ignored by readers and set aside by the next writer`() async throws {
+    @Test func `a torn write is ignored by readers and set aside by the next writer`() async throws
+    {
         let home = try await filled()
         let whole = try home.read()
         let torn = whole + Frame.marker + [UInt8](repeating: 7, count: 100)

@@ -101,7 +101,9 @@ import Testing
         }
     }
 
-    @Test func `a failure at any call of a rewrite leaves the old file or the new one`() async throws {
+    @Test func `a failure at any call of a rewrite leaves the old file or the new one`()
+        async throws
+    {
         for index in 0..<12 {
             let (home, files) = (try Home(), FaultyFiles())
             let vault = try await Vault.made(in: home, files, witness: false)

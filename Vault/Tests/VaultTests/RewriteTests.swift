@@ -8,7 +8,8 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for round in 0..<40 { try await vault.put("1", "round \(round)") }
-        try await vault.commit(.durable, [.put(collection: "big", id: "x", value: Array(repeating: 9, count: 20_000))])
+        try await vault.commit(
+            .durable, [.put(collection: "big", id: "x", value: Array(repeating: 9, count: 20_000))])
         let before = try home.read()
         let status = try await vault.status()
         try await vault.compact()
@@ -21,7 +22,8 @@ import Testing
         #expect(try await again.texts() == ["1": "round 39"])
         #expect(try await again.value("big", "x")?.count == 20_000)
         try await again.compact()
-        #expect(try home.names == ["cofre.vault", "cofre.vault.bak", "cofre.vault.lock", "witness"])
+        #expect(
+            try home.names == ["cofre.vault", "cofre.vault.bak", "cofre.vault.lock", "witness"])
     }
 
     @Test func `damage to any record of a compacted file is told from a torn write`() async throws {
@@ -32,10 +34,13 @@ import Testing
         var bytes = try home.read()
         bytes[4096 + 60] ^= 1
         try home.write(bytes)
-        #expect(await (try Vault.opened(in: home, witness: false)).condition == .damaged([4096..<4408]))
+        #expect(
+            await (try Vault.opened(in: home, witness: false)).condition == .damaged([4096..<4408]))
     }
 
-    @Test func `compaction waits until more than half and more than a mebibyte is dead`() async throws {
+    @Test func `compaction waits until more than half and more than a mebibyte is dead`()
+        async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         let photo = [UInt8](repeating: 1, count: 700_000)
@@ -50,14 +55,17 @@ import Testing
         #expect(try await vault.value("photos", "1") == photo)
     }
 
-    @Test func `after a change of passphrase the old one and the old key open nothing`() async throws {
+    @Test func `after a change of passphrase the old one and the old key open nothing`()
+        async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         let other = try await Vault.opened(in: home)
         try await vault.put("1", "one")
         try await vault.compact()
         let old = try await vault.dataKey
-        #expect(try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor) == nil)
+        #expect(
+            try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor) == nil)
         #expect(try await vault.dataKey != old)
         #expect(!home.exists(".bak"))
         #expect(try await vault.texts() == ["1": "one"])
@@ -81,7 +89,9 @@ import Testing
         #expect(await (try Vault.opened(in: home)).condition == .olderCopy)
     }
 
-    @Test func `a recovery code opens the vault and is issued anew with the passphrase`() async throws {
+    @Test func `a recovery code opens the vault and is issued anew with the passphrase`()
+        async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
@@ -95,7 +105,8 @@ import Testing
             to: SecretBytes("open barley"), preset: .floor)
         let issued = try Issued(new)
         await #expect(throws: VaultError.wrongPassphrase) {
-            try await Vault.open(at: home.location, with: .recoveryCode(SecretBytes(first)), in: .test())
+            try await Vault.open(
+                at: home.location, with: .recoveryCode(SecretBytes(first)), in: .test())
         }
         let again = try await Vault.open(
             at: home.location, with: .recoveryCode(issued.code()), in: .test())
@@ -108,7 +119,9 @@ import Testing
             at: home.location, passphrase: SecretBytes("open sesame"),
             keyFile: SecretBytes("key file"), preset: .floor, in: .test())
         try await made.put("1", "one")
-        await #expect(throws: VaultError.noSuchKey(.passphrase)) { try await Vault.opened(in: home) }
+        await #expect(throws: VaultError.noSuchKey(.passphrase)) {
+            try await Vault.opened(in: home)
+        }
         for (file, fits) in [("key file", true), ("key fill", false)] {
             do {
                 let vault = try await Vault.open(

@@ -32,7 +32,9 @@ struct Vector: CustomTestStringConvertible {
         do {
             let folder = folder.appendingPathComponent("v1").path
             return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-                .map { try Vector($0, text: String(contentsOfFile: folder + "/" + $0, encoding: .utf8)) }
+                .map {
+                    try Vector($0, text: String(contentsOfFile: folder + "/" + $0, encoding: .utf8))
+                }
         } catch {
             Issue.record("the vectors cannot be read: \(error)")
             return []
@@ -77,7 +79,8 @@ struct Vector: CustomTestStringConvertible {
             return .recoveryCode(code)
         }
         guard let passphrase = fields["passphrase"] else {
-            return .dataKey(SecretBytes(try [UInt8](hexadecimal: fields["data-key", default: ""][...])))
+            return .dataKey(
+                SecretBytes(try [UInt8](hexadecimal: fields["data-key", default: ""][...])))
         }
         guard let file = fields["key-file"] else { return .passphrase(SecretBytes(passphrase)) }
         return .passphraseAndKeyFile(

@@ -39,7 +39,8 @@ extension Vault {
                     ? record.value.hexadecimal : "#" + Hash.plain(record.value).hexadecimal
                 rows.insert(
                     Vector.Row(
-                        collection: Array(collection.utf8), id: Array(record.id.utf8), value: value))
+                        collection: Array(collection.utf8), id: Array(record.id.utf8), value: value)
+                )
             }
         }
         return rows

@@ -4,7 +4,14 @@ import CSodium
 enum Hash {
     /// `H(32, message)`.
     static func plain(_ message: some Collection<UInt8>) -> [UInt8] {
-        Array(message).lend { digest(of: $0).withBytes { Array(copying: $0) } }
+        Sodium.start()
+        let message = Array(message)
+        var output = [UInt8](repeating: 0, count: 32)
+        // Every pointer comes with the length of what it points to.
+        let status = unsafe crypto_generichash(
+            &output, output.count, message, UInt64(message.count), nil, 0)
+        precondition(status == 0, "BLAKE2b refused its lengths")
+        return output
     }
 
     /// `H(32, key, message)` for a result that is public: a MAC or a commitment.
@@ -12,7 +19,14 @@ enum Hash {
         _ key: borrowing SecretBytes, _ message: some Collection<UInt8>
     ) -> [UInt8] {
         let message = Array(message)
-        return message.lend { derive(key: key, $0).withBytes { Array(copying: $0) } }
+        var output = [UInt8](repeating: 0, count: 32)
+        let status = unsafe key.withPointer { secret in
+            // Every pointer comes with the length of what it points to.
+            unsafe crypto_generichash(
+                &output, output.count, message, UInt64(message.count), secret, key.count)
+        }
+        precondition(status == 0, "BLAKE2b takes 16 to 64 bytes of key")
+        return output
     }
 
     /// `H(32, message)` for a message that is a secret.

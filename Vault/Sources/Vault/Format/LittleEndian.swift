@@ -1,18 +1,25 @@
-/// The integers of FORMAT.md section 1. Offsets are the caller's promise: the buffer is long enough.
+/// The integers of FORMAT.md section 1.
 extension Array where Element == UInt8 {
-    /// Reads an integer at `offset`, lowest byte first.
-    func integer<T: FixedWidthInteger & UnsignedInteger>(_ type: T.Type, at offset: Int) -> T {
-        var value: T = 0
-        for index in 0..<MemoryLayout<T>.size {
-            value |= T(truncatingIfNeeded: self[offset + index]) << T(8 * index)
-        }
-        return value
+    /// Reads an integer at `offset`, lowest byte first; all of it must lie in the array.
+    func integer<T: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+        _ type: T.Type, at offset: Int
+    ) -> T {
+        precondition(offset >= 0 && count - offset >= MemoryLayout<T>.size, "integer in bounds")
+        // The bounds were checked above.
+        return T(
+            littleEndian: unsafe withUnsafeBytes {
+                unsafe $0.loadUnaligned(fromByteOffset: offset, as: type)
+            })
     }
 
-    /// Writes an integer at `offset`, lowest byte first.
-    mutating func set<T: FixedWidthInteger & UnsignedInteger>(_ value: T, at offset: Int) {
-        for index in 0..<MemoryLayout<T>.size {
-            self[offset + index] = UInt8(truncatingIfNeeded: value >> T(8 * index))
+    /// Writes an integer at `offset`, lowest byte first; all of it must lie in the array.
+    mutating func set<T: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
+        _ value: T, at offset: Int
+    ) {
+        precondition(offset >= 0 && count - offset >= MemoryLayout<T>.size, "integer in bounds")
+        // The bounds were checked above.
+        unsafe withUnsafeMutableBytes {
+            unsafe $0.storeBytes(of: value.littleEndian, toByteOffset: offset, as: T.self)
         }
     }
 
@@ -22,9 +29,7 @@ extension Array where Element == UInt8 {
     }
 
     /// Appends an integer, lowest byte first.
-    mutating func append<T: FixedWidthInteger & UnsignedInteger>(_ value: T) {
-        for index in 0..<MemoryLayout<T>.size {
-            append(UInt8(truncatingIfNeeded: value >> T(8 * index)))
-        }
+    mutating func append<T: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(_ value: T) {
+        unsafe Swift.withUnsafeBytes(of: value.littleEndian) { unsafe append(contentsOf: $0) }
     }
 }

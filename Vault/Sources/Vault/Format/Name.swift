@@ -20,6 +20,9 @@ struct Name: Hashable, Sendable, Comparable {
     }
 
     func hash(into hasher: inout Hasher) {
-        for byte in text.utf8 { hasher.combine(byte) }
+        var text = text
+        // The bytes are only lent to the hasher.
+        text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(0xFF as UInt8)
     }
 }

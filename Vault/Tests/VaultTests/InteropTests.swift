@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+@Suite struct `The second implementation` {
+    @Test func `it reads what this one writes`() async throws {
+        let home = try Home()
+        let made = try await Vault.create(
+            at: home.location, passphrase: SecretBytes("correct horse"), preset: .floor)
+        for id in ["1", "2", "3"] { try await made.put(id, "value " + id) }
+        try await made.commit(.durable, [.delete(collection: "cards", id: "2")])
+        let code = try await made.issueRecoveryCode()
+        try await made.commit(
+            .relaxed,
+            [.put(collection: "photos", id: "\u{E9}", value: Array(repeating: 1, count: 9000))])
+        try await made.close()
+        let spelled = RecoveryCode.spell(code).withBytes {
+            String(decoding: Array(copying: $0), as: UTF8.self)
+        }
+        for key in [["--passphrase", "correct horse"], ["--recovery", spelled]] {
+            guard
+                let lines = try python(
+                    ["read", home.file, "--witness", home.path + "/witness"] + key)
+            else { return }
+            #expect(lines.first == "condition: healthy")
+            let rows = lines.dropFirst().map {
+                $0.split(separator: "\t").prefix(3).joined(separator: " ")
+            }
+            #expect(
+                rows == [
+                    "cards 1 " + Array("value 1".utf8).hexadecimal,
+                    "cards 3 " + Array("value 3".utf8).hexadecimal,
+                    "photos \u{E9} " + [UInt8](repeating: 1, count: 9000).hexadecimal,
+                ])
+        }
+    }
+
+    @Test func `it writes the committed vectors again byte for byte`() throws {
+        let home = try Home()
+        guard try python(["write", home.path]) != nil else { return }
+        let committed = Vector.folder.appendingPathComponent("v1").path
+        let names = try FileManager.default.contentsOfDirectory(atPath: committed).sorted()
+        #expect(try home.names == names)
+        for name in names {
+            let (a, b) = (home.path + "/" + name, committed + "/" + name)
+            #expect(FileManager.default.contentsEqual(atPath: a, andPath: b), "\(name)")
+        }
+    }
+
+    /// The lines that the program prints; nil, with a message, where it cannot run.
+    private func python(_ arguments: [String]) throws -> [String]? {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        let program = Vector.folder.appendingPathComponent("vault_format.py").path
+        process.arguments = ["python3", "-B", program] + arguments
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = String(
+            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 || text.hasPrefix("refused") else {
+            print("skipped: python3 with PyNaCl is not here")
+            return nil
+        }
+        return text.split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+@Suite(.serialized) struct `The kernel's keyring` {
+    @Test func `a shared key opens the vault until it is forgotten`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        guard try await shared(vault) else { return }
+        let id = try Vault.inspect(home.location).vaultID
+        try await opensShared(home, true)
+        try Vault.forgetDataKey(vaultID: id)
+        try Vault.forgetDataKey(vaultID: id)
+        try await opensShared(home, false)
+    }
+
+    @Test func `a key from before a change of passphrase is no key`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        guard try await shared(vault) else { return }
+        _ = try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor)
+        try await opensShared(home, false)
+        try Vault.forgetDataKey(vaultID: Vault.inspect(home.location).vaultID)
+    }
+
+    @Test func `another process finds the key, with narrow permissions and a timeout`() async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        guard try await shared(vault) else { return }
+        let id = try Vault.inspect(home.location).vaultID
+        // /proc/keys is read by a process that shares no keyring but the session's and the user's.
+        if let keys = try output("cat", "/proc/keys") {
+            let line = keys.split(separator: "\n").first { $0.contains("sealed-log:" + id) }
+            let columns = (line ?? "").split(separator: " ")
+            #expect(columns.count > 4 && columns[4] == "2b2b0000", "\(line ?? "no line")")
+            #expect(columns.count > 4 && columns[3] != "perm" && columns[3] != "expd")
+        }
+        if let found = try output("keyctl", "search", "@u", "user", "sealed-log:" + id)
+            ?? output("keyctl", "search", "@s", "user", "sealed-log:" + id)
+        {
+            #expect(Int(found.trimmingCharacters(in: .whitespacesAndNewlines)) != nil)
+        }
+        try Vault.forgetDataKey(vaultID: id)
+    }
+
+    /// Whether the kernel took the key; says why if not.
+    private func shared(_ vault: Vault) async throws -> Bool {
+        do {
+            try await vault.shareDataKey(for: 60)
+            return true
+        } catch VaultError.keyringUnavailable(let errno) {
+            print("skipped: the kernel keeps no keys here (errno \(errno))")
+            return false
+        }
+    }
+
+    private func opensShared(_ home: Home, _ expected: Bool) async throws {
+        let vault = try await Vault.openWithSharedKey(at: home.location)
+        #expect((vault != nil) == expected)
+        if let vault { #expect(try await vault.texts() == ["1": "one"]) }
+    }
+
+    /// What a program prints; nil if it fails or is not here.
+    private func output(_ words: String...) throws -> String? {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = words
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? text : nil
+    }
+}

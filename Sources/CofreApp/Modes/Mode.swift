@@ -32,7 +32,7 @@ enum Mode {
     private static func root(_ words: [String]) throws -> Cofre? {
         do { return try Cofre.parseAsRoot(words) as? Cofre } catch {
             if Cofre.exitCode(for: error) == .success { return nil }
-            throw UsageProblem.grammar(Cofre.message(for: error), command: "")
+            throw UsageProblem.grammar(Cofre.message(for: error), hint: "cofre --help")
         }
     }
 

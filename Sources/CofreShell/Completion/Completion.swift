@@ -41,16 +41,10 @@ package struct Completion: Sendable {
     }
 
     private func offers(after words: [String], _ knowing: Knowledge) -> [Item] {
-        var level = root
-        var rest = words[...]
-        while let word = rest.first,
-            let next = level.configuration.subcommands.first(where: { $0._commandName == word })
-        {
-            level = next
-            rest = rest.dropFirst()
-        }
-        let commands = rest.isEmpty ? level.configuration.subcommands.map(Item.init) : []
-        return commands + Self.values(of: level, after: Array(rest), knowing)
+        let place = CommandPlace(of: words, in: root)
+        let subcommands = place.command.configuration.subcommands
+        return (place.rest.isEmpty ? subcommands.map(Item.init) : [])
+            + Self.values(of: place.command, after: place.rest, knowing)
     }
 
     private static func values(

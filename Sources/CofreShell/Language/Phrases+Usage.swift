@@ -3,8 +3,8 @@ package import CofreDomain
 /// A line that no command understands.
 package enum UsageProblem: Error, Equatable, Sendable {
     case unknownCommand(String, nearest: String?)
-    /// ArgumentParser's own sentence, with the usage of the command it belongs to.
-    case grammar(String, command: String)
+    /// ArgumentParser's own sentence, with what to type instead.
+    case grammar(String, hint: String)
     case startOnly(option: String)
     case cannotAsk(option: String)
     case conflicting(String, String)
@@ -30,8 +30,7 @@ extension Phrases {
             Failure(
                 .usage, pick("there is no command \(word)", "não há o comando \(word)"),
                 hint: nearest ?? "help")
-        case .grammar(let message, let command):
-            Failure(.usage, message, hint: command.isEmpty ? "help" : "help \(command)")
+        case .grammar(let message, let hint): Failure(.usage, message, hint: hint)
         case .startOnly(let option):
             Failure(
                 .usage,

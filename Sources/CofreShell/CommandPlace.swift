@@ -1,0 +1,44 @@
+import ArgumentParser
+import CofreDomain
+
+/// Where in the tree the first words of a line lead, and which words are left for the command.
+struct CommandPlace {
+    private(set) var command: any ParsableCommand.Type
+    private(set) var path: [String] = []
+    private(set) var rest: [String]
+
+    init(of words: [String], in root: any ParsableCommand.Type) {
+        command = root
+        rest = words
+        while let word = rest.first, let next = command.subcommand(named: word) {
+            command = next
+            path.append(word)
+            rest.removeFirst()
+        }
+    }
+
+    /// The subcommand here that a mistyped word comes nearest to.
+    func nearest(to word: String) -> String? {
+        let names = command.configuration.subcommands.map { $0._commandName }
+        let distances = names.map { (name: $0, slips: EditDistance.between(word.lowercased(), $0)) }
+        guard let best = distances.min(by: { $0.slips < $1.slips }), best.slips <= 2 else {
+            return nil
+        }
+        return best.name
+    }
+
+    /// The line as it was probably meant.
+    var suggestion: String? {
+        guard let word = rest.first, !word.hasPrefix("-"), let nearest = nearest(to: word) else {
+            return nil
+        }
+        return (path + [nearest]).joined(separator: " ")
+    }
+}
+
+extension ParsableCommand {
+    /// The subcommand that goes by `name`.
+    static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
+        configuration.subcommands.first { $0._commandName == name }
+    }
+}

@@ -10,8 +10,8 @@ public enum RecoveryCode {
     /// The last characters are a check: a slip of the pen is told from a wrong code.
     public static func spell(_ code: borrowing SecretBytes) -> SecretBytes {
         precondition(code.count == length, "a recovery code has 16 bytes")
-        var bits = code.withBytes { Array(copying: $0) }
-        bits += check(code)
+        var bits = code.withBytes { Array(copying: $0, count: length + 2) }
+        bits.set(check(code), at: length)
         defer { Sodium.wipe(&bits) }
         var text: [UInt8] = []
         text.reserveCapacity(characters + characters / 4)
@@ -42,17 +42,19 @@ public enum RecoveryCode {
             index += 1
         }
         guard index == characters else { return nil }
-        let code = Array(bits[..<length]).lend { SecretBytes(copying: $0) }
+        let code = bits.lend { SecretBytes(copying: $0.extracting(0..<length)) }
         guard Sodium.equal(check(code), bits[length...]) else { return nil }
         return code
     }
 
     /// The first 12 bits of a hash of the code, as two bytes.
     private static func check(_ code: borrowing SecretBytes) -> [UInt8] {
-        var message = Array("sealed-log/1 spelling".utf8) + code.withBytes { Array(copying: $0) }
-        defer { Sodium.wipe(&message) }
-        let hash = Hash.plain(message)
-        return [hash[0], hash[1] & 0xF0]
+        let message = SecretBytes(label: "sealed-log/1 spelling", followedBy: code)
+        let hash = message.withBytes { Hash.digest(of: $0) }
+        return hash.withBytes { hash in
+            let first = Array(copying: hash.extracting(0..<2))
+            return [first[0], first[1] & 0xF0]
+        }
     }
 
     private static func digit(_ byte: UInt8) -> Int? {

@@ -7,6 +7,7 @@ import CSodium
 /// interpolated into a string: a type that cannot be copied has no place in one.
 @safe
 public struct SecretBytes: ~Copyable, @unchecked Sendable {
+    // Safe: the address never leaves, except in closures that get the length with it.
     // Sendable: the memory has exactly one owner at any time, because the type cannot be copied.
     private let base: UnsafeMutableRawPointer
 

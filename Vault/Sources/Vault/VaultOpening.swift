@@ -2,7 +2,7 @@ extension Vault {
     /// Makes an empty vault and opens it; never clobbers what is at the path.
     ///
     /// With a key file, the passphrase opens the vault only together with it. Missing directories are made (0700), the file is 0600. Costs one derivation of `preset`.
-    /// Throws `alreadyExists`, `outOfMemory`, `notSaved`, `io`. FORMAT.md sections 2 to 4.
+    /// Throws `alreadyExists`, `outOfMemory`, `notSaved`, `syncFailed` (the file is there, its name may not be on the disk), `io`. FORMAT.md sections 2 to 4.
     public static func create(
         at location: VaultLocation, passphrase: consuming SecretBytes,
         keyFile: consuming SecretBytes? = nil, preset: Preset = .standard

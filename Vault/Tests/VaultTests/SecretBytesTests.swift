@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Vault
@@ -35,6 +36,19 @@ import Testing
         #expect(zeros == [UInt8](repeating: 0, count: 32))
         let again = SecretBytes.random(count: 32).equals(SecretBytes.random(count: 32))
         #expect(!again)
+    }
+}
+
+@Suite struct `The process` {
+    @Test func `no core file is written once it is hardened`() throws {
+        try hardenProcess()
+        var limit = rlimit(rlim_cur: 1, rlim_max: 1)
+        #if canImport(Glibc)
+            let status = getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+        #else
+            let status = getrlimit(RLIMIT_CORE, &limit)
+        #endif
+        #expect(status == 0 && limit.rlim_cur == 0 && limit.rlim_max == 0)
     }
 }
 

@@ -3,8 +3,10 @@ struct FrameBodyWriter {
     private(set) var bytes: [UInt8]
     private var count: UInt32 = 0
 
-    init(durableEnd: UInt64) {
+    /// `capacity` is at least the size of all changes, so that growing leaves no copies behind.
+    init(durableEnd: UInt64, capacity: Int) {
         bytes = []
+        bytes.reserveCapacity(Padding.size(for: capacity) ?? capacity)
         bytes.append(durableEnd)
         bytes.append(UInt64(0))
     }

@@ -12,16 +12,23 @@ enum KeyMaterial {
     static func keyFile(
         _ file: borrowing SecretBytes, derived: borrowing SecretBytes
     ) -> SecretBytes {
-        let label = Array("sealed-log/1 key file".utf8)
-        let message = SecretBytes(count: label.count + derived.count)
-        unsafe message.withPointer { message in
-            unsafe derived.withPointer { derived in
-                // The message was made as long as both parts.
-                unsafe message.update(from: label, count: label.count)
-                unsafe (message + label.count).update(from: derived, count: 64)
-            }
-        }
+        let message = SecretBytes(label: "sealed-log/1 key file", followedBy: derived)
         let key = file.withBytes { Hash.digest(of: $0) }
         return message.withBytes { Hash.derive(64, key: key, $0) }
+    }
+}
+
+extension SecretBytes {
+    /// A label and a secret as one message, without a copy of the secret in ordinary memory.
+    init(label: String, followedBy secret: borrowing SecretBytes) {
+        let label = Array(label.utf8)
+        self.init(count: label.count + secret.count)
+        unsafe withPointer { message in
+            unsafe secret.withPointer { secretBytes in
+                // The message was made as long as both parts.
+                unsafe message.update(from: label, count: label.count)
+                unsafe (message + label.count).update(from: secretBytes, count: secret.count)
+            }
+        }
     }
 }

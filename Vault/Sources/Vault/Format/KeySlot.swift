@@ -32,8 +32,7 @@ struct KeySlot: Sendable, Equatable {
         commitment = Hash.keyed(
             halves.commitment, Array("sealed-log/1 commitment".utf8) + context)
         // The one moment in which the data key is in ordinary memory: it is encrypted in place.
-        var buffer = dataKey.withBytes { Array(copying: $0) }
-        buffer.append(contentsOf: repeatElement(0, count: Seal.tagLength))
+        var buffer = dataKey.withBytes { Array(copying: $0, count: 32 + Seal.tagLength) }
         Seal.close(
             &buffer, body: 0..<32, nonce: nonce,
             additional: Array("sealed-log/1 data key".utf8) + context, key: halves.wrapping)

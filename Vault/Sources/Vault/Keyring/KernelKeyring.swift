@@ -28,9 +28,9 @@ enum KernelKeyring {
         _ key: borrowing SecretBytes, vaultID: String, seconds: UInt32
     ) throws(VaultError) {
         try remove(vaultID: vaultID)
-        var payload = key.withBytes { Array(copying: $0) }
+        var payload = key.withBytes { Array(copying: $0, count: payloadLength) }
         defer { Sodium.wipe(&payload) }
-        payload.append(seconds)
+        payload.set(seconds, at: 32)
         // Made in the process keyring first: to be linked and narrowed, a key must be possessed,
         // and a session need not possess what is in the user's keyring (keyrings(7)).
         let added = unsafe vault_add_key(
@@ -58,7 +58,10 @@ enum KernelKeyring {
         }
         guard payload.count == payloadLength else { return nil }
         let seconds = payload.withBytes { payload in
-            Array(copying: payload.extracting(32..<payloadLength)).integer(UInt32.self, at: 0)
+            // The last four of the 36 bytes.
+            UInt32(
+                littleEndian: unsafe payload.unsafeLoadUnaligned(
+                    fromByteOffset: 32, as: UInt32.self))
         }
         _ = vault_key_timeout(serial, seconds)
         return payload.withBytes { SecretBytes(copying: $0.extracting(0..<32)) }

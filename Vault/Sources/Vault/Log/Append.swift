@@ -40,7 +40,9 @@ extension SealedLog {
 
     private func plaintext(of changes: [Change]) throws(VaultError) -> [UInt8] {
         let clock = HybridClock.next(after: file.state.clock, now: environment.now())
-        var body = FrameBodyWriter(durableEnd: file.state.durableEnd)
+        var body = FrameBodyWriter(
+            durableEnd: file.state.durableEnd,
+            capacity: changes.reduce(FrameBody.headLength) { $0 + $1.encodedLength })
         for change in changes {
             try body.add(change, clock: clock, writer: writer)
         }
@@ -87,6 +89,18 @@ extension SealedLog {
         let tag = Tag(bytes, at: bytes.count - Seal.tagLength)
         file.state.apply(
             OpenedFrame(frame: frame, previous: file.state.lastTag, tag: tag, body: contents))
+    }
+}
+
+extension Change {
+    /// The bytes that the change takes in a frame.
+    fileprivate var encodedLength: Int {
+        switch self {
+        case .put(let collection, let id, let value):
+            FrameBodyWriter.length(collection: Name(collection), id: Name(id), value: value.count)
+        case .delete(let collection, let id):
+            FrameBodyWriter.length(collection: Name(collection), id: Name(id), value: 0)
+        }
     }
 }
 

@@ -9,8 +9,7 @@ struct Packing {
         var frame: [Index.Entry] = []
         var length = FrameBody.headLength
         for entry in index.inFileOrder {
-            let more = FrameBodyWriter.length(
-                collection: entry.collection, id: entry.id, value: entry.location.value.count)
+            let more = entry.encodedLength
             if !frame.isEmpty, length + more > 4096 {
                 close(&frame, &length)
             }
@@ -27,5 +26,12 @@ struct Packing {
         size += UInt64(Frame.overhead + (Padding.size(for: length) ?? Padding.largest))
         frame = []
         length = FrameBody.headLength
+    }
+}
+
+extension Index.Entry {
+    /// The bytes that the record takes in a frame.
+    var encodedLength: Int {
+        FrameBodyWriter.length(collection: collection, id: id, value: location.value.count)
     }
 }

@@ -63,7 +63,9 @@ struct Rewrite {
         of entries: [Index.Entry], _ values: ValueReader, to file: Descriptor,
         _ position: inout LogState
     ) throws(VaultError) {
-        var writer = FrameBodyWriter(durableEnd: position.end)
+        var writer = FrameBodyWriter(
+            durableEnd: position.end,
+            capacity: entries.reduce(FrameBody.headLength) { $0 + $1.encodedLength })
         for entry in entries {
             writer.add(
                 .put, collection: entry.collection, id: entry.id,

@@ -47,7 +47,7 @@ package struct Shell: Sendable {
         }
         let message = command.message(for: error)
         throw UsageProblem.grammar(
-            message.prefix(1).lowercased() + message.dropFirst(),
+            message.prefix(1).lowercased() + message.dropFirst().trimmingSuffix("."),
             hint: place.suggestion ?? "help " + place.path.joined(separator: " "))
     }
 

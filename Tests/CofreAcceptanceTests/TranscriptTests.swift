@@ -16,14 +16,18 @@ import Testing
     }
 
     @Test(arguments: Transcript.all)
-    func `plays as commands of the system shell`(_ transcript: Transcript) throws {
-        let problems = try ArgumentsDriver(home: TemporaryHome()).play(transcript)
+    func `plays as commands of the system shell`(_ transcript: Transcript) async throws {
+        let problems = try await onOwnThread {
+            try ArgumentsDriver(home: TemporaryHome()).play(transcript)
+        }
         #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
     }
 
     @Test(arguments: Transcript.all)
-    func `plays at the prompt`(_ transcript: Transcript) throws {
-        let problems = try PromptDriver(home: TemporaryHome()).play(transcript)
+    func `plays at the prompt`(_ transcript: Transcript) async throws {
+        let problems = try await onOwnThread {
+            try PromptDriver(home: TemporaryHome()).play(transcript)
+        }
         #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
     }
 }

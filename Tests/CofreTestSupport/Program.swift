@@ -8,10 +8,19 @@ package enum Program {
         package let error: String
     }
 
-    /// Runs `cofre` with `words` in `home`; blocks its thread until the program has ended.
+    /// Runs `cofre` with `words` in `home`, to its end.
     package static func run(
         _ words: [String], in home: TemporaryHome, input: String = "",
         environment: [String: String] = [:]
+    ) async throws -> Outcome {
+        try await onOwnThread {
+            try wait(words, in: home, input: input, environment: environment)
+        }
+    }
+
+    private static func wait(
+        _ words: [String], in home: TemporaryHome, input: String,
+        environment: [String: String]
     ) throws -> Outcome {
         let process = Process()
         process.executableURL = BuiltProduct.url("cofre")

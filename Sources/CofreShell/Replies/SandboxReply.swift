@@ -3,7 +3,8 @@ enum SandboxReply {
         let base = "http://127.0.0.1:\(served.port)"
         let urls = ["contacts.url": base + "/contacts", "payments.url": base + "/payments"]
         var reply = Reply(json: urls) { context in
-            urls.sorted { $0.key < $1.key }.map { .line(Line("\($0.key)\t\($0.value)")) }
+            let rows = urls.sorted { $0.key < $1.key }.map { [Span($0.key, .accent), Span($0.value)] }
+            return [.table(Table(columns: [.init("key"), .init("value")], rows: rows))]
                 + [.notice(Line(context.phrases.sandboxServes, .dim))]
         }
         reply.afterwards = served.wait

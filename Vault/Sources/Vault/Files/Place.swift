@@ -53,6 +53,11 @@ struct Place: Sendable {
         guard status.mode & 0o022 == 0 else { throw .permissions(mode: status.mode) }
     }
 
+    /// Makes the directory that a file at `path` will lie in (0700), and those above it.
+    static func makeDirectory(of path: String, _ io: any VaultIO) throws(VaultError) {
+        try makeDirectories(split(path).directory, io)
+    }
+
     private static func makeDirectories(_ path: String, _ io: any VaultIO) throws(VaultError) {
         do throws(VaultError) {
             try io.makeDirectory(path)

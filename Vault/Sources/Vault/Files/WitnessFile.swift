@@ -14,10 +14,22 @@ struct WitnessFile: Sendable {
     }
 
     /// Replaces the bytes in place, unsynced; a torn write reads as no witness.
+    ///
+    /// Makes the directory when it is missing: without a witness damage to the last frames cannot
+    /// be told from a torn write.
     func write(_ bytes: [UInt8]) {
         // Who loses: nobody but the alarm.
-        guard let file = try? io.open(path, .createOrOpen) else { return }
+        guard let file = try? open() else { return }
         defer { io.close(file) }
         try? io.writeAll(file, bytes, at: 0)
+    }
+
+    private func open() throws(VaultError) -> OpenedFile {
+        do throws(VaultError) {
+            return try io.open(path, .createOrOpen)
+        } catch .io(.open, errno: ENOENT) {
+            try Place.makeDirectory(of: path, io)
+            return try io.open(path, .createOrOpen)
+        }
     }
 }

@@ -1,0 +1,77 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Bad input gets a clear error with the right status, and loses nothing.
+@Suite struct BadInputTests {
+    @Test(arguments: [
+        (["pay", "@nobody", "25"], 66, "not-found"),
+        (["pay", "@marina.coelho", "1.234"], 64, "usage"),
+        (["pay", "@marina.coelho", "-3"], 64, "usage"),
+        (["pay", "@marina.coelho", "0"], 64, "usage"),
+        (["pay", "@marina.coelho", "25.001"], 64, "usage"),
+        (["pay", "@marina.coelho", "１２"], 64, "usage"),
+        (["pay", "@marina.coelho", String(repeating: "9", count: 300)], 64, "usage"),
+        (["pay", "@marina.coelho", "25"], 66, "not-found"),
+        (["pay", "@marina.coelho"], 64, "usage"),
+        (["pay", "@marina.coelho", "25", "--card", "9999"], 66, "not-found"),
+        (["payments", "settle", "ffffffff", "--as", "paid"], 66, "not-found"),
+        (["payments", "settle", "ffffffff", "--as", "perhaps"], 64, "usage"),
+        (["cards", "show", "4242"], 66, "not-found"),
+        (["config", "set", "lock.idle", "soon"], 64, "usage"),
+        (["config", "get", "lock.idel"], 66, "not-found"),
+        (["contacts", "--color", "sometimes"], 64, "usage"),
+        (["contacts", "--vault"], 64, "usage"),
+        (["nonsense"], 64, "usage"),
+    ])
+    func `refuses with a code and a status`(
+        _ words: [String], _ status: Int, _ code: String
+    ) async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(["--sandbox", "--json", "--yes"] + words, in: home)
+        #expect(Int(outcome.status) == status)
+        #expect(outcome.out.isEmpty)
+        let problem = try JSONDecoder().decode(Problem.self, from: Data(outcome.error.utf8))
+        #expect(problem.error.code == code)
+        #expect(problem.error.message.first?.isUppercase == false)
+        #expect(problem.error.message.hasSuffix(".") == false)
+    }
+
+    @Test(arguments: [
+        ("4111111111111112\n08/39\n123\n", "a wrong check digit"),
+        ("4111111111111111\n08/19\n123\n", "an expired card"),
+        ("4111111111111111\n13/39\n123\n", "a month that is none"),
+        ("4111111111111111\n08/39\n12\n", "a short CVV"),
+        ("41111111x1111111\n08/39\n123\n", "a letter"),
+        ("٤١١١١١١١١١١١١١١١\n08/39\n123\n", "other digits"),
+        ("4111\n08/39\n123\n", "a short number"),
+        ("", "nothing"),
+    ])
+    func `registers no card it was not given whole`(_ input: String, _ what: String) async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(["--sandbox", "cards", "add"], in: home, input: input)
+        #expect(outcome.status == 64, "\(what): \(outcome.error)")
+        let listed = try await Program.run(["--sandbox", "cards", "--json"], in: home)
+        #expect(listed.out.contains(#""data":[]"#))
+    }
+
+    @Test func `nobody there and no --yes is a refusal, not a payment`() async throws {
+        let home = try TemporaryHome()
+        let card = "4111111111111111\n08/39\n123\n"
+        _ = try await Program.run(["--sandbox", "cards", "add", "--keep-cvv"], in: home, input: card)
+        let paid = try await Program.run(["--sandbox", "pay", "@marina.coelho", "5"], in: home)
+        #expect(paid.status == 64)
+        #expect(paid.error.contains("hint: --yes"))
+        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        #expect(listed.out.contains(#""data":[]"#))
+    }
+}
+
+private struct Problem: Decodable {
+    struct Content: Decodable {
+        let code: String
+        let message: String
+        let hint: String?
+    }
+    let error: Content
+}

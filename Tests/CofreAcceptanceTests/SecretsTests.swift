@@ -1,0 +1,79 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// A card number, a CVV and a passphrase are in no file, no output and no JSON.
+@Suite struct SecretsTests {
+    @Test func `nothing that was written anywhere holds a secret in clear`() async throws {
+        let home = try TemporaryHome()
+        let number = "4556737586899855"
+        let input = "\(number)\n08/39\n937\n"
+        var shown = ""
+        for words in [
+            ["cards", "add", "--keep-cvv"], ["cards"], ["cards", "show", "9855"],
+            ["pay", "@marina.coelho", "25.00", "--yes", "--verbose"],
+            ["pay", "@marina.coelho", "25.00", "--yes", "--json"], ["payments", "--json"],
+            ["doctor", "--json"], ["cards", "--json"], ["vault", "status", "--json"],
+        ] {
+            let isAdding = words.prefix(2) == ["cards", "add"]
+            let outcome = try await Program.run(
+                ["--sandbox"] + words, in: home, input: isAdding ? input : "")
+            shown += outcome.out + outcome.error
+        }
+        for secret in [number, "4556 7375 8689 9855", home.passphrase] {
+            #expect(!shown.contains(secret))
+        }
+        for file in try files(below: home.url) where file.lastPathComponent != "passphrase" {
+            let bytes = try Data(contentsOf: file)
+            // What this test typed itself lies in the input file that it made.
+            guard bytes != Data(input.utf8) else { continue }
+            for secret in [number, home.passphrase] {
+                #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file.path())")
+            }
+        }
+    }
+
+    @Test func `the whole number is shown by a reveal, after the passphrase, and never as JSON`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        _ = try await Program.run(
+            ["--sandbox", "cards", "add"], in: home, input: "4556737586899855\n08/39\n\n")
+        let revealed = try await Program.run(
+            ["--sandbox", "cards", "show", "9855", "--reveal"], in: home)
+        #expect(revealed.out.contains("4556 7375 8689 9855"))
+        let json = try await Program.run(
+            ["--sandbox", "cards", "show", "9855", "--reveal", "--json"], in: home)
+        #expect(!json.out.contains("4556"))
+        try Data("wrong\n".utf8).write(to: home.file("passphrase"))
+        let refused = try await Program.run(
+            ["--sandbox", "cards", "show", "9855", "--reveal"], in: home)
+        #expect(refused.status == 77)
+        #expect(refused.out.isEmpty)
+    }
+
+    @Test(arguments: [".local/share/cofre", ".local/state/cofre"])
+    func `folders are for their owner only, and so are files`(_ folder: String) async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        _ = try await Program.run(
+            ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
+            input: "4556737586899855\n08/39\n937\n")
+        _ = try await Program.run(["--sandbox", "pay", "@marina.coelho", "1", "--yes"], in: home)
+        #expect(try mode(home.file(folder)) == 0o700)
+        for file in try files(below: home.file(folder)) { #expect(try mode(file) == 0o600) }
+    }
+
+    private func mode(_ url: URL) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path())
+        return try #require(attributes[.posixPermissions] as? Int)
+    }
+
+    private func files(below folder: URL) throws -> [URL] {
+        let keys: [URLResourceKey] = [.isRegularFileKey]
+        let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys)
+        return try (all?.allObjects as? [URL] ?? []).filter {
+            try $0.resourceValues(forKeys: Set(keys)).isRegularFile == true
+        }
+    }
+}

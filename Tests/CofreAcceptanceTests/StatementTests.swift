@@ -1,0 +1,128 @@
+import CofreSandbox
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Whatever happens to the answer, the sandbox's statement has each payment exactly once, and cofre
+/// never says "failed" of what it does not know.
+@Suite(.serialized) struct StatementTests {
+    @Test(arguments: SandboxFault.allCases)
+    func `a payment whose answer is spoilt is on the statement once and unknown here`(
+        _ fault: SandboxFault
+    ) async throws {
+        try await withWorld(fault: fault) { world in
+            let first = try await world.pay("25.00")
+            #expect(first.status == 75)
+            #expect(first.error.contains(#""code":"outcome-unknown""#))
+            #expect(first.out.contains(#""status":"unknown""#))
+            let second = try await world.pay("25,00")
+            #expect(second.status == 75)
+            #expect(second.out.isEmpty)
+            #expect(try await world.statement() == ["25.00"])
+
+            let listed = try await world.cofre(["payments", "--json"])
+            #expect(listed.out.contains(#""status":"unknown""#))
+            let id = try #require(listed.out.firstMatch(of: /"id":"([0-9a-f]{8})"/)?.1)
+            let settled = try await world.cofre(["payments", "settle", String(id), "--as", "paid"])
+            #expect(settled.status == 0)
+            #expect(try await world.statement() == ["25.00"])
+        }
+    }
+
+    @Test func `an equal payment goes out again only when that is said`() async throws {
+        try await withWorld(fault: .reset) { world in
+            let first = try await world.pay("7")
+            let again = try await world.pay("7", "--again")
+            let other = try await world.pay("8")
+            #expect([first.status, again.status, other.status] == [75, 75, 75])
+            #expect(try await world.statement() == ["8.00", "7.00", "7.00"])
+        }
+    }
+
+    @Test func `a refused connection sends nothing and leaves no trace`() async throws {
+        try await withWorld(fault: nil) { world in
+            let closed = ["COFRE_PAYMENTS_URL": "http://127.0.0.1:1/payments"]
+            let refused = try await world.pay("25", environment: closed)
+            #expect(refused.status == 69)
+            #expect(refused.error.contains(#""code":"offline""#))
+            let listed = try await world.cofre(["payments", "--json"])
+            #expect(listed.out.contains(#""data":[]"#))
+            #expect(try await world.pay("25").status == 0)
+            #expect(try await world.statement() == ["25.00"])
+        }
+    }
+
+    @Test func `twenty at once of the same amount are one payment while it is unknown`() async throws {
+        try await withWorld(fault: .truncate) { world in
+            let outcomes = try await withThrowingTaskGroup(of: Int32.self) { group in
+                for _ in 0..<20 { group.addTask { try await world.pay("3.50").status } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(outcomes.allSatisfy { $0 == 75 })
+            #expect(try await world.statement() == ["3.50"])
+        }
+    }
+}
+
+/// A home with a card, a sandbox whose contacts answer and whose payments are spoilt.
+private struct World: Sendable {
+    let home: TemporaryHome
+    let sandbox: Sandbox
+    let environment: [String: String]
+
+    func cofre(
+        _ words: [String], input: String = "", environment: [String: String] = [:]
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            words, in: home, input: input,
+            environment: self.environment.merging(environment) { $1 })
+    }
+
+    func pay(
+        _ amount: String, _ options: String..., environment: [String: String] = [:]
+    ) async throws -> Program.Outcome {
+        try await cofre(
+            ["pay", "@marina.coelho", amount, "--yes", "--json"] + options,
+            environment: environment)
+    }
+
+    /// The amounts that moved, newest first.
+    func statement() async throws -> [String] {
+        struct Line: Decodable {
+            let value: Decimal
+            let success: Bool
+        }
+        let answer = await sandbox.respond(to: SandboxRequest(path: "/payments/statement"))
+        guard case .response(let response) = answer else { return [] }
+        return try JSONDecoder().decode([Line].self, from: response.body)
+            .filter(\.success)
+            .map { line in
+                let cents = NSDecimalNumber(decimal: line.value * 100).intValue
+                return "\(cents / 100)." + (cents % 100 < 10 ? "0" : "") + "\(cents % 100)"
+            }
+    }
+}
+
+private func withWorld(
+    fault: SandboxFault?, _ body: @escaping @Sendable (World) async throws -> Void
+) async throws {
+    let home = try TemporaryHome()
+    let sandbox = Sandbox()
+    try await SandboxServer(sandbox: sandbox).serve { contacts in
+        try await SandboxServer(sandbox: sandbox, fault: fault).serve { payments in
+            let world = World(
+                home: home, sandbox: sandbox,
+                environment: [
+                    "COFRE_CONTACTS_URL": contacts.absoluteString + "/contacts",
+                    "COFRE_PAYMENTS_URL": payments.absoluteString + "/payments",
+                    "COFRE_HTTP_TIMEOUT": fault == .timeout ? "2s" : "20s",
+                ])
+            let created = try await world.cofre(["vault", "create"])
+            #expect(created.status == 0, "\(created.error)")
+            let added = try await world.cofre(
+                ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n123\n")
+            #expect(added.status == 0, "\(added.error)")
+            try await body(world)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What the program says of a vault that is not as it should be, and that it leaves it as it was.
+@Suite struct VaultFaultTests {
+    @Test func `no vault at all is a matter of configuration`() async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(["cards", "--json"], in: home)
+        #expect(outcome.status == 78)
+        #expect(outcome.error.contains(#""code":"config""#))
+        #expect(outcome.error.contains("cofre vault create"))
+    }
+
+    @Test func `a wrong passphrase is told at once to a script`() async throws {
+        let home = try await sandboxHome()
+        try Data("something else\n".utf8).write(to: home.file("passphrase"))
+        let outcome = try await Program.run(["--sandbox", "cards", "--json"], in: home)
+        #expect(outcome.status == 77)
+        #expect(outcome.error.contains(#""code":"wrong-passphrase""#))
+    }
+
+    @Test func `without a passphrase and without a person it stays locked`() async throws {
+        let home = try await sandboxHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "cards", "--json"], in: home, environment: ["COFRE_PASSPHRASE_FILE": ""])
+        #expect(outcome.status == 77)
+        #expect(outcome.error.contains(#""code":"locked""#))
+    }
+
+    @Test func `a directory is not a vault`() async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(
+            ["--vault", home.url.path(), "cards", "--json"], in: home)
+        #expect(outcome.status == 74)
+        #expect(outcome.error.contains("is a directory"))
+    }
+
+    @Test(arguments: [0, 1, 100, 4095])
+    func `a vault cut inside its header is damaged and stays as it is`(
+        _ length: Int
+    ) async throws {
+        let home = try await sandboxHome()
+        let whole = try Data(contentsOf: home.sandboxVault)
+        try whole.prefix(length).write(to: home.sandboxVault)
+        let outcome = try await Program.run(["--sandbox", "cards", "--json"], in: home)
+        #expect(outcome.status == 74)
+        #expect(outcome.error.contains(#""code":"vault-damaged""#))
+        #expect(try Data(contentsOf: home.sandboxVault) == whole.prefix(length))
+    }
+
+    @Test func `damaged records open read-only, are named, and a payment is not begun`() async throws
+    {
+        let home = try await sandboxHome()
+        let card = "4111111111111111\n08/39\n123\n"
+        _ = try await Program.run(["--sandbox", "cards", "add", "--keep-cvv"], in: home, input: card)
+        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        var bytes = try Data(contentsOf: home.sandboxVault)
+        bytes[4096 + 100] ^= 1
+        try bytes.write(to: home.sandboxVault)
+        let paid = try await Program.run(
+            ["--sandbox", "--json", "pay", "@marina.coelho", "5", "--yes"], in: home)
+        #expect(paid.status == 74 || paid.status == 66)
+        #expect(paid.out.isEmpty)
+        #expect(try Data(contentsOf: home.sandboxVault) == bytes)
+    }
+
+    @Test(.enabled(if: getuid() == 0, "only root can give a file to somebody else"))
+    func `a vault of a foreign owner is refused`() async throws {
+        let home = try await sandboxHome()
+        #expect(chown(home.sandboxVault.path(), 65534, 65534) == 0)
+        let outcome = try await Program.run(["--sandbox", "cards", "--json"], in: home)
+        #expect(outcome.status == 74)
+        #expect(outcome.error.contains("belongs to another user"))
+    }
+
+    @Test func `creating never clobbers`() async throws {
+        let home = try await sandboxHome()
+        let before = try Data(contentsOf: home.sandboxVault)
+        let outcome = try await Program.run(["--sandbox", "vault", "create", "--json"], in: home)
+        #expect(outcome.status == 73)
+        #expect(outcome.error.contains(#""code":"cannot-create""#))
+        #expect(try Data(contentsOf: home.sandboxVault) == before)
+    }
+
+    @Test func `a new passphrase opens it and the old one does not`() async throws {
+        let home = try await sandboxHome()
+        let changed = try await Program.run(
+            ["--sandbox", "vault", "passphrase"], in: home, input: "a new one\n")
+        #expect(changed.status == 0, "\(changed.error)")
+        let old = try await Program.run(["--sandbox", "cards"], in: home)
+        #expect(old.status == 77)
+        try Data("a new one\n".utf8).write(to: home.file("passphrase"))
+        let new = try await Program.run(["--sandbox", "cards"], in: home)
+        #expect(new.status == 0)
+    }
+
+    private func sandboxHome() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        try #require(created.status == 0, "\(created.error)")
+        return home
+    }
+}

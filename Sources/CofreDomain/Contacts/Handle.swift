@@ -1,16 +1,17 @@
 /// The name by which a contact is paid: `@marina.coelho`.
 ///
-/// Holds it without the `@`, one to 64 characters, no white space and nothing invisible. Two
-/// handles are the same when they differ in case only.
+/// Holds it without the `@`: one to 64 Unicode scalars, no white space, nothing invisible, and no
+/// mark without a letter to stand on. Two handles are the same when they differ in case only.
 package struct Handle: Hashable, Sendable, CustomStringConvertible {
     package let name: String
 
     /// Accepts the handle with or without its `@`; `nil` when it cannot be one.
     package init?(parsing text: String) {
         let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
-        guard (1...64).contains(name.count), name.unicodeScalars.allSatisfy(Self.isAllowed) else {
-            return nil
-        }
+        let scalars = name.unicodeScalars
+        guard (1...64).contains(scalars.count), scalars.allSatisfy(Self.isAllowed),
+            scalars.first?.isMark == false
+        else { return nil }
         self.name = name
     }
 
@@ -30,7 +31,22 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
             .paragraphSeparator, .spaceSeparator:
             false
         default:
-            scalar != "@"
+            scalar != "@" && !scalar.isBlank
         }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isMark: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
+    }
+
+    /// Letters, marks and symbols of which nothing is seen: fillers, variation selectors, and the
+    /// Braille pattern without a dot.
+    fileprivate var isBlank: Bool {
+        properties.isDefaultIgnorableCodePoint || self == "\u{2800}"
     }
 }

@@ -24,11 +24,14 @@ package struct LoadContacts: Sendable {
         try await remoteFirst.load()
     }
 
-    /// The contacts whose name or handle contains `search`, ignoring case and accents.
+    /// The contacts whose name or handle contains `search`, ignoring case and accents; all of them
+    /// when it is empty.
     package func load(matching search: String) async throws(LoadError) -> Loaded<[Contact]> {
+        let found = try await load()
         let wanted = search.folded
-        guard !wanted.isEmpty else { return try await load() }
-        return try await load().map { contacts in
+        // Foundation's `contains` does not find an empty text anywhere.
+        if wanted.isEmpty { return found }
+        return found.map { contacts in
             contacts.filter { contact in
                 contact.name.folded.contains(wanted)
                     || contact.handle.description.folded.contains(wanted)

@@ -1,7 +1,8 @@
 /// How one typed word names one thing of a list.
 ///
 /// In this order: a number counts in the last listing the person saw, a whole key, the only item
-/// with a key that begins so. Case and accents do not matter.
+/// with a key that begins so. Case and accents do not matter. A number has no zero before it: the
+/// last digits of a card may.
 package enum Selection {
     /// The one item that `word` names.
     ///
@@ -21,7 +22,7 @@ package enum Selection {
         let begun = whole.isEmpty ? keyed.filter { has(prefix: wanted, in: $0.keys) } : whole
         if let only = begun.first, begun.count == 1 { return only.item }
         if begun.isEmpty {
-            let known = keyed.compactMap { keyed in nearest(wanted, keyed.keys) }
+            let known = keyed.map { keyed in nearest(wanted, keyed.keys) }
             let names = items.map { keys($0).first ?? "" }
             throw .unknown(word, nearest: closest(names: names, distances: known))
         }
@@ -31,8 +32,8 @@ package enum Selection {
     private static func number<Item>(
         _ word: String, items: [Item], listing: [String], id: (Item) -> String
     ) throws(SelectionError) -> Item? {
-        guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word),
-            listing.indices.contains(number - 1)
+        guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !word.hasPrefix("0"),
+            let number = Int(word), listing.indices.contains(number - 1)
         else { return nil }
         return items.first { id($0) == listing[number - 1] }
     }
@@ -41,8 +42,8 @@ package enum Selection {
         !prefix.isEmpty && keys.contains { $0.hasPrefix(prefix) }
     }
 
-    private static func nearest(_ word: String, _ keys: [String]) -> Int? {
-        keys.map { EditDistance.between(word, $0) }.min()
+    private static func nearest(_ word: String, _ keys: [String]) -> Int {
+        keys.map { EditDistance.between(word, $0) }.min() ?? .max
     }
 
     /// The name at the least distance, when that is near enough to be a slip of the finger.

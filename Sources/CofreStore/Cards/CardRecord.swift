@@ -26,7 +26,7 @@ struct CardRecord: Codable, Sendable {
     func card(id: String) throws(StoreError) -> Card {
         do {
             let number = try CardNumber(parsing: number)
-            let expiry = try CardExpiry(parsing: "\(month)/\(year)")
+            let expiry = try CardExpiry(year: year, month: month)
             let cvv = try cvv.map { text throws(CVVError) in
                 try CVV(parsing: text, for: number.brand)
             }

@@ -36,6 +36,8 @@ package struct VaultCards: CardStore {
     package func makeDefault(id: String) async throws(StoreError) {
         try await records.update(CardRecord.collection, .durable) {
             (stored) throws(StoreError) in
+            // Somebody else may have removed it: then the choice stays as it was.
+            guard stored.contains(where: { $0.id == id }) else { return Update([], result: ()) }
             var changes: [Change] = []
             for entry in try Self.decode(stored) where entry.record.isDefault != (entry.id == id) {
                 var record = entry.record

@@ -13,7 +13,11 @@ package struct VaultListings: Listings {
     }
 
     package func remember(_ ids: [String], of name: String) async throws(StoreError) {
-        guard try await ids != recall(name) else { return }
+        do throws(StoreError) {
+            if try await recall(name) == ids { return }
+        } catch .unreadableRecord {
+            // Only the order last shown is lost, and this is the next one.
+        }
         let value = try RecordCoding.encode(ids)
         try await records.commit(
             .relaxed, [.put(collection: Self.collection, id: name, value: value)])

@@ -18,6 +18,10 @@ package struct VaultJournal: PaymentJournal {
                 let known = try Self.decode(stored)
                 let equal = known.first { $0.status.isUnsettled && $0.equals(payment) }
                 if let equal, !again { return Update([], result: equal) }
+                // Ids are short: one that is taken must not cost the record of another payment.
+                if known.contains(where: { $0.id == payment.id }) {
+                    throw .io(detail: "there is a payment \(payment.id) already")
+                }
                 return Update([try Self.put(payment)], result: nil)
             }
         } catch {

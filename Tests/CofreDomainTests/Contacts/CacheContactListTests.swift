@@ -1,0 +1,48 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Deleting the old data and saving the new is one step of a cache, `replace`, so that the old list
+/// outlives a save that fails; the courses of a real vault are in the tests of `VaultCache`.
+@Suite("Cache Contact List Use Case")
+struct CacheContactListTests {
+    private let now = SamplePayments.noon
+
+    @Test func `primary course: system replaces old cache data and timestamps it`() async throws {
+        let (sut, spy) = makeSUT(replacing: .success(()))
+
+        try await sut.save(SampleContacts.all)
+
+        #expect(spy.messages == [.replace(SampleContacts.all, at: now)])
+    }
+
+    @Test(arguments: [StoreError.full, .locked, .readOnly(detail: "records are damaged")])
+    func `deleting or saving error course: system delivers error`(_ error: StoreError) async {
+        let (sut, spy) = makeSUT(replacing: .failure(error))
+
+        await #expect(throws: error) { try await sut.save(SampleContacts.all) }
+        #expect(spy.messages == [.replace(SampleContacts.all, at: now)])
+    }
+
+    @Test func `a list that cannot be saved is still shown, with the reason`() async throws {
+        let spy = ContactsSpy(answer: .success(SampleContacts.all), replacing: .failure(.full))
+        let contacts = LoadContacts(gateway: spy, cache: spy, now: { [now] in now })
+
+        let shown = try await contacts.load()
+
+        #expect(shown.value == SampleContacts.all)
+        #expect(shown.origin == .remote)
+        #expect(shown.notSaved == .full)
+        #expect(spy.messages == [.fetch, .replace(SampleContacts.all, at: now)])
+    }
+
+    private func makeSUT(
+        replacing: ContactsSpy.Written
+    ) -> (SavedCopy<[Contact]>, ContactsSpy) {
+        let spy = ContactsSpy(replacing: replacing)
+        let sut = SavedCopy(
+            cache: spy, freshness: LoadContacts.freshness, now: { [now] in now })
+        return (sut, spy)
+    }
+}

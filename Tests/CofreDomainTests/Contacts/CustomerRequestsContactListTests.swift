@@ -1,0 +1,86 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// The specification's story, both narratives, scenario by scenario.
+@Suite("Story: customer requests to see their contact list")
+struct CustomerRequestsContactListTests {
+    private let now = SamplePayments.noon
+    private let latest = [SampleContacts.marina, SampleContacts.marcia]
+    private let older = [SampleContacts.eduardo]
+
+    @Test func `given connectivity, displays the latest contact list from remote`() async throws {
+        let (sut, _) = makeSUT(answer: .success(latest), replacing: .success(()))
+
+        let shown = try await sut.load()
+
+        #expect(shown.value == latest)
+        #expect(shown.origin == .remote)
+        #expect(shown.asOf == now)
+        #expect(shown.notSaved == nil)
+    }
+
+    @Test func `given connectivity, replaces the cache with the new contact list`() async throws {
+        let (sut, spy) = makeSUT(answer: .success(latest), replacing: .success(()))
+
+        _ = try await sut.load()
+
+        #expect(spy.messages == [.fetch, .replace(latest, at: now)])
+    }
+
+    @Test func `given connectivity and nobody to show, replaces the cache too`() async throws {
+        let (sut, spy) = makeSUT(answer: .success([]), replacing: .success(()))
+
+        let shown = try await sut.load()
+
+        #expect(shown.value == [])
+        #expect(spy.messages == [.fetch, .replace([], at: now)])
+    }
+
+    @Test(arguments: ContactListAge.lessThanSevenDays)
+    func `given no connectivity and a cache less than seven days old, displays it with its age`(
+        _ age: ContactListAge
+    ) async throws {
+        let savedAt = age.savedAt(now: now)
+        let (sut, spy) = makeSUT(
+            answer: .failure(Self.unreachable),
+            saved: .success(Cached(value: older, savedAt: savedAt)))
+
+        let shown = try await sut.load()
+
+        #expect(shown.value == older)
+        #expect(shown.origin == .cache)
+        #expect(shown.asOf == savedAt)
+        #expect(spy.messages == [.fetch, .retrieve])
+    }
+
+    @Test(arguments: ContactListAge.notFresh)
+    func `given no connectivity and a cache seven days old or more, displays an error`(
+        _ age: ContactListAge
+    ) async {
+        let (sut, spy) = makeSUT(
+            answer: .failure(Self.unreachable),
+            saved: .success(Cached(value: older, savedAt: age.savedAt(now: now))))
+
+        await #expect(throws: LoadError.remote(Self.unreachable)) { try await sut.load() }
+        #expect(spy.messages == [.fetch, .retrieve])
+    }
+
+    @Test func `given no connectivity and an empty cache, displays an error`() async {
+        let (sut, spy) = makeSUT(answer: .failure(Self.unreachable), saved: .success(nil))
+
+        await #expect(throws: LoadError.remote(Self.unreachable)) { try await sut.load() }
+        #expect(spy.messages == [.fetch, .retrieve])
+    }
+
+    private static let unreachable = GatewayError.unreachable(.notSent(detail: "no route"))
+
+    private func makeSUT(
+        answer: ContactsSpy.Answer? = nil, saved: ContactsSpy.Saved? = nil,
+        replacing: ContactsSpy.Written? = nil
+    ) -> (LoadContacts, ContactsSpy) {
+        let spy = ContactsSpy(answer: answer, saved: saved, replacing: replacing)
+        return (LoadContacts(gateway: spy, cache: spy, now: { [now] in now }), spy)
+    }
+}

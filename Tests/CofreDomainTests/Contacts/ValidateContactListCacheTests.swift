@@ -1,0 +1,76 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+@Suite("Validate Contact List Cache Use Case")
+struct ValidateContactListCacheTests {
+    @Test(arguments: ContactListAge.lessThanSevenDays)
+    func `primary course: a cache less than seven days old is left alone`(
+        _ age: ContactListAge
+    ) async throws {
+        let (sut, spy) = makeSUT(saved: .success(list(age)))
+
+        try await sut.validate()
+
+        #expect(spy.messages == [.retrieve])
+    }
+
+    @Test func `an empty cache is left alone`() async throws {
+        let (sut, spy) = makeSUT(saved: .success(nil))
+
+        try await sut.validate()
+
+        #expect(spy.messages == [.retrieve])
+    }
+
+    @Test func `retrieval error course: system deletes cache`() async throws {
+        let (sut, spy) = makeSUT(
+            saved: .failure(.unreadableRecord(collection: "caches")), deleting: .success(()))
+
+        try await sut.validate()
+
+        #expect(spy.messages == [.retrieve, .delete])
+    }
+
+    @Test(arguments: ContactListAge.notFresh)
+    func `expired cache course: system deletes cache`(_ age: ContactListAge) async throws {
+        let (sut, spy) = makeSUT(saved: .success(list(age)), deleting: .success(()))
+
+        try await sut.validate()
+
+        #expect(spy.messages == [.retrieve, .delete])
+    }
+
+    @Test(arguments: [
+        StoreError.locked, .wrongPassphrase, .missing(path: "/v"), .io(detail: "read: EIO"),
+        .damagedRecords(from: 4096, to: 4608), .outOfMemory, .interrupted,
+    ])
+    func `a vault that is locked or fails to read is no reason to delete`(
+        _ error: StoreError
+    ) async {
+        let (sut, spy) = makeSUT(saved: .failure(error))
+
+        await #expect(throws: error) { try await sut.validate() }
+        #expect(spy.messages == [.retrieve])
+    }
+
+    @Test func `a delete that fails is reported, and tried once`() async {
+        let (sut, spy) = makeSUT(
+            saved: .failure(.unreadableRecord(collection: "caches")), deleting: .failure(.full))
+
+        await #expect(throws: StoreError.full) { try await sut.validate() }
+        #expect(spy.messages == [.retrieve, .delete])
+    }
+
+    private func list(_ age: ContactListAge) -> Cached<[Contact]> {
+        Cached(value: SampleContacts.all, savedAt: age.savedAt(now: SamplePayments.noon))
+    }
+
+    private func makeSUT(
+        saved: ContactsSpy.Saved, deleting: ContactsSpy.Written? = nil
+    ) -> (LoadContacts, ContactsSpy) {
+        let spy = ContactsSpy(saved: saved, deleting: deleting)
+        return (LoadContacts(gateway: spy, cache: spy, now: { SamplePayments.noon }), spy)
+    }
+}

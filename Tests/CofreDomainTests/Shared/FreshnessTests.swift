@@ -1,0 +1,32 @@
+import CofreDomain
+import Foundation
+import Testing
+
+@Suite struct FreshnessTests {
+    @Test(arguments: [
+        (-1.0, false), (-0.001, false), (0, true), (59, true), (59.999, true), (60, false),
+        (61, false),
+    ])
+    func `data is fresh while strictly younger than its lifetime, and never from the future`(
+        _ age: TimeInterval, _ isFresh: Bool
+    ) {
+        let saved = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+        let allows = Freshness(lifetime: 60).allows(
+            savedAt: saved, now: saved.addingTimeInterval(age))
+
+        #expect(allows == isFresh)
+    }
+
+    @Test(arguments: [-1.0, 0, 1_000_000_000])
+    func `data without a lifetime never goes stale`(_ age: TimeInterval) {
+        let saved = Date(timeIntervalSinceReferenceDate: 800_000_000)
+
+        #expect(
+            Freshness(lifetime: nil).allows(savedAt: saved, now: saved.addingTimeInterval(age)))
+    }
+
+    @Test func `a contact list stays fresh for seven days`() {
+        #expect(LoadContacts.freshness == Freshness(lifetime: 604_800))
+    }
+}

@@ -1,0 +1,90 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@Suite struct SelectionTests {
+    @Test(arguments: [
+        ("1", "marcia.silva"), ("2", "eduardo.santos"), ("@marina.coelho", "marina.coelho"),
+        ("MARINA.COELHO", "marina.coelho"), ("marina coelho", "marina.coelho"),
+        ("@mari", "marina.coelho"), ("márc", "marcia.silva"), ("MARC", "marcia.silva"),
+        ("e", "eduardo.santos"),
+    ])
+    func `a number of the last listing, a whole key or a unique prefix names one thing`(
+        _ word: String, _ handle: String
+    ) throws {
+        #expect(try pick(word, listing: ["1003", "1001"]).handle.name == handle)
+    }
+
+    @Test(arguments: ["mar", "@mar", "@MAR", "MÁR"])
+    func `an ambiguous word lists its candidates in order`(_ word: String) {
+        let candidates = ["@marina.coelho", "@marcia.silva"]
+        #expect(throws: SelectionError.ambiguous(word, candidates: candidates)) {
+            try pick(word)
+        }
+    }
+
+    @Test(arguments: [
+        ("@marina.coehlo", "@marina.coelho"), ("eduardo.santo5", "@eduardo.santos"),
+        ("Marcia da Sliva", "@marcia.silva"), ("xyzzy", nil), ("", nil),
+    ])
+    func `an unknown word suggests the nearest, when one is near`(
+        _ word: String, _ nearest: String?
+    ) {
+        #expect(throws: SelectionError.unknown(word, nearest: nearest)) { try pick(word) }
+    }
+
+    @Test(arguments: ["0", "4", "-1", "+1", "1.0", "99999999999999999999", "٢", " 1"])
+    func `what is no row of the last listing is no number`(_ word: String) {
+        #expect(throws: SelectionError.unknown(word, nearest: nil)) {
+            try pick(word, listing: ["1003", "1001"])
+        }
+    }
+
+    @Test func `a row whose thing is gone names nothing`() {
+        #expect(throws: SelectionError.unknown("1", nearest: nil)) {
+            try pick("1", listing: ["9999"])
+        }
+    }
+
+    @Test func `a whole key wins over a longer one that begins so`() throws {
+        #expect(try pick("ANA", from: ["ana", "ana.paula"]) == "ana")
+    }
+
+    @Test func `two things with the same key are ambiguous`() {
+        let items = ["visa", "Visa"]
+        #expect(throws: SelectionError.ambiguous("visa", candidates: items)) {
+            try pick("visa", from: items)
+        }
+    }
+
+    /// A card is named by its last four digits, and nobody writes a row number with a zero before.
+    @Test func `digits that begin with a zero are a key, not a row`() throws {
+        let items = ["4242", "0001"]
+        #expect(try pick("0001", from: items, listing: items) == "0001")
+    }
+
+    @Test func `an item without keys does not lend its place to another's suggestion`() {
+        let keys = ["first": [], "second": ["second"]]
+        #expect(throws: SelectionError.unknown("secind", nearest: "second")) {
+            try Selection.pick(
+                "secind", from: ["first", "second"], keys: { keys[$0] ?? [] }, id: { $0 })
+        }
+    }
+
+    @Test func `of nothing nothing is picked`() {
+        #expect(throws: SelectionError.unknown("1", nearest: nil)) { try pick("1", from: []) }
+    }
+
+    private func pick(_ word: String, listing: [String] = []) throws(SelectionError) -> Contact {
+        try Selection.pick(
+            word, from: SampleContacts.all,
+            keys: { [$0.handle.description, $0.handle.name, $0.name] },
+            listing: listing, id: { String($0.id) })
+    }
+
+    private func pick(
+        _ word: String, from items: [String], listing: [String] = []
+    ) throws(SelectionError) -> String {
+        try Selection.pick(word, from: items, keys: { [$0] }, listing: listing, id: { $0 })
+    }
+}

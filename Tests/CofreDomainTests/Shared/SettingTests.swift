@@ -1,0 +1,52 @@
+import CofreDomain
+import Testing
+
+@Suite struct SettingTests {
+    @Test func `every setting has the environment variable and the kind it is documented with`() {
+        let known = Setting.allCases.map { Row($0.rawValue, $0.environmentName, $0.kind) }
+
+        #expect(
+            known == [
+                Row("contacts.url", "COFRE_CONTACTS_URL", .url),
+                Row("payments.url", "COFRE_PAYMENTS_URL", .url),
+                Row("lock.idle", "COFRE_LOCK_IDLE", .duration),
+                Row("kdf.preset", "COFRE_KDF_PRESET", .choice(["1", "2", "3"])),
+                Row("color", "COFRE_COLOR", .choice(["auto", "always", "never"])),
+                Row("lang", "COFRE_LANG", .choice(["en", "pt-BR"])),
+                Row("http.timeout", "COFRE_HTTP_TIMEOUT", .duration),
+            ])
+    }
+
+    @Test(arguments: [
+        (Setting.contactsURL, "https://api.example/contacts"),
+        (.paymentsURL, "http://127.0.0.1:8765/payments"), (.contactsURL, "http://[::1]:80/"),
+        (.lockIdle, "0"), (.httpTimeout, "90s"), (.kdfPreset, "2"), (.color, "never"),
+        (.lang, "pt-BR"),
+    ])
+    func `takes a value of its kind`(_ setting: Setting, _ value: String) {
+        #expect(setting.kind.accepts(value))
+    }
+
+    @Test(arguments: [
+        (Setting.contactsURL, ""), (.contactsURL, "api.example/contacts"),
+        (.contactsURL, "file:///etc/passwd"), (.contactsURL, "ftp://api.example"),
+        (.contactsURL, "https://"), (.contactsURL, "https:///contacts"),
+        (.paymentsURL, "javascript:alert(1)"), (.lockIdle, "15"), (.lockIdle, "never"),
+        (.kdfPreset, "4"), (.kdfPreset, "02"), (.color, "Always"), (.lang, "pt_BR"),
+    ])
+    func `refuses any other value`(_ setting: Setting, _ value: String) {
+        #expect(!setting.kind.accepts(value))
+    }
+
+    private struct Row: Equatable {
+        let key: String
+        let environmentName: String
+        let kind: Setting.Kind
+
+        init(_ key: String, _ environmentName: String, _ kind: Setting.Kind) {
+            self.key = key
+            self.environmentName = environmentName
+            self.kind = kind
+        }
+    }
+}

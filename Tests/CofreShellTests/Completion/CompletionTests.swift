@@ -1,0 +1,145 @@
+import CofreDomain
+import CofreShell
+import CofreTestSupport
+import Testing
+
+@Suite struct CompletionTests {
+    @Test func `pay @mar offers both handles with their names beside them`() {
+        let offered = candidates("pay @mar")
+
+        #expect(offered.map(\.text) == ["@marina.coelho", "@marcia.silva"])
+        #expect(offered.map(\.detail) == ["Marina Coelho", "Márcia da Silva"])
+    }
+
+    @Test(arguments: [
+        ("pay @", ["@eduardo.santos", "@marina.coelho", "@marcia.silva"]),
+        ("pay ", ["@eduardo.santos", "@marina.coelho", "@marcia.silva"]),
+        ("pay @mari", ["@marina.coelho"]), ("pay mari", ["@marina.coelho"]),
+        ("pay Márc", ["@marcia.silva"]), ("pay MARC", ["@marcia.silva"]),
+        ("pay @MÁRC", ["@marcia.silva"]), ("pay coel", ["@marina.coelho"]),
+        ("pay @coel", ["@marina.coelho"]), ("pay SIL", ["@marcia.silva"]),
+        ("pay san", ["@eduardo.santos"]), ("pay arina", []), ("pay @x", []),
+        ("pay --yes ma", ["@marina.coelho", "@marcia.silva"]), ("pay @marina.coelho ", []),
+    ])
+    func `contacts are found by handle, first or last name, without case and accents`(
+        _ line: String, _ handles: [String]
+    ) {
+        #expect(candidates(line).map(\.text) == handles)
+    }
+
+    @Test(arguments: [
+        ("con", ["contacts", "config"]), ("pay", ["pay", "payments"]), ("CARD", ["cards"]),
+        ("ex", ["exit"]), ("cards ", ["add", "remove", "default", "show"]),
+        ("vault s", ["status"]), ("payments se", ["settle"]),
+        ("config ", ["get", "set", "unset", "path"]), ("history c", ["clear"]), ("xyz", []),
+        ("cards xyz", []), ("xyz ", []),
+    ])
+    func `commands and their subcommands`(_ line: String, _ commands: [String]) {
+        #expect(candidates(line, knowing: Completion.Knowledge()).map(\.text) == commands)
+    }
+
+    @Test func `an empty line offers every command, each with what it does`() {
+        let offered = candidates("")
+
+        #expect(offered.count >= 15)
+        #expect(offered.allSatisfy { !$0.text.isEmpty && !$0.detail.isEmpty })
+    }
+
+    @Test func `only a prompt has words to leave it`() {
+        let outside = Completion(isPrompt: false)
+            .candidates(line: "", cursor: 0, knowing: Completion.Knowledge()).map(\.text)
+
+        #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "quit", "history"]))
+        #expect(Set(outside).isDisjoint(with: ["exit", "quit", "history", "clear"]))
+        #expect(outside.contains("contacts"))
+    }
+
+    @Test(arguments: [
+        ("cards remove ", ["4242", "4444"]), ("cards default 44", ["4444"]),
+        ("cards show 5", []), ("pay @a 1 --card ", ["4242", "4444"]),
+        ("pay @a 1 --card 42", ["4242"]), ("payments settle ", ["7f3a91c2", "00000001"]),
+        ("payments settle 7", ["7f3a91c2"]), ("payments 0", ["00000001"]),
+        ("config get l", ["lock.idle", "lang"]), ("config set contacts", ["contacts.url"]),
+        ("config unset kdf", ["kdf.preset"]),
+    ])
+    func `cards, payments and settings where one is taken`(_ line: String, _ values: [String]) {
+        #expect(candidates(line).map(\.text) == values)
+    }
+
+    @Test func `a card is offered with its brand, never with its number`() {
+        let offered = candidates("cards remove ")
+
+        #expect(offered.map(\.detail) == ["Visa", "Mastercard"])
+    }
+
+    /// What the interface promises and completion does not do yet.
+    @Test(arguments: [
+        ("pay @a 1 --ag", ["--again"]), ("cards add --no", ["--no-luhn"]),
+        ("contacts --re", ["--refresh"]), ("--json pay @mari", ["@marina.coelho"]),
+        ("pay --card 4242 @mari", ["@marina.coelho"]), ("unlock --fo", ["--for"]),
+        ("payments settle 7 --as p", ["paid"]), ("config set color n", ["never"]),
+    ])
+    func `options and what stands behind them`(_ line: String, _ values: [String]) {
+        withKnownIssue("completion knows no options") {
+            #expect(candidates(line).map(\.text) == values)
+        }
+    }
+
+    @Test func `the word at the cursor is completed, whatever follows it`() {
+        let offered = Completion(isPrompt: true)
+            .candidates(line: "pay @mari 25.00", cursor: 9, knowing: Self.knowledge)
+
+        #expect(offered.map(\.text) == ["@marina.coelho"])
+    }
+
+    /// `á` has two bytes, of which the cursor at 6 has passed one.
+    @Test(arguments: [(4, 3), (5, 2), (6, 0), (7, 2), (1000, 2)])
+    func `a cursor inside a character, or past the line, is survived`(
+        _ cursor: Int, _ count: Int
+    ) {
+        let offered = Completion(isPrompt: true)
+            .candidates(line: "pay Má", cursor: cursor, knowing: Self.knowledge)
+
+        #expect(offered.count == count)
+    }
+
+    @Test(arguments: ["pay 'mar", #"pay "mar"#, #"pay mar\"#])
+    func `an open quotation completes nothing`(_ line: String) {
+        #expect(candidates(line) == [])
+    }
+
+    @Test(arguments: [
+        "pay ", "pay @", "pay @mar", "cards remove ", "cards show 4", "pay @a 1 --card ",
+        "payments settle ", "payments settle 7",
+    ])
+    func `nothing leaks when nothing is known`(_ line: String) {
+        #expect(candidates(line, knowing: Completion.Knowledge()) == [])
+    }
+
+    @Test func `a name from outside cannot write to the terminal`() {
+        let hostile = SampleContacts.contact(1, "Ma\u{1B}[2Jria\u{202E}\r\n", "maria")
+
+        let offered = candidates("pay ", knowing: Completion.Knowledge(contacts: [hostile]))
+
+        let detail = offered.first?.detail ?? ""
+        #expect(offered.map(\.text) == ["@maria"])
+        #expect(detail.hasPrefix("Ma"))
+        #expect(
+            !detail.unicodeScalars.contains { ["\u{1B}", "\u{202E}", "\r", "\n"].contains($0) })
+    }
+
+    private static let knowledge = Completion.Knowledge(
+        contacts: SampleContacts.all,
+        cards: [
+            SamplePayments.card().summary,
+            SamplePayments.card(id: "2", number: "5555555555554444").summary,
+        ],
+        payments: ["7f3a91c2", "00000001"])
+
+    private func candidates(
+        _ line: String, knowing: Completion.Knowledge = knowledge
+    ) -> [Completion.Item] {
+        Completion(isPrompt: true)
+            .candidates(line: line, cursor: line.utf8.count, knowing: knowing)
+    }
+}

@@ -1,0 +1,113 @@
+import CofreShell
+import Testing
+
+@Suite struct GlobalOptionsTests {
+    @Test(arguments: [
+        ["--json", "pay", "@a", "1"], ["pay", "--json", "@a", "1"], ["pay", "@a", "1", "--json"],
+    ])
+    func `an option is taken out wherever it stands`(_ words: [String]) throws {
+        let (options, rest) = try GlobalOptions.extract(from: words)
+
+        #expect(options.json)
+        #expect(rest == ["pay", "@a", "1"])
+    }
+
+    @Test(arguments: [
+        ["--vault", "/v", "cards"], ["cards", "--vault", "/v"], ["--vault=/v", "cards"],
+    ])
+    func `a value stands behind its option or after an equals sign`(_ words: [String]) throws {
+        let (options, rest) = try GlobalOptions.extract(from: words)
+
+        #expect(options.vault == "/v")
+        #expect(rest == ["cards"])
+    }
+
+    @Test func `a value may have equals signs of its own`() throws {
+        let (options, _) = try GlobalOptions.extract(from: ["--passphrase-command=a=b --c=d"])
+
+        #expect(options.passphraseCommand == "a=b --c=d")
+    }
+
+    @Test func `standard input is a value like another`() throws {
+        let (options, rest) = try GlobalOptions.extract(from: ["--passphrase-file", "-", "cards"])
+
+        #expect(options.passphraseFile == "-")
+        #expect(rest == ["cards"])
+    }
+
+    @Test func `every option is understood together with the others`() throws {
+        let (options, rest) = try GlobalOptions.extract(from: [
+            "--sandbox", "--offline", "--json", "--yes", "--quiet", "--verbose", "--vault", "/v",
+            "--color", "never", "--lang", "pt_BR", "--passphrase-file", "/p",
+            "--passphrase-command", "pass cofre",
+        ])
+
+        #expect(options.sandbox && options.offline && options.json)
+        #expect(options.yes && options.quiet && options.verbose)
+        #expect(options.vault == "/v")
+        #expect(options.color == .never)
+        #expect(options.lang == .portuguese)
+        #expect(options.passphraseFile == "/p")
+        #expect(options.passphraseCommand == "pass cofre")
+        #expect(rest == [])
+    }
+
+    @Test(arguments: [
+        ["pay", "--", "--json", "--vault", "/v"], ["--", "--sandbox"], ["pay", "@a", "--"],
+    ])
+    func `after two hyphens nothing is touched`(_ words: [String]) throws {
+        let (options, rest) = try GlobalOptions.extract(from: words)
+
+        #expect(!options.json && !options.sandbox && options.vault == nil)
+        #expect(rest == words)
+    }
+
+    @Test(arguments: [
+        ["pay", "@a", "1", "--card", "4242", "--again"], ["--jsonx"], ["--js"], ["-v"],
+        ["--yes=1"], ["--note=--json"], ["json"], ["=--json"], ["", "-", "="],
+    ])
+    func `what is not global is left to the command`(_ words: [String]) throws {
+        let (options, rest) = try GlobalOptions.extract(from: words)
+
+        #expect(!options.json && !options.yes && !options.verbose)
+        #expect(rest == words)
+    }
+
+    @Test(arguments: [
+        ["--vault"], ["cards", "--lang"], ["--color", "sometimes"], ["--lang", "fr"],
+        ["--passphrase-file"],
+    ])
+    func `an option without a value it takes is refused`(_ words: [String]) {
+        #expect(throws: (any Error).self) { try GlobalOptions.extract(from: words) }
+    }
+
+    @Test func `a line's own choices are laid over those of the start`() throws {
+        let start = try GlobalOptions.extract(from: ["--json", "--color", "never", "--quiet"])
+        let line = try GlobalOptions.extract(from: ["--color=always", "--yes", "--lang", "en"])
+
+        let merged = start.options.overlaid(by: line.options)
+
+        #expect(merged.json && merged.quiet && merged.yes && !merged.offline)
+        #expect(merged.color == .always)
+        #expect(merged.lang == .english)
+        #expect(try start.options.overlaid(by: none()).color == .never)
+    }
+
+    @Test(arguments: [
+        (["--vault=/v"], "--vault"), (["--sandbox"], "--sandbox"),
+        (["--passphrase-file=-"], "--passphrase-file"),
+        (["--passphrase-command=c"], "--passphrase-command"), (["--json", "--yes"], nil),
+    ])
+    func `what only the start can choose is named`(_ words: [String], _ option: String?) throws {
+        #expect(try GlobalOptions.extract(from: words).options.startOnly == option)
+    }
+
+    @Test func `a line cannot overlay what only the start can choose`() throws {
+        let line = try GlobalOptions.extract(from: ["--vault=/w", "--sandbox"]).options
+
+        #expect(try none().overlaid(by: line).startOnly == nil)
+    }
+
+    /// What nobody has typed; the parser lets only what it has parsed be read.
+    private func none() throws -> GlobalOptions { try GlobalOptions.extract(from: []).options }
+}

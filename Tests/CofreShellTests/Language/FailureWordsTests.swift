@@ -1,0 +1,68 @@
+import ArgumentParser
+import CofreDomain
+import CofreShell
+import CofreTestSupport
+import Testing
+
+@Suite struct FailureWordsTests {
+    @Test(arguments: FailureSample.all)
+    func `an error is told by its code in both languages`(_ sample: FailureSample) {
+        for language in Language.allCases {
+            #expect(Failure(sample.error, phrases: Phrases(language)).code == sample.code)
+        }
+    }
+
+    @Test(arguments: FailureSample.all, Language.allCases)
+    func `a message begins in lower case, unless with a name or a number, and has no full stop`(
+        _ sample: FailureSample, _ language: Language
+    ) throws {
+        let failure = Failure(sample.error, phrases: Phrases(language))
+
+        let first = try #require(failure.message.first)
+        let beginsWithName = ["Visa"].contains { failure.message.hasPrefix($0) }
+        #expect(!first.isUppercase || beginsWithName, "\(failure.message)")
+        #expect(!first.isWhitespace, "\(failure.message)")
+        #expect(!failure.message.hasSuffix("."), "\(failure.message)")
+        #expect(!failure.message.contains("\n"), "\(failure.message)")
+        #expect(failure.hint?.hasSuffix(".") != true, "\(failure.hint ?? "")")
+        #expect(failure.hint?.isEmpty != true)
+    }
+
+    /// A sentence that is the same in both was forgotten in one of them.
+    @Test(arguments: FailureSample.all)
+    func `every message is in the language asked for`(_ sample: FailureSample) {
+        let english = Failure(sample.error, phrases: Phrases(.english)).message
+        let portuguese = Failure(sample.error, phrases: Phrases(.portuguese)).message
+
+        #expect(english != portuguese)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `no failure apologises or shouts`(_ language: Language) {
+        for sample in FailureSample.all {
+            let message = Failure(sample.error, phrases: Phrases(language)).message.lowercased()
+            for word in ["sorry", "please", "desculp", "por favor", "oops", "!"] {
+                #expect(!message.contains(word), "\(message)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ["pay"], ["pay", "@a"], ["pay", "@a", "1", "--nope"], ["cards", "remove"],
+        ["payments", "settle", "7"], ["payments", "settle", "7", "--as", "lost"],
+        ["unlock", "--for", "never"],
+    ])
+    func `the parser's own sentences are told as usage`(_ words: [String]) {
+        #expect {
+            try PromptRoot.parseAsRoot(words)
+        } throws: { error in
+            let problem = UsageProblem.grammar(PromptRoot.message(for: error), command: words[0])
+            let failure = Failure(problem, phrases: Phrases(.portuguese))
+            withKnownIssue("ArgumentParser's sentences are English, capitals and full stops") {
+                #expect(failure.message.first?.isUppercase == false)
+                #expect(!failure.message.hasSuffix("."))
+            }
+            return failure.code == .usage && failure.hint == "help \(words[0])"
+        }
+    }
+}

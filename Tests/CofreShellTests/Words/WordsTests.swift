@@ -1,0 +1,65 @@
+import CofreShell
+import Testing
+
+@Suite struct WordsTests {
+    @Test(arguments: [
+        ("", []), ("   \t ", []), ("contacts", ["contacts"]),
+        ("  pay \t @marina.coelho   25.00  ", ["pay", "@marina.coelho", "25.00"]),
+        ("pay\u{A0}@a", ["pay", "@a"]), ("a\r\nb\nc", ["a", "b", "c"]),
+        ("pay @joão 1", ["pay", "@joão", "1"]),
+    ])
+    func `blanks separate words`(_ line: String, _ words: [String]) throws {
+        #expect(try Words.split(line) == words)
+    }
+
+    @Test(arguments: [
+        (#"pay @a 1 --note 'the rent'"#, ["pay", "@a", "1", "--note", "the rent"]),
+        (#"'a\b"c'"#, [#"a\b"c"#]), (#""a 'b' c""#, ["a 'b' c"]),
+        (#""say \"hi\"""#, [#"say "hi""#]),
+        (#""a\\b""#, [#"a\b"#]), (#""a\nb""#, [#"a\nb"#]), ("''", [""]), ("\"\" ''", ["", ""]),
+        (#"--note="a b"c"#, ["--note=a bc"]), ("'a''b'", ["ab"]), ("'a # b'", ["a # b"]),
+        ("'a\nb'", ["a\nb"]),
+    ])
+    func `quotation marks keep a word together`(_ line: String, _ words: [String]) throws {
+        #expect(try Words.split(line) == words)
+    }
+
+    @Test(arguments: [
+        (#"a\ b"#, ["a b"]), (#"a\\b"#, [#"a\b"#]), (#"\'a\'"#, ["'a'"]), ("\\#", ["#"]),
+        (#"\a"#, ["a"]), (#"C:\\x"#, [#"C:\x"#]),
+    ])
+    func `a backslash takes the next character literally`(
+        _ line: String, _ words: [String]
+    ) throws {
+        #expect(try Words.split(line) == words)
+    }
+
+    @Test(arguments: [
+        ("# all of it", []), ("#", []), ("cards # mine", ["cards"]), ("cards#1", ["cards#1"]),
+        ("cards '#1'", ["cards", "#1"]), ("# it's open", []),
+    ])
+    func `a number sign begins a comment where a word would begin`(
+        _ line: String, _ words: [String]
+    ) throws {
+        #expect(try Words.split(line) == words)
+    }
+
+    @Test(
+        arguments: [
+            ("'", "'"), ("pay 'a", "'"), (#"pay "a"#, "\""), (#"pay "a\""#, "\""),
+            ("it's", "'"), (#"'a\'b'"#, "'"), (#""it's"#, "\""),
+        ] as [(String, Character)])
+    func `a quotation that is not closed is refused`(_ line: String, _ mark: Character) {
+        #expect(throws: WordsError.unclosedQuote(mark)) { try Words.split(line) }
+    }
+
+    @Test(arguments: [#"\"#, #"pay \"#, #"pay a\"#])
+    func `a backslash at the end is refused`(_ line: String) {
+        #expect(throws: WordsError.trailingBackslash) { try Words.split(line) }
+    }
+
+    @Test(arguments: ["$HOME", "`id`", "$(id)", "*", "~", "a|b", "a;b", "a&&b", "!!", "{a,b}"])
+    func `nothing is expanded`(_ word: String) throws {
+        #expect(try Words.split(word) == [word])
+    }
+}

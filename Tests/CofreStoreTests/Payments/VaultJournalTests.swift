@@ -1,0 +1,138 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Foundation
+import Testing
+import Vault
+
+@Suite struct VaultJournalTests {
+    @Test(arguments: PaymentStatus.allCases, ["rent", nil])
+    func `a payment comes back as it was begun`(
+        _ status: PaymentStatus, _ note: String?
+    ) async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultJournal(records: vault.records)
+        let payment = SamplePayments.payment(
+            to: SampleContacts.marcia, status: status, at: SamplePayments.noon + 0.125, note: note)
+
+        try await sut.begin(payment, again: false)
+
+        let reopened = VaultJournal(records: try await vault.anotherHandle())
+        #expect(try await sut.payments() == [payment])
+        #expect(try await reopened.payments() == [payment])
+    }
+
+    @Test func `every write is durable`() async throws {
+        let vault = try await TemporaryVault()
+        let spy = RecordsSpy(vault.records)
+        let sut = VaultJournal(records: spy)
+
+        try await sut.begin(SamplePayments.payment(), again: false)
+        let begun = try #require(try await vault.records.value("payments", "7f3a91c2"))
+        try await sut.record(.approved, id: "7f3a91c2")
+        let recorded = try #require(try await vault.records.value("payments", "7f3a91c2"))
+        try await sut.void(id: "7f3a91c2")
+
+        #expect(
+            spy.messages == [
+                .update(
+                    "payments", .durable,
+                    [.put(collection: "payments", id: "7f3a91c2", value: begun)]),
+                .update(
+                    "payments", .durable,
+                    [.put(collection: "payments", id: "7f3a91c2", value: recorded)]),
+                .commit(.durable, [.delete(collection: "payments", id: "7f3a91c2")]),
+            ])
+    }
+
+    @Test func `of the card only brand and last four are kept`() async throws {
+        let vault = try await TemporaryVault()
+
+        try await VaultJournal(records: vault.records).begin(SamplePayments.payment(), again: false)
+
+        let bytes = try #require(try await vault.records.value("payments", "7f3a91c2"))
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.contains("4242"))
+        #expect(!text.contains("42424"))
+        #expect(!text.lowercased().contains("cvv"))
+    }
+
+    @Test func `the latest outcome wins`() async throws {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment(), again: false)
+
+        try await sut.journal.record(.unknown, id: "7f3a91c2")
+        try await sut.journal.record(.approved, id: "7f3a91c2")
+
+        #expect(try await sut.journal.payments() == [SamplePayments.payment(status: .approved)])
+    }
+
+    @Test func `recording one payment leaves the others alone`() async throws {
+        let sut = try await makeSUT()
+        let other = SamplePayments.payment(id: "00000002", minor: 1)
+        try await sut.journal.begin(SamplePayments.payment(id: "00000001"), again: false)
+        try await sut.journal.begin(other, again: false)
+
+        try await sut.journal.record(.declined, id: "00000001")
+
+        let first = SamplePayments.payment(id: "00000001", status: .declined)
+        #expect(try await sut.journal.payments() == [other, first])
+    }
+
+    @Test func `a payment taken back blocks nothing and leaves no trace`() async throws {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment(id: "00000001"), again: false)
+
+        try await sut.journal.void(id: "00000001")
+
+        #expect(try await sut.journal.payments() == [])
+        try await sut.journal.begin(SamplePayments.payment(id: "00000002"), again: false)
+    }
+
+    @Test func `an outcome for a payment that is not there is an error`() async throws {
+        let sut = try await makeSUT()
+
+        await #expect(throws: StoreError.unreadableRecord(collection: "payments")) {
+            try await sut.journal.record(.approved, id: "7f3a91c2")
+        }
+        #expect(try await sut.journal.payments() == [])
+    }
+
+    @Test func `a new payment never takes the place of another`() async throws {
+        let sut = try await makeSUT()
+        let first = SamplePayments.payment(status: .unknown)
+        try await sut.journal.begin(first, again: false)
+
+        await #expect(throws: JournalError.self) {
+            try await sut.journal.begin(SamplePayments.payment(minor: 1), again: true)
+        }
+        #expect(try await sut.journal.payments() == [first])
+    }
+
+    @Test func `payments are listed newest first, whatever their ids`() async throws {
+        let sut = try await makeSUT()
+        for (id, seconds) in [("bbbbbbbb", 10.0), ("aaaaaaaa", 30), ("cccccccc", 20)] {
+            let date = SamplePayments.noon + seconds
+            try await sut.journal.begin(
+                SamplePayments.payment(id: id, minor: Int64(seconds), at: date), again: false)
+        }
+
+        #expect(
+            try await sut.journal.payments().map(\.id) == ["aaaaaaaa", "cccccccc", "bbbbbbbb"])
+    }
+
+    @Test func `a journal that cannot write begins nothing`() async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultJournal(records: RecordsSpy(vault.records, writeError: .full))
+
+        await #expect(throws: JournalError.store(.full)) {
+            try await sut.begin(SamplePayments.payment(), again: false)
+        }
+        #expect(try await VaultJournal(records: vault.records).payments() == [])
+    }
+
+    private func makeSUT() async throws -> (journal: VaultJournal, vault: TemporaryVault) {
+        let vault = try await TemporaryVault()
+        return (VaultJournal(records: vault.records), vault)
+    }
+}

@@ -1,0 +1,42 @@
+import CofreDomain
+import CofreStore
+import Foundation
+import Testing
+
+@Suite struct RecordCodingTests {
+    @Test(arguments: [
+        (0.0, "0"), (0.25, "250"), (1_795_262_400, "1795262400000"),
+        (1_795_262_400.123_9, "1795262400123"), (-0.000_5, "-1"),
+    ])
+    func `a date is written in whole milliseconds, rounded down`(
+        _ seconds: TimeInterval, _ written: String
+    ) throws {
+        let bytes = try RecordCoding.encode([Date(timeIntervalSince1970: seconds)])
+
+        #expect(String(decoding: bytes, as: UTF8.self) == "[\(written)]")
+    }
+
+    @Test func `a date comes back at most two milliseconds earlier, never later`() throws {
+        for step in 0..<10_000 {
+            let date = Date(
+                timeIntervalSinceReferenceDate: 816_955_200 + Double(step) * 0.777_777_7)
+            let bytes = try RecordCoding.encode([date])
+            let read = try RecordCoding.decode([Date].self, from: bytes, in: "dates")
+
+            #expect(read[0] <= date && date.timeIntervalSince(read[0]) < 0.002_1)
+        }
+    }
+
+    @Test(arguments: [Double.infinity, -.infinity, .nan])
+    func `a date that is none is not written`(_ seconds: TimeInterval) {
+        #expect(throws: StoreError.self) {
+            try RecordCoding.encode([Date(timeIntervalSince1970: seconds)])
+        }
+    }
+
+    @Test func `keys are sorted, so that equal records are equal bytes`() throws {
+        let bytes = try RecordCoding.encode(["b": "/", "a": "é"])
+
+        #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":"é","b":"/"}"#)
+    }
+}

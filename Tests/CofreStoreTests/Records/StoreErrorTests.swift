@@ -1,0 +1,51 @@
+import CofreDomain
+import CofreStore
+import Foundation
+import Testing
+import Vault
+
+@Suite struct StoreErrorTests {
+    @Test(arguments: [
+        (VaultError.notFound, StoreError.missing(path: "/v")),
+        (.alreadyExists, .exists(path: "/v")),
+        (.isDirectory, .directory(path: "/v")),
+        (.notRegularFile, .notAFile(path: "/v")),
+        (.foreignOwner(uid: 7), .foreignOwner(path: "/v")),
+        (.permissions(mode: 0o666), .forbidden(path: "/v")),
+        (.notAVault, .notAVault(path: "/v")),
+        (.truncatedHeader(length: 12), .truncatedHeader(path: "/v")),
+        (.headerDamaged, .damagedHeader(path: "/v")),
+        (.wrongPassphrase, .wrongPassphrase),
+        (.noSuchKey(.passphrase), .wrongPassphrase),
+        (.wrongDataKey, .wrongPassphrase),
+        (.keyChanged, .locked),
+        (.closed, .locked),
+        (.outOfMemory, .outOfMemory),
+        (.damaged(4096..<4608), .damagedRecords(from: 4096, to: 4608)),
+        (.unsupportedVersion(major: 2, minor: 1), .unsupported(detail: "format 2.1")),
+        (.unsupportedFeature(bits: 4), .unsupported(detail: "feature bits 4")),
+        (.readOnly(.damage), .readOnly(detail: "records are damaged")),
+        (.readOnly(.closed), .readOnly(detail: "it was closed")),
+        (.notSaved(errno: ENOSPC), .full),
+        (.notSaved(errno: EDQUOT), .full),
+        (.io(.write, errno: ENOSPC), .full),
+        (.io(.open, errno: EACCES), .forbidden(path: "/v")),
+        (.io(.open, errno: EROFS), .readOnly(detail: "Read-only file system")),
+        (.lockedByAnother, .io(detail: "another process holds its lock")),
+    ])
+    func `the vault's errors become the domain's`(_ error: VaultError, _ expected: StoreError) {
+        #expect(StoreError(error, path: "/v") == expected)
+    }
+
+    /// A disk that fails is not a full one, and a write that was not confirmed is not one undone.
+    @Test(arguments: [
+        VaultError.notSaved(errno: EIO), .syncFailed(errno: EIO), .syncFailed(errno: ENOSPC),
+        .io(.read, errno: EIO),
+    ])
+    func `an I/O error says that it is one`(_ error: VaultError) {
+        guard case .io = StoreError(error, path: "/v") else {
+            Issue.record("\(error) became \(StoreError(error, path: "/v"))")
+            return
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import CofreDomain
+import CofreStore
+import Synchronization
+import Vault
+
+/// A record store that hears everything, passes it on, and refuses what a test wants refused.
+final class RecordsSpy: RecordStore {
+    enum Message: Equatable, Sendable {
+        case value(String, String)
+        case records(String)
+        case commit(Durability, [Change])
+        /// The decision's changes; `nil` when it threw.
+        case update(String, Durability, [Change]?)
+    }
+
+    private let records: any RecordStore
+    private let readError: StoreError?
+    private let writeError: StoreError?
+    private let heard = Mutex<[Message]>([])
+
+    init(_ records: any RecordStore, readError: StoreError? = nil, writeError: StoreError? = nil) {
+        self.records = records
+        self.readError = readError
+        self.writeError = writeError
+    }
+
+    var messages: [Message] { heard.withLock { $0 } }
+
+    func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
+        hear(.value(collection, id))
+        if let readError { throw readError }
+        return try await records.value(collection, id)
+    }
+
+    func records(in collection: String) async throws(StoreError) -> [Record] {
+        hear(.records(collection))
+        if let readError { throw readError }
+        return try await records.records(in: collection)
+    }
+
+    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
+        hear(.commit(durability, changes))
+        if let writeError { throw writeError }
+        try await records.commit(durability, changes)
+    }
+
+    func update<Result: Sendable>(
+        _ collection: String, _ durability: Durability,
+        _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
+    ) async throws(StoreError) -> Result {
+        if let readError { throw readError }
+        let (hear, writeError) = (hear, writeError)
+        return try await records.update(collection, durability) {
+            (stored) throws(StoreError) in
+            do throws(StoreError) {
+                let update = try decide(stored)
+                hear(.update(collection, durability, update.changes))
+                if let writeError { throw writeError }
+                return update
+            } catch {
+                if writeError == nil { hear(.update(collection, durability, nil)) }
+                throw error
+            }
+        }
+    }
+
+    private func hear(_ message: Message) {
+        heard.withLock { $0.append(message) }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// A real vault in a directory of its own, which goes away with the last handle.
+///
+/// Its key derivation is cheap, because no test here is about passphrases; everything else is what
+/// ships.
+struct TemporaryVault: Sendable {
+    let records: VaultRecords
+    private let directory: TemporaryDirectory
+
+    init() async throws {
+        directory = TemporaryDirectory()
+        let vault = try await Vault.create(
+            at: VaultLocation(path: directory.vault), passphrase: SecretBytes(count: 4),
+            preset: .floor, in: Self.environment)
+        records = VaultRecords(vault: vault, directory: directory)
+    }
+
+    /// Another handle of the same file, as another process would have it.
+    func anotherHandle() async throws -> VaultRecords {
+        let vault = try await Vault.open(
+            at: VaultLocation(path: directory.vault), with: .passphrase(SecretBytes(count: 4)),
+            in: Self.environment)
+        return VaultRecords(vault: vault, directory: directory)
+    }
+
+    private static var environment: Environment {
+        var environment = Environment()
+        environment.deriver = KeyDeriver { passphrase, salt, _ in
+            passphrase.withBytes { typed in
+                Hash.derive(64, key: SecretBytes(copying: salt.span.bytes), typed)
+            }
+        }
+        return environment
+    }
+}
+
+/// Removed when nobody holds it any more.
+final class TemporaryDirectory: Sendable {
+    private let url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("cofre-store-\(UUID().uuidString)")
+
+    var vault: String { url.appendingPathComponent("cofre.vault").path }
+
+    deinit {
+        do { try FileManager.default.removeItem(at: url) } catch {
+            Issue.record("the temporary vault was not removed: \(error)")
+        }
+    }
+}

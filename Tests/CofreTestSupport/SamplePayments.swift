@@ -1,0 +1,48 @@
+package import CofreDomain
+package import Foundation
+
+/// Cards, orders and payments with something in every field; each call names what its test is about.
+package enum SamplePayments {
+    /// Saturday, 21 November 2026, noon UTC.
+    package static let noon = Date(timeIntervalSince1970: 1_795_262_400)
+
+    package static func card(
+        id: String = "c0ffee01", number: String = "4242424242424242", year: Int = 2029,
+        month: Int = 8, cvv: String? = nil
+    ) -> Card {
+        do {
+            let number = try CardNumber(parsing: number)
+            let kept = try cvv.map { text throws(CVVError) in
+                try CVV(parsing: text, for: number.brand)
+            }
+            return Card(
+                id: id, number: number, expiry: try CardExpiry(year: year, month: month), cvv: kept)
+        } catch {
+            preconditionFailure("a sample card needs parts that parse: \(error)")
+        }
+    }
+
+    package static func reais(_ minor: Int64) -> Money { Money(minor: minor, currency: .brl) }
+
+    package static func order(
+        to contact: Contact = SampleContacts.marina, minor: Int64 = 2500, card: Card = card(),
+        note: String? = "rent"
+    ) -> PaymentOrder {
+        do {
+            let cvv = try CVV(parsing: "123", for: card.number.brand)
+            return PaymentOrder(
+                payee: Payee(contact), amount: reais(minor), card: card, cvv: cvv, note: note)
+        } catch {
+            preconditionFailure("a sample order pays with a card of three CVV digits: \(error)")
+        }
+    }
+
+    package static func payment(
+        id: String = "7f3a91c2", to contact: Contact = SampleContacts.marina, minor: Int64 = 2500,
+        status: PaymentStatus = .pending, at date: Date = noon, note: String? = "rent"
+    ) -> Payment {
+        Payment(
+            id: id, idempotencyKey: "\(id)-0000-4000-8000-000000000000", payee: Payee(contact),
+            amount: reais(minor), card: card().summary, note: note, at: date, status: status)
+    }
+}

@@ -36,6 +36,7 @@ package final class RawServer: Sendable {
     }
 
     /// Serves for as long as `body` runs.
+    @discardableResult
     package static func serving<Result>(
         _ script: @escaping Script, _ body: (RawServer) async throws -> Result
     ) async throws -> Result {

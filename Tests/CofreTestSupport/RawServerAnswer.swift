@@ -60,10 +60,12 @@ package struct RawAnswer: Sendable {
     }
 
     /// A body of that many bytes, sent without being held in memory.
-    package static func flood(_ count: Int) -> RawAnswer {
-        RawAnswer(
-            bytes: head(200, ["Content-Type: application/json"], length: count), flood: count,
-            ending: .keepsOpen)
+    package static func flood(_ count: Int, isAnnounced: Bool = true) -> RawAnswer {
+        let head =
+            isAnnounced
+            ? head(200, ["Content-Type: application/json"], length: count)
+            : Data("HTTP/1.1 200 Text\r\nConnection: close\r\n\r\n".utf8)
+        return RawAnswer(bytes: head, flood: count, ending: .closes)
     }
 
     private static func head(_ status: Int, _ headers: [String], length: Int) -> Data {

@@ -8,10 +8,10 @@ import Synchronization
 
 /// One request and what becomes of it: the first of an answer, an error, the cap, the deadline
 /// and the cancellation decides; all others are ignored.
-final class Exchange: NSObject, URLSessionDataDelegate {
+final class Exchange: Sendable {
     private struct State {
         var body = Data()
-        var response: HTTPURLResponse?
+        var response: URLResponse?
         var finish: (@Sendable (Result<HTTPResponse, TransportError>) -> Void)?
         var task: URLSessionDataTask?
         var isCancelled = false
@@ -22,6 +22,7 @@ final class Exchange: NSObject, URLSessionDataDelegate {
     private let bodyLimit: Int
     private let timeout: Double
 
+    /// Zero seconds mean no deadline.
     init(followsRedirects: Bool, bodyLimit: Int, timeout: Double) {
         self.followsRedirects = followsRedirects
         self.bodyLimit = bodyLimit
@@ -29,11 +30,14 @@ final class Exchange: NSObject, URLSessionDataDelegate {
     }
 
     func run(
-        _ request: URLRequest, in session: URLSession
+        _ request: URLRequest, in session: LiveSession
     ) async throws(TransportError) -> HTTPResponse {
+        let task = session.value.dataTask(with: request)
+        session.exchanges.add(self, for: task)
+        defer { session.exchanges.remove(task) }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                start(request, in: session) { continuation.resume(returning: $0) }
+                start(task) { continuation.resume(returning: $0) }
             }
         } onCancel: {
             state.withLock { $0.isCancelled = true }
@@ -43,27 +47,27 @@ final class Exchange: NSObject, URLSessionDataDelegate {
     }
 
     private func start(
-        _ request: URLRequest, in session: URLSession,
+        _ task: URLSessionDataTask,
         finish: @escaping @Sendable (Result<HTTPResponse, TransportError>) -> Void
     ) {
-        let task = session.dataTask(with: request)
-        task.delegate = self
         let isCancelled = state.withLock { state in
             state.finish = finish
             state.task = task
             return state.isCancelled
         }
         if isCancelled { return end(.failure(.cancelled)) }
-        // URLSession's own time-outs restart with every byte; this one does not.
-        DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { [weak self] in
-            self?.end(.failure(.noAnswer(detail: "timed out")))
+        if timeout > 0 {
+            // URLSession's own time-outs restart with every byte; this one does not.
+            DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { [weak self] in
+                self?.end(.failure(.noAnswer(detail: "timed out")))
+            }
         }
         task.resume()
     }
 
     private func end(_ result: Result<HTTPResponse, TransportError>) {
         let (finish, task) = state.withLock { state in
-            defer { state.finish = nil }
+            defer { (state.finish, state.task) = (nil, nil) }
             return (state.finish, state.task)
         }
         guard let finish else { return }
@@ -71,23 +75,18 @@ final class Exchange: NSObject, URLSessionDataDelegate {
         finish(result)
     }
 
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask,
-        willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
-        completionHandler: @escaping (URLRequest?) -> Void
-    ) {
-        completionHandler(followsRedirects ? request : nil)
+    func redirection(to request: URLRequest) -> URLRequest? {
+        followsRedirects ? request : nil
     }
 
-    func urlSession(
-        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-    ) {
-        state.withLock { $0.response = response as? HTTPURLResponse }
-        completionHandler(.allow)
+    func didReceive(_ response: URLResponse) {
+        state.withLock { $0.response = response }
+        if response.expectedContentLength > bodyLimit {
+            end(.failure(.tooLarge(limit: bodyLimit)))
+        }
     }
 
-    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    func didReceive(_ data: Data) {
         let size = state.withLock { state in
             state.body.append(data)
             return state.body.count
@@ -95,12 +94,10 @@ final class Exchange: NSObject, URLSessionDataDelegate {
         if size > bodyLimit { end(.failure(.tooLarge(limit: bodyLimit))) }
     }
 
-    func urlSession(
-        _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
-    ) {
+    func didComplete(_ last: URLResponse?, _ error: (any Error)?) {
         if let error { return end(.failure(Self.failure(error))) }
         let (response, body) = state.withLock { ($0.response, $0.body) }
-        guard let response = response ?? task.response as? HTTPURLResponse else {
+        guard let response = (response ?? last) as? HTTPURLResponse else {
             return end(.failure(.noAnswer(detail: "no HTTP answer")))
         }
         end(.success(Self.response(response, body)))
@@ -120,6 +117,8 @@ final class Exchange: NSObject, URLSessionDataDelegate {
         case .cannotConnectToHost: .notSent(detail: "the server refused the connection")
         case .timedOut: .noAnswer(detail: "timed out")
         case .networkConnectionLost: .noAnswer(detail: "the connection was lost")
+        case .badServerResponse:
+            .noAnswer(detail: "the server closed the connection without an answer")
         default: .noAnswer(detail: "network error \(error.errorCode)")
         }
     }

@@ -14,19 +14,19 @@ struct LiveTransport: HTTPTransport {
     /// 16 MiB: hundreds of times the largest answer of any contract.
     static let bodyLimit = 16 * 1024 * 1024
 
-    /// Seconds for the whole exchange; a connection that is not made within it is given up.
+    /// Seconds for the whole exchange, the connection included; zero is as long as it takes.
     let timeout: Double
-    private let shared: LazySession
+    private let shared: LiveSession
 
     init(timeout: Double) {
         self.timeout = timeout
-        shared = LazySession(timeout: timeout)
+        shared = LiveSession(timeout: timeout)
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         if Task.isCancelled { throw .cancelled }
-        let session = request.isSentOnce ? LazySession(timeout: timeout).value : shared.value
-        defer { if request.isSentOnce { session.finishTasksAndInvalidate() } }
+        let session = request.isSentOnce ? LiveSession(timeout: timeout) : shared
+        defer { if request.isSentOnce { session.value.finishTasksAndInvalidate() } }
         return try await Exchange(
             followsRedirects: !request.isSentOnce, bodyLimit: Self.bodyLimit, timeout: timeout
         ).run(urlRequest(request), in: session)
@@ -34,7 +34,7 @@ struct LiveTransport: HTTPTransport {
 
     private func urlRequest(_ request: HTTPRequest) -> URLRequest {
         var made = URLRequest(
-            url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
+            url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: shared.patience)
         made.httpMethod = request.method
         made.httpBody = request.body
         for (name, value) in request.headers { made.setValue(value, forHTTPHeaderField: name) }
@@ -43,22 +43,26 @@ struct LiveTransport: HTTPTransport {
 }
 
 /// A session that is not made before it is needed: making one loads the networking libraries.
-private final class LazySession: Sendable {
+final class LiveSession: Sendable {
+    let exchanges = Exchanges()
+    /// How long URLSession itself waits, which cuts to whole seconds: longer than the exchange,
+    /// which decides.
+    let patience: Double
     private let made = Once<URLSession>()
-    private let timeout: Double
 
     init(timeout: Double) {
-        self.timeout = timeout
+        patience = timeout > 0 ? timeout.rounded(.up) + 1 : 7 * 24 * 60 * 60
     }
 
     var value: URLSession {
         made.value {
             let configuration = URLSessionConfiguration.ephemeral
-            configuration.timeoutIntervalForRequest = timeout
-            configuration.timeoutIntervalForResource = timeout
+            configuration.timeoutIntervalForRequest = patience
+            configuration.timeoutIntervalForResource = patience
             configuration.httpShouldSetCookies = false
             configuration.urlCache = nil
-            return URLSession(configuration: configuration)
+            return URLSession(
+                configuration: configuration, delegate: exchanges, delegateQueue: nil)
         }
     }
 }

@@ -1,0 +1,164 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreApp
+
+/// Asking for contacts over a socket: only a backend that gives no answer is unreachable, so that
+/// saved data stands in for nothing else.
+@Suite(.timeLimit(.minutes(1)))
+struct LiveContactsTests {
+    struct Fault: CustomTestStringConvertible {
+        let testDescription: String
+        let answer: RawAnswer
+        let error: GatewayError
+
+        init(_ description: String, _ answer: RawAnswer, _ error: GatewayError) {
+            testDescription = description
+            self.answer = answer
+            self.error = error
+        }
+    }
+
+    private static func noAnswer(_ detail: String) -> GatewayError {
+        .unreachable(.noAnswer(detail: detail))
+    }
+
+    static let faults = [
+        Fault(
+            "close without an answer", .close,
+            noAnswer("the server closed the connection without an answer")),
+        Fault("reset", .reset, noAnswer("the connection was lost")),
+        Fault("half a body", .half(of: users), noAnswer("network error -1")),
+        Fault(
+            "4xx", .response(403, #"{"message":"not for you"}"#),
+            .refused(status: 403, message: "not for you")),
+        Fault("4xx without a body", .response(404), .refused(status: 404, message: nil)),
+        Fault(
+            "a challenge", .response(401, headers: [#"WWW-Authenticate: Basic realm="x""#]),
+            .refused(status: 401, message: nil)),
+        Fault("500", .response(500, users), .server(status: 500)),
+        Fault("503", .response(503), .server(status: 503)),
+        Fault("a redirect to nowhere", .response(302), .server(status: 302)),
+        Fault("HTML with 200", .page, .invalidData(detail: "not JSON")),
+        Fault("no body", .response(), .invalidData(detail: "not JSON")),
+        Fault(
+            "a truncated array", .response(200, String(users.dropLast(2))),
+            .invalidData(detail: "not JSON")),
+        Fault(
+            "an object", .response(200, #"{"users":[]}"#),
+            .invalidData(detail: "the answer has the wrong type")),
+        Fault(
+            "50 MB", .flood(50 * 1024 * 1024),
+            .invalidData(detail: "more than \(LiveTransport.bodyLimit) bytes")),
+    ]
+
+    @Test(arguments: faults)
+    func `a fault is told apart`(fault: Fault) async throws {
+        try await RawServer.serving({ _ in fault.answer }) { server in
+            await #expect(throws: fault.error) { try await makeSUT(server.url()).contacts() }
+        }
+    }
+
+    @Test func `contacts arrive, and a second request uses the same connection`() async throws {
+        try await RawServer.serving({ _ in .response(200, users) }) { server in
+            let sut = makeSUT(try server.url())
+            #expect(try await sut.contacts().map(\.id) == [1001])
+            #expect(try await sut.contacts().map(\.id) == [1001])
+            #expect(server.requests.map(\.target) == ["/users", "/users"])
+            #expect(server.connections == 1)
+        }
+    }
+
+    @Test func `no answer within the time-out is unreachable`() async throws {
+        try await RawServer.serving({ _ in .hold }) { server in
+            await #expect(throws: Self.noAnswer("timed out")) {
+                try await makeSUT(server.url(), timeout: 0.5).contacts()
+            }
+            await server.clientsGone()
+        }
+    }
+
+    @Test func `a time-out of zero waits`() async throws {
+        try await RawServer.serving({ _ in .response(200, users) }) { server in
+            let contacts = try await makeSUT(server.url(), timeout: 0).contacts()
+            #expect(contacts.map(\.id) == [1001])
+        }
+    }
+
+    @Test func `a refused connection is unreachable`() async throws {
+        let base = try await RawServer.serving({ _ in .close }) { try $0.url() }
+        let expected = Unreachable.notSent(detail: "the server refused the connection")
+        await #expect(throws: GatewayError.unreachable(expected)) {
+            try await makeSUT(base).contacts()
+        }
+    }
+
+    @Test func `a name that does not resolve is unreachable`() async throws {
+        let base = try #require(URL(string: "http://contacts.invalid"))
+        let expected = Unreachable.notSent(detail: "the server's name is not known")
+        await #expect(throws: GatewayError.unreachable(expected)) {
+            try await makeSUT(base).contacts()
+        }
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `a redirect is followed, to another host too`(status: Int) async throws {
+        try await RawServer.serving({ _ in .response(200, users) }) { other in
+            let place = try other.url(host: "localhost").absoluteString + "/elsewhere"
+            try await RawServer.serving({ _ in .redirect(status, to: place) }) { server in
+                let contacts = try await makeSUT(server.url()).contacts()
+                #expect(contacts.map(\.id) == [1001])
+                #expect(server.requests.count == 1)
+                #expect(other.requests.map(\.target) == ["/elsewhere"])
+            }
+        }
+    }
+
+    @Test func `a redirect loop ends`() async throws {
+        try await RawServer.serving({ .redirect(to: $0.target + "x") }) { server in
+            await #expect(throws: GatewayError.self) { try await makeSUT(server.url()).contacts() }
+            #expect((2...21).contains(server.requests.count))
+        }
+    }
+
+    @Test(arguments: ["file:///etc/hosts", "ftp://127.0.0.1/users"])
+    func `a redirect leads to HTTP only`(place: String) async throws {
+        try await RawServer.serving({ _ in .redirect(to: place) }) { server in
+            await #expect(throws: GatewayError.self) { try await makeSUT(server.url()).contacts() }
+        }
+    }
+
+    @Test func `cancelled while the server holds the request, it is interrupted`() async throws {
+        try await RawServer.serving({ _ in .hold }) { server in
+            let sut = makeSUT(try server.url())
+            let task = Task { try await sut.contacts() }
+            for await _ in server.arrivals { break }
+            task.cancel()
+            await #expect(throws: GatewayError.interrupted) { try await task.value }
+            await server.clientsGone()
+        }
+    }
+
+    /// In a child process, because the proxy comes from the environment, which is everybody's.
+    @Test func `a proxy named in the environment is used`() async throws {
+        try await RawServer.serving({ _ in .response(200, users) }) { proxy in
+            let place = try proxy.url().absoluteString
+            await #expect(processExitsWith: .success) { [place = place as String] in
+                setenv("http_proxy", place, 1)
+                unsetenv("no_proxy")
+                unsetenv("NO_PROXY")
+                let base = try #require(URL(string: "http://contacts.invalid"))
+                let sut = RemoteContacts(base: base, transport: LiveTransport(timeout: 30))
+                #expect(try await sut.contacts().count == 1)
+            }
+            #expect(proxy.requests.map(\.target) == ["http://contacts.invalid/users"])
+        }
+    }
+
+    private func makeSUT(_ base: URL, timeout: Double = 30) -> RemoteContacts {
+        RemoteContacts(base: base, transport: LiveTransport(timeout: timeout))
+    }
+}

@@ -1,0 +1,104 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreApp
+
+/// A payment over a socket: what is sent, and the answers that settle it.
+@Suite(.timeLimit(.minutes(1)))
+struct LivePaymentTests {
+    @Test func `what is sent is the contract's request, to the byte`() async throws {
+        let (outcome, requests) = try await pay(try .sample(), answered: .response(200, approval))
+        #expect(outcome == .approved)
+        let request = try #require(requests.first)
+        #expect(requests.count == 1)
+        #expect(request.head.hasPrefix("POST /transaction HTTP/1.1\r\n"))
+        #expect(request["Idempotency-Key"] == "key-1")
+        #expect(request["Content-Type"] == "application/json")
+        #expect(request["Content-Length"] == "\(request.body.count)")
+        #expect(request["Expect"] == nil)
+        #expect(
+            request.text == """
+                {"card_number":"1111111111111111","cvv":789,"destination_user_id":1002,\
+                "expiry_date":"01/18","value":79.9}
+                """)
+    }
+
+    @Test(arguments: [
+        (7990, "79.9"), (1, "0.01"), (10, "0.1"), (100, "1"), (2500, "25"), (123_456, "1234.56"),
+        (30, "0.3"), (829, "8.29"), (1_999_999_999_999_99, "1999999999999.99"),
+    ])
+    func `the value has no binary noise`(minor: Int64, value: String) async throws {
+        let (_, requests) = try await pay(
+            try .sample(amount: minor), answered: .response(200, approval))
+        let body = try #require(requests.first).text
+        #expect(body.hasSuffix(",\"value\":\(value)}"))
+    }
+
+    @Test func `a CVV is a number, so its leading zero is lost`() async throws {
+        let (_, requests) = try await pay(
+            try .sample(cvv: "012"), answered: .response(200, approval))
+        #expect(try #require(requests.first).text.contains("\"cvv\":12,"))
+    }
+
+    @Test(arguments: [400, 401, 403, 404, 409, 422, 429, 451])
+    func `a 4xx with a body is a no, with its words`(status: Int) async throws {
+        let (outcome, requests) = try await pay(
+            try .sample(), answered: .response(status, #"{"message":"no such card"}"#))
+        #expect(outcome == .declined(reason: "no such card"))
+        #expect(requests.count == 1)
+    }
+
+    @Test func `a challenge is answered with nothing`() async throws {
+        let (outcome, requests) = try await pay(
+            try .sample(),
+            answered: .response(
+                401, #"{"message":"sign in"}"#, headers: [#"WWW-Authenticate: Basic realm="x""#]))
+        #expect(outcome == .declined(reason: "sign in"))
+        #expect(requests.map { $0["Authorization"] } == [nil])
+    }
+
+    @Test func `a refused connection proves that nothing was sent`() async throws {
+        let base = try await RawServer.serving({ _ in .close }) { try $0.url() }
+        let outcome = await makeSUT(base).send(try .sample(), idempotencyKey: "key-1")
+        let expected = Unreachable.notSent(detail: "the server refused the connection")
+        #expect(outcome == .notSent(.unreachable(expected)))
+    }
+
+    @Test func `a name that does not resolve proves that nothing was sent`() async throws {
+        let base = try #require(URL(string: "http://payments.invalid"))
+        let outcome = await makeSUT(base).send(try .sample(), idempotencyKey: "key-1")
+        let expected = Unreachable.notSent(detail: "the server's name is not known")
+        #expect(outcome == .notSent(.unreachable(expected)))
+    }
+
+    /// `localhost` is two addresses; the server is at one of them, and the other refuses.
+    @Test func `a refused address before the one that took the payment proves nothing`()
+        async throws
+    {
+        try await RawServer.serving({ _ in .close }) { server in
+            let outcome = await makeSUT(try server.url(host: "localhost"))
+                .send(try .sample(), idempotencyKey: "key-1")
+            guard case .unknown = outcome else {
+                Issue.record("sent, and yet \(outcome)")
+                return
+            }
+            #expect(server.requests.map(\.method) == ["POST"])
+        }
+    }
+
+    private func pay(
+        _ order: PaymentOrder, answered answer: RawAnswer
+    ) async throws -> (PaymentOutcome, [RawRequest]) {
+        try await RawServer.serving({ _ in answer }) { server in
+            let outcome = await makeSUT(try server.url()).send(order, idempotencyKey: "key-1")
+            return (outcome, server.requests)
+        }
+    }
+
+    private func makeSUT(_ base: URL) -> RemotePayments {
+        RemotePayments(base: base, transport: LiveTransport(timeout: 30))
+    }
+}

@@ -1,0 +1,40 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+
+let users = """
+    [{"id":1001,"name":"Eduardo Santos","img":"https://example.org/9.jpg","username":"@eduardo"}]
+    """
+
+let approval = #"{"transaction":{"id":12314,"success":true,"status":"Aprovada"}}"#
+
+extension PaymentOrder {
+    /// The payment of the contract's example: R$ 79,90 to Marina.
+    static func sample(
+        amount: Int64 = 7990, card: String = "1111111111111111", cvv: String = "789",
+        expiry: String = "01/18"
+    ) throws -> PaymentOrder {
+        let number = try CardNumber(parsing: card)
+        let card = try Card(
+            id: "card", number: number, expiry: CardExpiry(parsing: expiry), cvv: nil)
+        return PaymentOrder(
+            payee: Payee(id: 1002, name: "Marina Coelho", handle: try .marina),
+            amount: Money(minor: amount, currency: .brl), card: card,
+            cvv: try CVV(parsing: cvv, for: number.brand), note: "never sent")
+    }
+}
+
+extension Handle {
+    fileprivate static var marina: Handle {
+        get throws {
+            guard let handle = Handle(parsing: "@marina.coelho") else { throw NoHandle() }
+            return handle
+        }
+    }
+
+    private struct NoHandle: Error {}
+}
+
+extension RawRequest {
+    var isPost: Bool { method == "POST" }
+}

@@ -1,0 +1,160 @@
+package import Foundation
+import Synchronization
+
+/// An HTTP/1.1 server of a test's own on a free port of 127.0.0.1, which records what arrives and
+/// misbehaves as told.
+///
+/// Every connection has a thread of its own; the client under test needs the pool's, which are few.
+/// It stops with the scope that it serves, and nothing is left listening.
+package final class RawServer: Sendable {
+    /// What to do about a request that has been read completely.
+    package typealias Script = @Sendable (RawRequest) -> RawAnswer
+
+    private struct State {
+        var requests: [RawRequest] = []
+        var connections = 0
+        var flooded = 0
+        var isStopping = false
+        /// The listener and the connections that have not ended.
+        var open: Set<Int32> = []
+        var waiting: [(count: Int, resume: @Sendable () -> Void)] = []
+    }
+
+    package let port: UInt16
+    /// The requests as they arrive, for a test that has to wait for one.
+    package let arrivals: AsyncStream<RawRequest>
+
+    private let script: Script
+    private let listener: RawSocket
+    private let arrived: AsyncStream<RawRequest>.Continuation
+    private let state = Mutex(State())
+
+    private init(_ script: @escaping Script) throws {
+        self.script = script
+        (listener, port) = try RawSocket.listening()
+        (arrivals, arrived) = AsyncStream.makeStream()
+    }
+
+    /// Serves for as long as `body` runs.
+    @discardableResult
+    package static func serving<Result>(
+        _ script: @escaping Script, _ body: (RawServer) async throws -> Result
+    ) async throws -> Result {
+        let server = try RawServer(script)
+        server.start()
+        let result: Swift.Result<Result, any Error>
+        do { result = .success(try await body(server)) } catch { result = .failure(error) }
+        await server.stop()
+        return try result.get()
+    }
+
+    /// Where it listens, by address or by another name of this machine.
+    package func url(host: String = "127.0.0.1") throws -> URL {
+        guard let url = URL(string: "http://\(host):\(port)") else {
+            throw RawSocket.Failure(description: "no URL for the host \(host)")
+        }
+        return url
+    }
+
+    package var requests: [RawRequest] { state.withLock(\.requests) }
+    package var connections: Int { state.withLock(\.connections) }
+    /// How many bytes of floods the clients took.
+    package var flooded: Int { state.withLock(\.flooded) }
+
+    /// Returns when every connection so far has ended, at the latest when patience with it has.
+    package func clientsGone() async {
+        await only(1)
+    }
+
+    private func start() {
+        state.withLock { _ = $0.open.insert(listener.descriptor) }
+        Thread.detachNewThread { [self] in
+            while let socket = listener.accepted() {
+                let isStopping = state.withLock { state in
+                    if !state.isStopping {
+                        state.open.insert(socket.descriptor)
+                        state.connections += 1
+                    }
+                    return state.isStopping
+                }
+                guard !isStopping else {
+                    socket.close()
+                    break
+                }
+                Thread.detachNewThread { [self] in serve(socket) }
+            }
+            end(listener)
+        }
+    }
+
+    private func stop() async {
+        state.withLock { state in
+            state.isStopping = true
+            for descriptor in state.open where descriptor != listener.descriptor {
+                RawSocket(descriptor: descriptor).shutDown()
+            }
+        }
+        RawSocket.knock(on: port)
+        await only(0)
+        arrived.finish()
+    }
+
+    private func serve(_ socket: RawSocket) {
+        var withReset = false
+        defer { end(socket, withReset: withReset) }
+        var bytes = Data()
+        while true {
+            while let request = RawRequest(takenFrom: &bytes) {
+                state.withLock { $0.requests.append(request) }
+                arrived.yield(request)
+                switch answer(script(request), on: socket) {
+                case .keepsOpen: continue
+                case .holds: while socket.received() != nil {}
+                case .closes: return
+                case .resets: withReset = true
+                }
+                return
+            }
+            guard let more = socket.received() else { return }
+            bytes += more
+        }
+    }
+
+    private func answer(_ answer: RawAnswer, on socket: RawSocket) -> RawAnswer.Ending {
+        guard socket.send(answer.bytes) == answer.bytes.count else { return .closes }
+        let chunk = Data(repeating: UInt8(ascii: " "), count: 64 * 1024)
+        var left = answer.flood
+        while left > 0 {
+            let wanted = min(left, chunk.count)
+            let sent = socket.send(chunk.prefix(wanted))
+            state.withLock { $0.flooded += sent }
+            guard sent == wanted else { return .closes }
+            left -= sent
+        }
+        return answer.ending
+    }
+
+    /// Closes a socket; under the lock, so that nobody shuts down a stranger's of the same number.
+    private func end(_ socket: RawSocket, withReset: Bool = false) {
+        let due = state.withLock { state in
+            state.open.remove(socket.descriptor)
+            socket.close(withReset: withReset)
+            let count = state.open.count
+            defer { state.waiting.removeAll { count <= $0.count } }
+            return state.waiting.filter { count <= $0.count }
+        }
+        for waiter in due { waiter.resume() }
+    }
+
+    /// Returns when no more than that many sockets are open.
+    private func only(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isDue = state.withLock { state in
+                if state.open.count <= count { return true }
+                state.waiting.append((count, { continuation.resume() }))
+                return false
+            }
+            if isDue { continuation.resume() }
+        }
+    }
+}

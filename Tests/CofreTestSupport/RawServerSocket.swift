@@ -1,0 +1,125 @@
+import Foundation
+
+/// A blocking TCP socket of 127.0.0.1, with nothing between the test and the system.
+struct RawSocket: Sendable {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let descriptor: Int32
+
+    /// Listens on a port that was free.
+    static func listening() throws(Failure) -> (socket: RawSocket, port: UInt16) {
+        let socket = new()
+        var port: UInt16 = 0
+        let result = socket.withAddress(&port) { address, size in
+            bind(socket.descriptor, address, size.pointee) | listen(socket.descriptor, 16)
+                | getsockname(socket.descriptor, address, size)
+        }
+        guard socket.descriptor >= 0, result == 0 else {
+            throw Failure(description: "cannot listen: errno \(errno)")
+        }
+        return (socket, port)
+    }
+
+    /// A port on which nobody listens.
+    static func refusingPort() throws(Failure) -> UInt16 {
+        let (socket, port) = try listening()
+        socket.close()
+        return port
+    }
+
+    /// Connects to a port and goes away, which wakes a thread that accepts on it.
+    static func knock(on port: UInt16) {
+        let socket = new()
+        var port = port
+        _ = socket.withAddress(&port) { connect(socket.descriptor, $0, $1.pointee) }
+        socket.close()
+    }
+
+    private static func new() -> RawSocket {
+        #if canImport(Glibc)
+            RawSocket(descriptor: socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+        #else
+            RawSocket(descriptor: socket(AF_INET, SOCK_STREAM, 0))
+        #endif
+    }
+
+    /// Runs `body` with the address of a port of 127.0.0.1, which it may change.
+    private func withAddress(
+        _ port: inout UInt16,
+        _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+    ) -> Int32 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        address.sin_port = port.bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        defer { port = UInt16(bigEndian: address.sin_port) }
+        return withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, &size) }
+        }
+    }
+
+    /// The next connection; nil once the socket is shut down.
+    func accepted() -> RawSocket? {
+        while true {
+            let descriptor = accept(self.descriptor, nil, nil)
+            if descriptor < 0, errno == EINTR { continue }
+            guard descriptor >= 0 else { return nil }
+            #if !canImport(Glibc)
+                var on: Int32 = 1
+                setsockopt(
+                    descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+            #endif
+            // Bounds a test whose client neither speaks nor goes; no test waits for it otherwise.
+            var patience = timeval(tv_sec: 30, tv_usec: 0)
+            let size = socklen_t(MemoryLayout<timeval>.size)
+            setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+            setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+            return RawSocket(descriptor: descriptor)
+        }
+    }
+
+    /// What came in; nil at the end of the connection.
+    func received() -> Data? {
+        var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+        var count = recv(descriptor, &buffer, buffer.count, 0)
+        while count < 0, errno == EINTR { count = recv(descriptor, &buffer, buffer.count, 0) }
+        return count > 0 ? Data(buffer[..<count]) : nil
+    }
+
+    /// How many of the bytes the system took before the client went.
+    func send(_ bytes: Data) -> Int {
+        #if canImport(Glibc)
+            let flags = Int32(MSG_NOSIGNAL)
+        #else
+            let flags: Int32 = 0
+        #endif
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Foundation.send(
+                    descriptor, $0.baseAddress?.advanced(by: sent), bytes.count - sent, flags)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            sent += count
+        }
+        return sent
+    }
+
+    /// Wakes whoever waits for this socket, and lets nothing through any more.
+    func shutDown() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    func close(withReset: Bool = false) {
+        if withReset {
+            var linger = linger(l_onoff: 1, l_linger: 0)
+            let size = socklen_t(MemoryLayout.size(ofValue: linger))
+            setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, size)
+        }
+        Foundation.close(descriptor)
+    }
+}

@@ -53,7 +53,11 @@ struct LivePaymentFaultTests {
         Fault("503", .response(503, approval, headers: ["Retry-After: 0"]), "HTTP 503"),
     ]
 
-    @Test func `accepts a keep-alive GET, then reads the payment POST and closes without an answer: exactly one POST arrives, and the outcome is unknown`() async throws {
+    /// Accepts a keep-alive GET, then reads the payment POST and closes without an answer: on a
+    /// connection used again, libcurl would send the POST a second time.
+    @Test func `a POST closed without an answer is sent exactly once, and the outcome is unknown`()
+        async throws
+    {
         try await expectOnePost(
             answered: .close, "the server closed the connection without an answer")
     }

@@ -37,7 +37,8 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     ///
     /// Left to URLSession on Linux, a challenged exchange never ends.
     func urlSession(
-        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        _ session: URLSession, task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         guard let answer = challenge.failureResponse ?? task.response else {

@@ -34,7 +34,8 @@ struct LiveTransport: HTTPTransport {
 
     private func urlRequest(_ request: HTTPRequest) -> URLRequest {
         var made = URLRequest(
-            url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: shared.patience)
+            url: request.url, cachePolicy: .reloadIgnoringLocalCacheData,
+            timeoutInterval: shared.patience)
         made.httpMethod = request.method
         made.httpBody = request.body
         for (name, value) in request.headers { made.setValue(value, forHTTPHeaderField: name) }

@@ -6,13 +6,34 @@ import Foundation
 /// Only a parsed yes is a yes; only a parsed no, or a 4xx with a body, is a no; everything else is
 /// unknown.
 enum PaymentMapper {
+    /// The verdict of an answer: the wrapper's where there is one, since one mirror leaves it out.
     private struct Answer: Decodable {
-        let transaction: Verdict
+        let verdict: Verdict
+
+        enum CodingKeys: String, CodingKey { case transaction }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            verdict =
+                container.contains(.transaction)
+                ? try container.decode(Verdict.self, forKey: .transaction)
+                : try Verdict(from: decoder)
+        }
     }
 
+    /// `success` decides, `status` is display text.
     private struct Verdict: Decodable {
         let success: Bool
         let status: String?
+
+        enum CodingKeys: String, CodingKey { case success, status }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            success = try container.decode(Bool.self, forKey: .success)
+            // A status that is no text is not shown; the verdict stands.
+            status = try? container.decode(String.self, forKey: .status)
+        }
     }
 
     static func map(_ response: HTTPResponse) -> PaymentOutcome {
@@ -24,14 +45,9 @@ enum PaymentMapper {
         }
     }
 
-    /// `success` decides, `status` is display text.
-    ///
-    /// One mirror leaves the wrapper out.
     private static func verdict(in body: Data) -> PaymentOutcome {
-        let decoder = JSONDecoder()
         // A body of neither shape proves nothing: the outcome is unknown.
-        let wrapped = try? decoder.decode(Answer.self, from: body).transaction
-        guard let verdict = wrapped ?? (try? decoder.decode(Verdict.self, from: body)) else {
+        guard let verdict = try? JSONDecoder().decode(Answer.self, from: body).verdict else {
             return .unknown(detail: "an answer that cannot be read")
         }
         return verdict.success ? .approved : .declined(reason: verdict.status)

@@ -1,0 +1,188 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Specification: Load Contact List From Remote Use Case.
+struct LoadContactsFromRemoteTests {
+    @Test func `Load Contact List From Remote – primary course`() async throws {
+        let marina = element(id: "1002", name: "Marina Coelho", username: "@marina.coelho")
+        let marcia = element(id: "1003", name: "Márcia da Silva", username: "@marcia.silva")
+        let (sut, spy) = try makeSUT(body: "[\(marina),\(marcia)]")
+        let contacts = try await sut.contacts()
+        #expect(contacts.map(\.id) == [1002, 1003])
+        #expect(contacts.map(\.name) == ["Marina Coelho", "Márcia da Silva"])
+        #expect(contacts.map(\.handle.description) == ["@marina.coelho", "@marcia.silva"])
+        #expect(contacts.map(\.imageURL.absoluteString) == Array(repeating: picture, count: 2))
+        let url = try #require(URL(string: "https://contacts.example/v1/users"))
+        #expect(spy.requests == [HTTPRequest(url: url, headers: ["Accept": "application/json"])])
+    }
+
+    @Test func `an empty list is success`() async throws {
+        #expect(try await makeSUT(body: "[]").sut.contacts() == [])
+    }
+
+    @Test(arguments: ["1002", "\"1002\"", "\"01002\""])
+    func `an id is a number or a string`(id: String) async throws {
+        #expect(try await contact(element(id: id)).id == 1002)
+    }
+
+    @Test(arguments: ["@marina.coelho", "marina.coelho"])
+    func `a username comes with or without its @`(username: String) async throws {
+        #expect(try await contact(element(username: username)).handle.name == "marina.coelho")
+    }
+
+    @Test func `unknown fields are ignored`() async throws {
+        let more = element().dropLast() + #","vip":true,"tags":[{"id":null}]}"#
+        #expect(try await contact(String(more)).id == 1002)
+    }
+
+    @Test(arguments: [
+        "\u{1B}[31mred\u{1B}[0m", "\u{202E}moc.live", "a\r\nb", "\u{0}", "Z\u{351}\u{301}", "", "🧑🏽‍🚀",
+    ])
+    func `a hostile name is kept as it is: showing it is another's work`(
+        name: String
+    ) async throws {
+        let quoted = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
+        let body = #"{"id":1,"name":\#(quoted),"img":"\#(picture)","username":"a"}"#
+        #expect(try await Array(contact(body).name.unicodeScalars) == Array(name.unicodeScalars))
+    }
+
+    @Test func `ten thousand contacts arrive in their order`() async throws {
+        let ids = Array(1...10_000)
+        let body = ids.map { element(id: "\($0)") }.joined(separator: ",")
+        #expect(try await makeSUT(body: "[\(body)]").sut.contacts().map(\.id) == ids)
+    }
+
+    @Test(arguments: [
+        ("", "not JSON"), ("<html></html>", "not JSON"), ("[", "not JSON"),
+        ("\u{FFFD}", "not JSON"),
+        ("null", "the answer has the wrong type"), ("{}", "the answer has the wrong type"),
+        (#"{"users":[]}"#, "the answer has the wrong type"),
+        ("\"text\"", "the answer has the wrong type"), ("[null]", "[0] has the wrong type"),
+        ("[1]", "[0] has the wrong type"),
+    ])
+    func `invalid data delivers invalid data error`(body: String, detail: String) async throws {
+        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+            try await makeSUT(body: body).sut.contacts()
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"name":"a","img":"https://a.b/c","username":"a"}"#, "[1].id is missing"),
+        (#"{"id":1,"img":"https://a.b/c","username":"a"}"#, "[1].name is missing"),
+        (
+            #"{"id":1,"name":null,"img":"https://a.b/c","username":"a"}"#,
+            "[1].name has the wrong type"
+        ),
+        (#"{"id":1,"name":"a","username":"a"}"#, "[1].img is missing"),
+        (#"{"id":1,"name":"a","img":"","username":"a"}"#, "[1].img is not a URL"),
+        (#"{"id":1,"name":"a","img":"https://a.b/c"}"#, "[1].username is missing"),
+        (
+            #"{"id":1,"name":"a","img":"https://a.b/c","username":"@"}"#,
+            "[1].username is not a handle"
+        ),
+        (
+            #"{"id":1,"name":"a","img":"https://a.b/c","username":"a b"}"#,
+            "[1].username is not a handle"
+        ),
+        (
+            #"{"id":1,"name":"a","img":"https://a.b/c","username":7}"#,
+            "[1].username has the wrong type"
+        ),
+        (
+            #"{"id":1.5,"name":"a","img":"https://a.b/c","username":"a"}"#,
+            "[1].id has the wrong type"
+        ),
+        (
+            #"{"id":true,"name":"a","img":"https://a.b/c","username":"a"}"#,
+            "[1].id has the wrong type"
+        ),
+        (
+            #"{"id":"x","name":"a","img":"https://a.b/c","username":"a"}"#,
+            "[1].id: not a whole number"
+        ),
+        (
+            #"{"id":"","name":"a","img":"https://a.b/c","username":"a"}"#,
+            "[1].id: not a whole number"
+        ),
+        (
+            #"{"id":99999999999999999999,"name":"a","img":"https://a.b/c","username":"a"}"#,
+            "[1].id has the wrong type"
+        ),
+    ])
+    func `one bad element makes the list invalid, and is named with its field`(
+        bad: String, detail: String
+    ) async throws {
+        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+            try await makeSUT(body: "[\(element()),\(bad)]").sut.contacts()
+        }
+    }
+
+    @Test(arguments: [
+        (TransportError.offline, GatewayError.unreachable(.offline)),
+        (.notSent(detail: "x"), .unreachable(.notSent(detail: "x"))),
+        (.noAnswer(detail: "x"), .unreachable(.noAnswer(detail: "x"))),
+        (.tooLarge(limit: 7), .invalidData(detail: "more than 7 bytes")),
+        (.cancelled, .interrupted),
+    ])
+    func `no connectivity delivers connectivity error`(
+        failure: TransportError, error: GatewayError
+    ) async throws {
+        await #expect(throws: error) { try await makeSUT(.failure(failure)).sut.contacts() }
+    }
+
+    @Test(arguments: [
+        (400, "", GatewayError.refused(status: 400, message: nil)),
+        (403, #"{"message":"m"}"#, .refused(status: 403, message: "m")),
+        (
+            401, #"{"error":true,"status":401,"message":"m","description":"d"}"#,
+            .refused(status: 401, message: "d")
+        ),
+        (401, #"{"errors":[{"detail":"d","code":"c"}]}"#, .refused(status: 401, message: "d")),
+        (404, #"{"error":{"code":"c","message":"m"}}"#, .refused(status: 404, message: "m")),
+        (404, "<html>", .refused(status: 404, message: nil)),
+        (300, "[]", .server(status: 300)), (500, "[]", .server(status: 500)),
+    ])
+    func `a status outside 2xx is what it says, whatever the body`(
+        status: Int, body: String, error: GatewayError
+    ) async throws {
+        await #expect(throws: error) { try await makeSUT(status, body: body).sut.contacts() }
+    }
+
+    @Test func `the recorded answer decodes`() async throws {
+        guard let data = try SharedFolder.data("payloads/contacts/users.json") else { return }
+        let response = HTTPResponse(status: 200, body: data)
+        let contacts = try await makeSUT(.success(response)).sut.contacts()
+        #expect(contacts.map(\.id) == Array(1001...1033))
+        #expect(contacts.map(\.handle.name).contains("marina.coelho"))
+        #expect(contacts.map(\.name).contains("Márcia da Silva"))
+    }
+
+    private let picture = "https://randomuser.me/api/portraits/women/37.jpg"
+
+    private func element(
+        id: String = "1002", name: String = "Marina Coelho", username: String = "@marina.coelho"
+    ) -> String {
+        #"{"id":\#(id),"name":"\#(name)","img":"\#(picture)","username":"\#(username)"}"#
+    }
+
+    private func contact(_ element: String) async throws -> Contact {
+        try #require(try await makeSUT(body: "[\(element)]").sut.contacts().first)
+    }
+
+    private func makeSUT(
+        _ status: Int = 200, body: String
+    ) throws -> (sut: RemoteContacts, spy: TransportSpy) {
+        try makeSUT(.success(HTTPResponse(status: status, body: Data(body.utf8))))
+    }
+
+    private func makeSUT(
+        _ answer: Result<HTTPResponse, TransportError>
+    ) throws -> (sut: RemoteContacts, spy: TransportSpy) {
+        let spy = TransportSpy(answer)
+        let base = try #require(URL(string: "https://contacts.example/v1"))
+        return (RemoteContacts(base: base, transport: spy), spy)
+    }
+}

@@ -1,0 +1,119 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What each answer to a payment proves.
+struct SendPaymentTests {
+    @Test(arguments: [
+        (#"{"transaction":{"success":true,"status":"Aprovada"}}"#, PaymentOutcome.approved),
+        (#"{"transaction":{"success":true,"value":79.9}}"#, .approved),
+        (#"{"transaction":{"success":true,"value":"79.90","id":"12314"}}"#, .approved),
+        (#"{"transaction":{"success":true,"status":7}}"#, .approved),
+        (#"{"transaction":{"success":true,"status":"Recusada"}}"#, .approved),
+        (#"{"success":true,"status":"Aprovada"}"#, .approved),
+        (
+            #"{"transaction":{"success":false,"status":"Recusada"}}"#,
+            .declined(reason: "Recusada")
+        ),
+        (#"{"transaction":{"success":false,"status":null}}"#, .declined(reason: nil)),
+        (#"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
+    ])
+    func `success decides, status is display text`(body: String, outcome: PaymentOutcome)
+        async throws
+    {
+        #expect(try await send(answered: 200, body) == outcome)
+    }
+
+    @Test(arguments: [
+        "", "null", "[]", "{}", "true", "<!doctype html>", #"{"transaction":{}}"#,
+        #"{"transaction":null}"#, #"{"transaction":{"status":"Aprovada"}}"#,
+        #"{"transaction":{"success":"true"}}"#, #"{"transaction":{"success":1}}"#,
+        #"{"transaction":{"success":null}}"#, #"{"transaction":{"success":"no"},"success":true}"#,
+        #"{"transaction":{},"success":true}"#, #"{"transaction":[{"success":true}]}"#,
+        #"{"success":"true"}"#, #"{"Success":true}"#, #"{"transaction":{"success":true}"#,
+    ])
+    func `without a boolean success nothing is known`(body: String) async throws {
+        #expect(
+            try await send(answered: 200, body)
+                == .unknown(detail: "an answer that cannot be read"))
+    }
+
+    @Test(arguments: [100, 300, 302, 307, 500, 502, 503, 504, 599])
+    func `a status that is no answer is unknown, whatever the body says`(
+        status: Int
+    ) async throws {
+        let body = #"{"transaction":{"success":true}}"#
+        #expect(try await send(answered: status, body) == .unknown(detail: "HTTP \(status)"))
+    }
+
+    @Test(arguments: [
+        (400, #"{"message":"m"}"#, PaymentOutcome.declined(reason: "m")),
+        (422, "<html>", .declined(reason: nil)), (499, "x", .declined(reason: nil)),
+        (400, "", .unknown(detail: "HTTP 400")), (499, "", .unknown(detail: "HTTP 499")),
+        (400, #"{"transaction":{"success":true}}"#, .declined(reason: nil)),
+    ])
+    func `a 4xx is a no only with a body`(
+        status: Int, body: String, outcome: PaymentOutcome
+    ) async throws {
+        #expect(try await send(answered: status, body) == outcome)
+    }
+
+    @Test(arguments: [
+        (TransportError.offline, PaymentOutcome.notSent(.unreachable(.offline))),
+        (.notSent(detail: "x"), .notSent(.unreachable(.notSent(detail: "x")))),
+        (.noAnswer(detail: "x"), .unknown(detail: "x")),
+        (.tooLarge(limit: 7), .unknown(detail: "an answer too large to be one")),
+        (.cancelled, .unknown(detail: "stopped while it was on its way")),
+    ])
+    func `only what certainly did not leave is not sent`(
+        failure: TransportError, outcome: PaymentOutcome
+    ) async throws {
+        let (sut, _) = try makeSUT(.failure(failure))
+        #expect(await sut.send(try order(), idempotencyKey: "key-1") == outcome)
+    }
+
+    @Test func `a payment is one request, marked to be sent once, with its key`() async throws {
+        let (sut, spy) = try makeSUT(.success(HTTPResponse(status: 500, body: Data())))
+        _ = await sut.send(try order(), idempotencyKey: "key-1")
+        let request = try #require(spy.requests.first)
+        #expect(spy.requests.count == 1)
+        #expect(request.method == "POST")
+        #expect(request.url.absoluteString == "https://payments.example/v1/transaction")
+        #expect(request.isSentOnce)
+        #expect(request.headers["Idempotency-Key"] == "key-1")
+    }
+
+    @Test func `the recorded approval is one`() async throws {
+        let path = "payloads/payments/transaction_approved.json"
+        guard let data = try SharedFolder.data(path) else { return }
+        #expect(try await send(answered: 200, String(decoding: data, as: UTF8.self)) == .approved)
+    }
+
+    private func order() throws -> PaymentOrder {
+        let number = try CardNumber(parsing: "1111111111111111")
+        return PaymentOrder(
+            payee: Payee(
+                id: 1002, name: "Marina Coelho",
+                handle: try #require(Handle(parsing: "@marina.coelho"))),
+            amount: Money(minor: 7990, currency: .brl),
+            card: Card(
+                id: "card", number: number, expiry: try CardExpiry(parsing: "01/18"), cvv: nil),
+            cvv: try CVV(parsing: "789", for: number.brand), note: nil)
+    }
+
+    private func send(answered status: Int, _ body: String) async throws -> PaymentOutcome {
+        let (sut, _) = try makeSUT(
+            .success(HTTPResponse(status: status, body: Data(body.utf8))))
+        return await sut.send(try order(), idempotencyKey: "key-1")
+    }
+
+    private func makeSUT(
+        _ answer: Result<HTTPResponse, TransportError>
+    ) throws -> (sut: RemotePayments, spy: TransportSpy) {
+        let spy = TransportSpy(answer)
+        let base = try #require(URL(string: "https://payments.example/v1"))
+        return (RemotePayments(base: base, transport: spy), spy)
+    }
+}

@@ -1,0 +1,19 @@
+import CofreRemote
+import Synchronization
+
+/// Records what is sent and gives the answer it was made with.
+final class TransportSpy: HTTPTransport {
+    private let received = Mutex<[HTTPRequest]>([])
+    private let answer: Result<HTTPResponse, TransportError>
+
+    init(_ answer: Result<HTTPResponse, TransportError>) {
+        self.answer = answer
+    }
+
+    var requests: [HTTPRequest] { received.withLock { $0 } }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        received.withLock { $0.append(request) }
+        return try answer.get()
+    }
+}

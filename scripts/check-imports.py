@@ -15,7 +15,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PLATFORM = {
     "Foundation", "FoundationNetworking", "FoundationEssentials", "Dispatch", "Synchronization",
-    "Glibc", "Darwin",
+    "Glibc", "Musl", "Darwin",
 }
 TABLE = {
     "CSodium": set(),

@@ -45,9 +45,8 @@ package struct Shell: Sendable {
         if command is Pay.Type, let amount = place.rest.first(where: Self.isNegativeNumber) {
             throw AmountProblem(amount, .signed)
         }
-        let message = command.message(for: error)
         throw UsageProblem.grammar(
-            message.prefix(1).lowercased() + message.dropFirst().trimmingSuffix("."),
+            command.message(for: error),
             hint: place.suggestion ?? "help " + place.path.joined(separator: " "))
     }
 

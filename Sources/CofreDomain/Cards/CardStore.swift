@@ -4,8 +4,10 @@
 package protocol CardStore: Sendable {
     func wallet() async throws(StoreError) -> Wallet
 
-    /// Adds a card; the first one becomes the default.
-    func add(_ card: Card) async throws(StoreError)
+    /// Adds a card, unless its number is there already: then that card comes back and nothing is
+    /// changed. Checked and written in one step; the first card becomes the default.
+    @discardableResult
+    func add(_ card: Card) async throws(StoreError) -> Card?
 
     func remove(id: String) async throws(StoreError)
     func makeDefault(id: String) async throws(StoreError)

@@ -26,8 +26,7 @@ package struct RegisterCard: Sendable {
         let card = Card(id: newID(), number: number, expiry: expiry, cvv: cvv)
         let twin: Card?
         do throws(StoreError) {
-            twin = try await store.wallet().cards.first { $0.number == number }
-            if twin == nil { try await store.add(card) }
+            twin = try await store.add(card)
         } catch {
             throw .store(error)
         }

@@ -37,31 +37,47 @@ package struct Completion: Sendable {
         let isFresh = before.last?.isWhitespace ?? true
         let typed = isFresh ? "" : words.last ?? ""
         let path = isFresh ? words : words.dropLast()
-        return offers(after: path, knowing).filter { $0.matches(typed) }
+        // A global option that is not finished yet is an ordinary word here.
+        let own = (try? OptionScanner.extract(from: Array(path)).rest) ?? Array(path)
+        return offers(for: typed, after: own, knowing).filter { $0.matches(typed) }
     }
 
-    private func offers(after words: [String], _ knowing: Knowledge) -> [Item] {
+    private func offers(for typed: String, after words: [String], _ knowing: Knowledge) -> [Item] {
         let place = CommandPlace(of: words, in: root)
-        let subcommands = place.command.configuration.subcommands
-        return (place.rest.isEmpty ? subcommands.map(Item.init) : [])
-            + Self.values(of: place.command, after: place.rest, knowing)
+        guard !place.path.isEmpty else {
+            return place.rest.isEmpty ? root.configuration.subcommands.map(Item.init) : []
+        }
+        let declared = DeclaredOptions(of: place.command)
+        if let option = place.rest.last.flatMap({ declared[$0] }), option.takesValue {
+            return values(of: option, knowing)
+        }
+        if typed.hasPrefix("-") {
+            return declared.options.map { Item(text: $0.name, detail: $0.abstract) }
+        }
+        let subcommands = place.rest.isEmpty ? place.command.configuration.subcommands : []
+        return subcommands.map(Item.init)
+            + values(of: place.command, after: declared.positional(place.rest), knowing)
     }
 
-    private static func values(
-        of command: any ParsableCommand.Type, after rest: [String], _ knowing: Knowledge
+    private func values(of option: DeclaredOptions.Option, _ knowing: Knowledge) -> [Item] {
+        option.name == "--card"
+            ? knowing.cards.map(Item.init) : option.values.map { Item(text: $0, detail: "") }
+    }
+
+    private func values(
+        of command: any ParsableCommand.Type, after words: [String], _ knowing: Knowledge
     ) -> [Item] {
-        let isFirst = rest.allSatisfy { $0.hasPrefix("-") }
-        if rest.last == "--card" { return knowing.cards.map(Item.init) }
-        switch command {
-        case is Pay.Type where isFirst: return knowing.contacts.map(Item.init)
-        case is Cards.Remove.Type where isFirst, is Cards.Default.Type where isFirst,
-            is Cards.Show.Type where isFirst:
+        switch (command, words.count) {
+        case (is Pay.Type, 0): return knowing.contacts.map(Item.init)
+        case (is Cards.Remove.Type, 0), (is Cards.Default.Type, 0), (is Cards.Show.Type, 0):
             return knowing.cards.map(Item.init)
-        case is Payments.Type where isFirst, is Payments.Settle.Type where isFirst:
+        case (is Payments.Type, 0), (is Payments.Settle.Type, 0):
             return knowing.payments.map { Item(text: $0, detail: "") }
-        case is Config.Get.Type where isFirst, is Config.Set.Type where isFirst,
-            is Config.Unset.Type where isFirst:
+        case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
+        case (is Config.Set.Type, 1):
+            guard case .choice(let choices) = Setting(rawValue: words[0])?.kind else { return [] }
+            return choices.map { Item(text: $0, detail: "") }
         default: return []
         }
     }

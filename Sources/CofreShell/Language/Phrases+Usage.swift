@@ -30,7 +30,8 @@ extension Phrases {
             Failure(
                 .usage, pick("there is no command \(word)", "não há o comando \(word)"),
                 hint: nearest ?? "help")
-        case .grammar(let message, let hint): Failure(.usage, message, hint: hint)
+        case .grammar(let message, let hint):
+            Failure(.usage, Self.inOurManner(message), hint: hint)
         case .startOnly(let option):
             Failure(
                 .usage,
@@ -47,6 +48,12 @@ extension Phrases {
                 .usage,
                 pick("\(one) and \(other) exclude each other", "\(one) e \(other) se excluem"))
         }
+    }
+
+    /// ArgumentParser's sentence as ours are: lower case, without its full stop.
+    private static func inOurManner(_ sentence: String) -> String {
+        let end = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+        return end.prefix(1).lowercased() + end.dropFirst()
     }
 
     func failure(_ error: OptionError) -> Failure {
@@ -105,7 +112,7 @@ extension Phrases {
         case .endOfInput:
             Failure(.usage, pick("the input ended too early", "a entrada acabou antes da hora"))
         case .nobody: failure(StoreError.locked)
-        case .declined: Failure(.interrupted, pick("nothing was sent", "nada foi enviado"))
+        case .declined: Failure(.interrupted, pick("nothing was done", "nada foi feito"))
         }
     }
 

@@ -19,12 +19,16 @@ package struct VaultCards: CardStore {
         return Wallet(cards: cards, defaultID: stored.first { $0.record.isDefault }?.id)
     }
 
-    package func add(_ card: Card) async throws(StoreError) {
+    @discardableResult
+    package func add(_ card: Card) async throws(StoreError) -> Card? {
         let added = now()
-        try await records.update(CardRecord.collection, .durable) {
+        return try await records.update(CardRecord.collection, .durable) {
             (stored) throws(StoreError) in
+            for entry in try Self.decode(stored) where entry.record.number == card.number.digits {
+                return Update([], result: try entry.record.card(id: entry.id))
+            }
             let record = CardRecord(card, added: added, isDefault: stored.isEmpty)
-            return Update([try Self.put(record, id: card.id)], result: ())
+            return Update([try Self.put(record, id: card.id)], result: nil)
         }
     }
 

@@ -72,7 +72,6 @@ import Testing
         #expect(offered.map(\.detail) == ["Visa", "Mastercard"])
     }
 
-    /// What the interface promises and completion does not do yet.
     @Test(arguments: [
         ("pay @a 1 --ag", ["--again"]), ("cards add --no", ["--no-luhn"]),
         ("contacts --re", ["--refresh"]), ("--json pay @mari", ["@marina.coelho"]),
@@ -80,9 +79,7 @@ import Testing
         ("payments settle 7 --as p", ["paid"]), ("config set color n", ["never"]),
     ])
     func `options and what stands behind them`(_ line: String, _ values: [String]) {
-        withKnownIssue("completion knows no options") {
-            #expect(candidates(line).map(\.text) == values)
-        }
+        #expect(candidates(line).map(\.text) == values)
     }
 
     @Test func `the word at the cursor is completed, whatever follows it`() {

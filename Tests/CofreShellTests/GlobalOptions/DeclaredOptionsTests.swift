@@ -9,13 +9,13 @@ import Testing
     @Test func `the table of names is what the parser declares`() throws {
         let declared = try Help(GlobalOptions._dumpHelp()).command.own
 
-        #expect(Set(declared.filter { $0.kind == "flag" }.map(\.long)) == GlobalOptions.flags)
-        #expect(Set(declared.filter { $0.kind == "option" }.map(\.long)) == GlobalOptions.valued)
+        #expect(Set(declared.filter { $0.kind == "flag" }.map(\.long)) == Set(OptionScanner.flags.keys))
+        #expect(Set(declared.filter { $0.kind == "option" }.map(\.long)) == OptionScanner.valued)
     }
 
     /// So that its help and its completion show them; only what belongs to the prompt has none.
     @Test func `every command of the tree declares all of them`() throws {
-        let all = GlobalOptions.flags.union(GlobalOptions.valued)
+        let all = Set(OptionScanner.flags.keys).union(OptionScanner.valued)
 
         for leaf in try Help(Cofre._dumpHelp()).command.leaves where leaf.name != "help" {
             #expect(all.isSubset(of: leaf.own.map(\.long)), "\(leaf.name)")

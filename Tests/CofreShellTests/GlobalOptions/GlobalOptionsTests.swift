@@ -6,7 +6,7 @@ import Testing
         ["--json", "pay", "@a", "1"], ["pay", "--json", "@a", "1"], ["pay", "@a", "1", "--json"],
     ])
     func `an option is taken out wherever it stands`(_ words: [String]) throws {
-        let (options, rest) = try GlobalOptions.extract(from: words)
+        let (options, rest) = try OptionScanner.extract(from: words)
 
         #expect(options.json)
         #expect(rest == ["pay", "@a", "1"])
@@ -16,27 +16,27 @@ import Testing
         ["--vault", "/v", "cards"], ["cards", "--vault", "/v"], ["--vault=/v", "cards"],
     ])
     func `a value stands behind its option or after an equals sign`(_ words: [String]) throws {
-        let (options, rest) = try GlobalOptions.extract(from: words)
+        let (options, rest) = try OptionScanner.extract(from: words)
 
         #expect(options.vault == "/v")
         #expect(rest == ["cards"])
     }
 
     @Test func `a value may have equals signs of its own`() throws {
-        let (options, _) = try GlobalOptions.extract(from: ["--passphrase-command=a=b --c=d"])
+        let (options, _) = try OptionScanner.extract(from: ["--passphrase-command=a=b --c=d"])
 
         #expect(options.passphraseCommand == "a=b --c=d")
     }
 
     @Test func `standard input is a value like another`() throws {
-        let (options, rest) = try GlobalOptions.extract(from: ["--passphrase-file", "-", "cards"])
+        let (options, rest) = try OptionScanner.extract(from: ["--passphrase-file", "-", "cards"])
 
         #expect(options.passphraseFile == "-")
         #expect(rest == ["cards"])
     }
 
     @Test func `every option is understood together with the others`() throws {
-        let (options, rest) = try GlobalOptions.extract(from: [
+        let (options, rest) = try OptionScanner.extract(from: [
             "--sandbox", "--offline", "--json", "--yes", "--quiet", "--verbose", "--vault", "/v",
             "--color", "never", "--lang", "pt_BR", "--passphrase-file", "/p",
             "--passphrase-command", "pass cofre",
@@ -56,7 +56,7 @@ import Testing
         ["pay", "--", "--json", "--vault", "/v"], ["--", "--sandbox"], ["pay", "@a", "--"],
     ])
     func `after two hyphens nothing is touched`(_ words: [String]) throws {
-        let (options, rest) = try GlobalOptions.extract(from: words)
+        let (options, rest) = try OptionScanner.extract(from: words)
 
         #expect(!options.json && !options.sandbox && options.vault == nil)
         #expect(rest == words)
@@ -67,7 +67,7 @@ import Testing
         ["--yes=1"], ["--note=--json"], ["json"], ["=--json"], ["", "-", "="],
     ])
     func `what is not global is left to the command`(_ words: [String]) throws {
-        let (options, rest) = try GlobalOptions.extract(from: words)
+        let (options, rest) = try OptionScanner.extract(from: words)
 
         #expect(!options.json && !options.yes && !options.verbose)
         #expect(rest == words)
@@ -78,12 +78,12 @@ import Testing
         ["--passphrase-file"],
     ])
     func `an option without a value it takes is refused`(_ words: [String]) {
-        #expect(throws: (any Error).self) { try GlobalOptions.extract(from: words) }
+        #expect(throws: (any Error).self) { try OptionScanner.extract(from: words) }
     }
 
     @Test func `a line's own choices are laid over those of the start`() throws {
-        let start = try GlobalOptions.extract(from: ["--json", "--color", "never", "--quiet"])
-        let line = try GlobalOptions.extract(from: ["--color=always", "--yes", "--lang", "en"])
+        let start = try OptionScanner.extract(from: ["--json", "--color", "never", "--quiet"])
+        let line = try OptionScanner.extract(from: ["--color=always", "--yes", "--lang", "en"])
 
         let merged = start.options.overlaid(by: line.options)
 
@@ -99,22 +99,15 @@ import Testing
         (["--passphrase-command=c"], "--passphrase-command"), (["--json", "--yes"], nil),
     ])
     func `what only the start can choose is named`(_ words: [String], _ option: String?) throws {
-        #expect(try GlobalOptions.extract(from: words).options.startOnly == option)
+        #expect(try OptionScanner.extract(from: words).options.startOnly == option)
     }
 
     @Test func `a line cannot overlay what only the start can choose`() throws {
-        let line = try GlobalOptions.extract(from: ["--vault=/w", "--sandbox"]).options
+        let line = try OptionScanner.extract(from: ["--vault=/w", "--sandbox"]).options
 
         #expect(try none().overlaid(by: line).startOnly == nil)
     }
 
-    /// What the program falls back on when the words of its start are refused.
-    @Test func `options that nobody has parsed can be read`() async {
-        await withKnownIssue("ArgumentParser ends the process") {
-            await #expect(processExitsWith: .success) { _ = GlobalOptions().json }
-        }
-    }
-
-    /// What nobody has typed; the parser lets only what it has parsed be read.
-    private func none() throws -> GlobalOptions { try GlobalOptions.extract(from: []).options }
+    /// What nobody has typed.
+    private func none() throws -> Options { try OptionScanner.extract(from: []).options }
 }

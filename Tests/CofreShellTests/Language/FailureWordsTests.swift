@@ -56,12 +56,10 @@ import Testing
         #expect {
             try PromptRoot.parseAsRoot(words)
         } throws: { error in
-            let problem = UsageProblem.grammar(PromptRoot.message(for: error), command: words[0])
+            let problem = UsageProblem.grammar(PromptRoot.message(for: error), hint: "help \(words[0])")
             let failure = Failure(problem, phrases: Phrases(.portuguese))
-            withKnownIssue("ArgumentParser's sentences are English, capitals and full stops") {
-                #expect(failure.message.first?.isUppercase == false)
-                #expect(!failure.message.hasSuffix("."))
-            }
+            #expect(failure.message.first?.isUppercase == false)
+            #expect(!failure.message.hasSuffix("."))
             return failure.code == .usage && failure.hint == "help \(words[0])"
         }
     }

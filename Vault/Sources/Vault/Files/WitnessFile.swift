@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The file of a witness.
 ///
 /// Every failure counts as "no witness": it is a smoke alarm, not a lock.
@@ -24,7 +32,7 @@ struct WitnessFile: Sendable {
         try? io.writeAll(file, bytes, at: 0)
     }
 
-    private func open() throws(VaultError) -> OpenedFile {
+    private func open() throws(VaultError) -> Descriptor {
         do throws(VaultError) {
             return try io.open(path, .createOrOpen)
         } catch .io(.open, errno: ENOENT) {

@@ -38,7 +38,11 @@ struct Composition: Sendable {
             passphrases: Passphrases(
                 options: options, environment: environment, isAttended: isAttended,
                 phrases: phrases),
-            createsMissing: options.sandbox || isAttended)
+            createsMissing: options.sandbox || isAttended,
+            warn: { [output, phrases] condition in
+                guard !options.quiet, let text = phrases.warning(condition) else { return }
+                output.note([.notice(Line("cofre: " + text, .attention))], options: options)
+            })
         self.options = options
         self.environment = environment
         self.places = places

@@ -44,12 +44,12 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let bytes: Int
     package let deadBytes: Int
     package let collections: [Collection]
-    /// What is wrong with the file, in the words of the log; `nil` when it is sound.
-    package let problem: String?
+    /// `sound`, or what a person must be told about the file.
+    package let condition: VaultCondition
 
     package init(
         path: String, preset: Int, slots: [String], generation: Int, bytes: Int, deadBytes: Int,
-        collections: [Collection], problem: String?
+        collections: [Collection], condition: VaultCondition
     ) {
         self.path = path
         self.preset = preset
@@ -58,6 +58,29 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         self.bytes = bytes
         self.deadBytes = deadBytes
         self.collections = collections
-        self.problem = problem
+        self.condition = condition
+    }
+}
+
+/// The state in which a vault was found.
+package enum VaultCondition: Equatable, Sendable, Encodable {
+    case sound
+    /// A last write was interrupted; nothing that was acknowledged is missing.
+    case tornTail
+    /// This machine has seen a later state of the same vault.
+    case olderCopy
+    case readOnly
+    /// Byte ranges whose records are lost; the rest is there, read-only.
+    case damaged([Range<UInt64>])
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .sound: try container.encode("sound")
+        case .tornTail: try container.encode("torn-tail")
+        case .olderCopy: try container.encode("older-copy")
+        case .readOnly: try container.encode("read-only")
+        case .damaged: try container.encode("damaged")
+        }
     }
 }

@@ -58,7 +58,8 @@ import Testing
     @Test func `nobody there and no --yes is a refusal, not a payment`() async throws {
         let home = try TemporaryHome()
         let card = "4111111111111111\n08/39\n123\n"
-        _ = try await Program.run(["--sandbox", "cards", "add", "--keep-cvv"], in: home, input: card)
+        _ = try await Program.run(
+            ["--sandbox", "cards", "add", "--keep-cvv"], in: home, input: card)
         let paid = try await Program.run(["--sandbox", "pay", "@marina.coelho", "5"], in: home)
         #expect(paid.status == 64)
         #expect(paid.error.contains("hint: --yes"))

@@ -52,7 +52,9 @@ import Testing
         }
     }
 
-    @Test func `twenty at once of the same amount are one payment while it is unknown`() async throws {
+    @Test func `twenty at once of the same amount are one payment while it is unknown`()
+        async throws
+    {
         try await withWorld(fault: .truncate) { world in
             let outcomes = try await withThrowingTaskGroup(of: Int32.self) { group in
                 for _ in 0..<20 { group.addTask { try await world.pay("3.50").status } }

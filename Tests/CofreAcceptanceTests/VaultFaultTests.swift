@@ -49,11 +49,13 @@ import Testing
         #expect(try Data(contentsOf: home.sandboxVault) == whole.prefix(length))
     }
 
-    @Test func `damaged records open read-only, are named, and a payment is not begun`() async throws
+    @Test func `damaged records open read-only, are named, and a payment is not begun`()
+        async throws
     {
         let home = try await sandboxHome()
         let card = "4111111111111111\n08/39\n123\n"
-        _ = try await Program.run(["--sandbox", "cards", "add", "--keep-cvv"], in: home, input: card)
+        _ = try await Program.run(
+            ["--sandbox", "cards", "add", "--keep-cvv"], in: home, input: card)
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         var bytes = try Data(contentsOf: home.sandboxVault)
         bytes[4096 + 100] ^= 1

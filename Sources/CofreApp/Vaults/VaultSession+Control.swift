@@ -77,18 +77,18 @@ extension VaultSession: VaultControl {
             slots: status.header.slots.map { "\($0)" }, generation: Int(status.header.generation),
             bytes: Int(status.header.size), deadBytes: Int(status.deadBytes),
             collections: collections.map { .init(name: $0.key, records: $0.value) },
-            problem: await vault.condition.problem)
+            condition: VaultCondition(await vault.condition))
     }
 }
 
-extension Condition {
-    /// What a person must be told; `nil` when there is nothing.
-    var problem: String? {
-        switch self {
-        case .healthy, .tornTail: nil
-        case .olderCopy: "older copy"
-        case .readOnly(let reason): "read-only: \(reason)"
-        case .damaged(let ranges): "damaged: \(ranges)"
+extension VaultCondition {
+    init(_ condition: Condition) {
+        switch condition {
+        case .healthy: self = .sound
+        case .tornTail: self = .tornTail
+        case .olderCopy: self = .olderCopy
+        case .readOnly: self = .readOnly
+        case .damaged(let ranges): self = .damaged(ranges)
         }
     }
 }

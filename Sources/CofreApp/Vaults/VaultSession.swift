@@ -11,17 +11,21 @@ actor VaultSession {
     let passphrases: Passphrases
     /// Makes the vault when there is none: always in the sandbox, and when a person is there.
     let createsMissing: Bool
+    /// Tells the person what state the vault was found in, when there is anything to tell.
+    let warn: @Sendable (VaultCondition) -> Void
 
     private var vault: Vault?
     private var opening: Task<Result<Vault, StoreError>, Never>?
 
     init(
-        location: VaultLocation, preset: Preset, passphrases: Passphrases, createsMissing: Bool
+        location: VaultLocation, preset: Preset, passphrases: Passphrases, createsMissing: Bool,
+        warn: @escaping @Sendable (VaultCondition) -> Void
     ) {
         self.location = location
         self.preset = preset
         self.passphrases = passphrases
         self.createsMissing = createsMissing
+        self.warn = warn
     }
 
     var isOpen: Bool { vault != nil }
@@ -33,8 +37,10 @@ actor VaultSession {
         opening = task
         let result = await task.value
         opening = nil
-        vault = try result.get()
-        return try result.get()
+        let open = try result.get()
+        if vault == nil { warn(VaultCondition(await open.condition)) }
+        vault = open
+        return open
     }
 
     func createVault() async throws(StoreError) -> Vault {

@@ -26,6 +26,33 @@ extension Phrases {
             "destrancado por \(minutes) min em todos os terminais; cada uso recomeça o tempo")
     }
 
+    /// What a person must be told about a vault that opened; `nil` when there is nothing to tell.
+    package func warning(_ condition: VaultCondition) -> String? {
+        switch condition {
+        case .sound: nil
+        case .tornTail:
+            pick(
+                "the last write was interrupted; nothing that was saved is lost",
+                "a última gravação foi interrompida; nada do que foi salvo se perdeu")
+        case .olderCopy:
+            pick(
+                "this is an older copy than this machine last saw: later changes are not in it",
+                "esta cópia é mais antiga que a última vista aqui: faltam mudanças posteriores")
+        case .readOnly:
+            pick(
+                "the vault is read-only; nothing can be saved",
+                "o cofre é só de leitura; nada pode ser salvo")
+        case .damaged(let ranges):
+            pick(
+                "records are lost between bytes \(list(ranges)); the rest is there, read-only",
+                "há registros perdidos entre os bytes \(list(ranges)); o resto está lá, só leitura")
+        }
+    }
+
+    private func list(_ ranges: [Range<UInt64>]) -> String {
+        ranges.prefix(3).map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ", ")
+    }
+
     package var passphrasePrompt: String { pick("passphrase: ", "senha: ") }
     package var newPassphrasePrompt: String {
         pick("new passphrase (Enter for a generated one): ", "nova senha (Enter gera uma): ")

@@ -3,7 +3,9 @@ enum SandboxReply {
         let base = "http://127.0.0.1:\(served.port)"
         let urls = ["contacts.url": base + "/contacts", "payments.url": base + "/payments"]
         var reply = Reply(json: urls) { context in
-            let rows = urls.sorted { $0.key < $1.key }.map { [Span($0.key, .accent), Span($0.value)] }
+            let rows = urls.sorted { $0.key < $1.key }.map {
+                [Span($0.key, .accent), Span($0.value)]
+            }
             return [.table(Table(columns: [.init("key"), .init("value")], rows: rows))]
                 + [.notice(Line(context.phrases.sandboxServes, .dim))]
         }

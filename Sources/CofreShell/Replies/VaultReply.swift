@@ -12,7 +12,7 @@ enum VaultReply {
                 Box.Row(phrases.size, Span(phrases.size(summary))),
             ]
             rows += summary.collections.map { Box.Row($0.name, Span("\($0.records)")) }
-            if let problem = summary.problem {
+            if let problem = phrases.warning(summary.condition) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
             }
             return [.box(Box(title: phrases.vault, rows: rows))]

@@ -9,7 +9,8 @@ import Testing
     @Test func `the table of names is what the parser declares`() throws {
         let declared = try Help(GlobalOptions._dumpHelp()).command.own
 
-        #expect(Set(declared.filter { $0.kind == "flag" }.map(\.long)) == Set(OptionScanner.flags.keys))
+        #expect(
+            Set(declared.filter { $0.kind == "flag" }.map(\.long)) == Set(OptionScanner.flags.keys))
         #expect(Set(declared.filter { $0.kind == "option" }.map(\.long)) == OptionScanner.valued)
     }
 

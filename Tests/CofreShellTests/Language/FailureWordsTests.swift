@@ -56,7 +56,8 @@ import Testing
         #expect {
             try PromptRoot.parseAsRoot(words)
         } throws: { error in
-            let problem = UsageProblem.grammar(PromptRoot.message(for: error), hint: "help \(words[0])")
+            let problem = UsageProblem.grammar(
+                PromptRoot.message(for: error), hint: "help \(words[0])")
             let failure = Failure(problem, phrases: Phrases(.portuguese))
             #expect(failure.message.first?.isUppercase == false)
             #expect(!failure.message.hasSuffix("."))

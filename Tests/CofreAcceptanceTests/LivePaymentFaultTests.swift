@@ -27,8 +27,9 @@ struct LivePaymentFaultTests {
 
     static let unreadable = "an answer that cannot be read"
 
-    /// An answer that ends within its head is not here: Foundation on Linux ends the program at
-    /// one ("Transfer completed, but there's no response"), and the payment stays PENDING.
+    /// Two answers are not here, because Foundation on Linux ends the program at them, and the
+    /// payment stays PENDING: one that ends within a header line ("Transfer completed, but there's
+    /// no response"), and a redirect to `//[::1]/` ("Invalid URL").
     static let faults = [
         Fault("reset", .reset, "the connection was lost"),
         Fault("half a body", .half(of: approval), "network error -1"),

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+"""From a typed command to its first answer, side by side with the password tools people have.
+
+Each program answers one question from an encrypted store that needs no typing: cofre with its key
+in the kernel keyring, keepassxc-cli with a database at its cheapest key derivation, pass with a
+key that has no passphrase. Runs take turns, so that a slow moment of the machine hits all of them;
+medians and ratios are what counts.
+
+    Benchmarks/start_up.py [--runs N] [--check] [--json] [PROGRAM]
+
+--check fails when a committed threshold is exceeded. PROGRAM is the release build.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+# What must hold: milliseconds and MiB of cofre itself, and how much faster than each peer.
+LIMITS = {"milliseconds": 10.0, "mebibytes": 24.0, "keepassxc-cli": 1.5, "pass": 1.5}
+
+
+def cofre(program, home):
+    """Makes a sandbox vault and leaves its key with the kernel; None where the kernel refuses."""
+    (home / "passphrase").write_text("a passphrase for measuring\n")
+    environment = {"HOME": str(home), "PATH": os.environ["PATH"], "COFRE_KDF_PRESET": "1"}
+    secret = ["--sandbox", "--passphrase-file", str(home / "passphrase")]
+    quiet = {"env": environment, "check": True, "stdout": subprocess.DEVNULL}
+    subprocess.run([program, *secret, "vault", "create"], **quiet)
+    subprocess.run([program, *secret, "unlock", "--for", "15m"], **quiet)
+    return [program, "--sandbox", "contacts", "--json"], environment
+
+
+def keepassxc(home):
+    database = str(home / "peer.kdbx")
+    environment = {**os.environ, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    subprocess.run(
+        ["keepassxc-cli", "db-create", "--set-key-file", str(home / "key"), "-t", "100", database],
+        env=environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return (
+        ["keepassxc-cli", "ls", "-q", "--no-password", "-k", str(home / "key"), database],
+        environment)
+
+
+def password_store(home):
+    keys = home / "gnupg"
+    keys.mkdir(mode=0o700)
+    environment = {
+        **os.environ, "HOME": str(home), "GNUPGHOME": str(keys),
+        "PASSWORD_STORE_DIR": str(home / "store")}
+    quiet = {"env": environment, "check": True, "stdout": subprocess.DEVNULL,
+             "stderr": subprocess.DEVNULL}
+    subprocess.run(
+        ["gpg", "--batch", "--passphrase", "", "--quick-generate-key", "bench@example.invalid"],
+        **quiet)
+    subprocess.run(["pass", "init", "bench@example.invalid"], **quiet)
+    subprocess.run(["pass", "insert", "-e", "card"], input=b"4111\n", **quiet)
+    return ["pass", "show", "card"], environment
+
+
+def run(command, environment):
+    """Wall milliseconds and peak MiB of one run; a run that fails ends the benchmark."""
+    started = time.perf_counter()
+    child = os.posix_spawnp(
+        command[0], command, environment,
+        file_actions=[(os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
+                      (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])
+    _, status, usage = os.wait4(child, 0)
+    wall = (time.perf_counter() - started) * 1000
+    if status != 0:
+        sys.exit(f"{' '.join(command)} failed with {os.waitstatus_to_exitcode(status)}")
+    return wall, usage.ru_maxrss / 1024
+
+
+def measure(contestants, runs):
+    samples = {name: [] for name in contestants}
+    for turn in range(runs + 3):
+        for name, (command, environment) in contestants.items():
+            sample = run(command, environment)
+            if turn >= 3:
+                samples[name].append(sample)
+    return {
+        name: {
+            "milliseconds": statistics.median(wall for wall, _ in taken),
+            "mebibytes": statistics.median(peak for _, peak in taken),
+            "fastest": min(wall for wall, _ in taken),
+        } for name, taken in samples.items()}
+
+
+def exceeded(figures):
+    own = figures["cofre"]
+    for unit in ("milliseconds", "mebibytes"):
+        if own[unit] > LIMITS[unit]:
+            yield f"cofre takes {own[unit]:.1f} {unit}, at most {LIMITS[unit]:.0f} are allowed"
+    for peer in figures.keys() - {"cofre"}:
+        ratio = figures[peer]["milliseconds"] / own["milliseconds"]
+        if ratio < LIMITS[peer]:
+            yield f"{peer} takes {ratio:.2f} times as long, {LIMITS[peer]} is the least"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=31)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("program", nargs="?", default=str(ROOT / ".build-release/release/cofre"))
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        home = pathlib.Path(folder)
+        contestants = {"cofre": cofre(os.path.abspath(options.program), home)}
+        for name, prepare in (("keepassxc-cli", keepassxc), ("pass", password_store)):
+            if shutil.which(name):
+                (home / name).mkdir()
+                contestants[name] = prepare(home / name)
+            else:
+                print(f"{name} is not installed and is left out", file=sys.stderr)
+        try:
+            figures = measure(contestants, options.runs)
+        finally:
+            if "pass" in contestants:
+                subprocess.run(["gpgconf", "--kill", "all"], env=contestants["pass"][1], check=False)
+            lock = ["--sandbox", "lock"]
+            subprocess.run([contestants["cofre"][0][0], *lock], env=contestants["cofre"][1],
+                           check=False, stdout=subprocess.DEVNULL)
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for name, figure in figures.items():
+            ratio = figure["milliseconds"] / figures["cofre"]["milliseconds"]
+            print(f"{name:14} {figure['milliseconds']:7.1f} ms  {figure['mebibytes']:6.1f} MiB"
+                  f"  {ratio:5.2f} ×  (fastest {figure['fastest']:.1f} ms)")
+    problems = list(exceeded(figures))
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems and options.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

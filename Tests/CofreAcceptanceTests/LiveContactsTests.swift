@@ -72,6 +72,22 @@ struct LiveContactsTests {
         }
     }
 
+    @Test(arguments: faults)
+    func `after a fault the same transport serves the next request`(fault: Fault) async throws {
+        let answers = { @Sendable (request: RawRequest) in
+            request.target == "/bad/users" ? fault.answer : .response(200, users)
+        }
+        try await RawServer.serving(answers) { server in
+            let transport = LiveTransport(timeout: 30)
+            let bad = try server.url().appending(path: "bad")
+            await #expect(throws: fault.error) {
+                try await RemoteContacts(base: bad, transport: transport).contacts()
+            }
+            let good = RemoteContacts(base: try server.url(), transport: transport)
+            #expect(try await good.contacts().map(\.id) == [1001])
+        }
+    }
+
     @Test func `no answer within the time-out is unreachable`() async throws {
         try await RawServer.serving({ _ in .hold }) { server in
             await #expect(throws: Self.noAnswer("timed out")) {

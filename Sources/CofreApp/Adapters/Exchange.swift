@@ -71,7 +71,8 @@ final class Exchange: Sendable {
             return (state.finish, state.task)
         }
         guard let finish else { return }
-        task?.cancel()
+        // Cancelling waits for the session's queue, which may be the one that calls here.
+        if let task { DispatchQueue.global().async { task.cancel() } }
         finish(result)
     }
 
@@ -88,7 +89,7 @@ final class Exchange: Sendable {
 
     func didReceive(_ data: Data) {
         let size = state.withLock { state in
-            state.body.append(data)
+            if state.finish != nil { state.body.append(data) }
             return state.body.count
         }
         if size > bodyLimit { end(.failure(.tooLarge(limit: bodyLimit))) }

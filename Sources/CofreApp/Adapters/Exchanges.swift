@@ -45,7 +45,10 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
             return completionHandler(.performDefaultHandling, nil)
         }
         exchange(of: task)?.didComplete(answer, nil)
-        completionHandler(.cancelAuthenticationChallenge, nil)
+        // Safe to send: nobody else has it, and it is called once. It suspends the task, for which
+        // it waits for the queue that may be the one that calls here.
+        nonisolated(unsafe) let completionHandler = completionHandler
+        DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
     }
 
     func urlSession(

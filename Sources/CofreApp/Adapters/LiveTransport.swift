@@ -62,8 +62,10 @@ final class LiveSession: Sendable {
             configuration.timeoutIntervalForResource = patience
             configuration.httpShouldSetCookies = false
             configuration.urlCache = nil
+            let reports = DirectQueue()
+            reports.maxConcurrentOperationCount = 1
             return URLSession(
-                configuration: configuration, delegate: exchanges, delegateQueue: nil)
+                configuration: configuration, delegate: exchanges, delegateQueue: reports)
         }
     }
 }

@@ -50,9 +50,12 @@ struct Composition: Sendable {
     }
 
     /// The session of one command line, or of a whole prompt.
-    func session(editor: LineEditor? = nil, input: InputLines) throws -> Session {
+    func session(
+        _ options: Options, editor: LineEditor? = nil, input: InputLines
+    ) throws -> Session {
+        let phrases = options.lang.map { Phrases($0) } ?? phrases
         let sandbox = Sandbox(stateFile: places.sandboxState)
-        let transport = transport(to: sandbox)
+        let transport = transport(to: sandbox, options)
         let contactsURL = try url(of: .contactsURL, sandbox: "contacts")
         let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
         let cards = VaultCards(records: vault, now: now)
@@ -79,7 +82,7 @@ struct Composition: Sendable {
             phrases: phrases)
     }
 
-    private func transport(to sandbox: Sandbox) -> any HTTPTransport {
+    private func transport(to sandbox: Sandbox, _ options: Options) -> any HTTPTransport {
         if options.offline { return OfflineTransport() }
         let transport: any HTTPTransport =
             options.sandbox

@@ -25,4 +25,6 @@ package enum PersonError: Error, Equatable, Sendable {
     case nobody
     /// The person said no.
     case declined
+    /// A line is longer than any answer.
+    case tooLong
 }

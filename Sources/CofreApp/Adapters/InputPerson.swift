@@ -13,7 +13,7 @@ struct InputPerson: Person {
     }
 
     func ask(_ prompt: String) async throws(PersonError) -> String {
-        guard let line = await lines.next() else { throw .endOfInput }
+        guard let line = try await lines.next() else { throw .endOfInput }
         return line
     }
 

@@ -38,7 +38,7 @@ enum Mode {
 
     func run(_ composition: Composition) async throws -> Int32 {
         switch self {
-        case .once(let words): try await OnceMode.run(words, composition)
+        case .once(let words): await OnceMode.run(words, composition)
         case .script(let path, let keepsGoing):
             try await ScriptMode(path: path, keepsGoing: keepsGoing).run(composition)
         case .prompt: try await FirstRun(composition).enter()

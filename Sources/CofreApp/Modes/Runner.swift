@@ -1,58 +1,94 @@
 import CofreShell
 import Foundation
+import Synchronization
 import Terminal
 
 /// Performs words and shows what came of them; the same for all three modes.
 struct Runner: Sendable {
     let composition: Composition
-    let session: Session
     let input: InputLines
+    let editor: LineEditor?
     let isPrompt: Bool
 
-    /// The exit status of one command.
-    ///
-    /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
-    /// this returns.
-    func run(_ words: [String], options: Options, place: String = "") async -> Int32 {
-        var session = session
-        session.options = options
-        if let lang = options.lang { session.phrases = Phrases(lang) }
-        session.person = composition.person(input, options, session.phrases)
-        let shell = Shell(session: session, isPrompt: isPrompt)
-        let phrases = session.phrases
-        do {
-            return try await Interrupts.cancelling {
-                let reply = try await shell.perform(words)
-                guard composition.output.show(reply, options: options, phrases: phrases) else {
-                    return ExitStatus.outputClosed
-                }
-                try await reply.afterwards?()
-                guard let cause = reply.failure else { return ExitStatus.success }
-                return report(cause, options, phrases, place)
-            }
-        } catch {
-            return report(error, options, phrases, place)
-        }
+    init(_ composition: Composition, editor: LineEditor? = nil, isPrompt: Bool = false) {
+        self.composition = composition
+        self.editor = editor
+        self.isPrompt = isPrompt
+        input = InputLines()
+    }
+
+    /// Everything a command may use, as one line's options want it.
+    func session(_ options: Options) throws -> Session {
+        try composition.session(options, editor: editor, input: input)
     }
 
     /// The words of a typed line with the line's own options laid over those of the start.
-    func run(line words: [String], place: String = "") async -> Int32 {
-        let phrases = composition.phrases
+    func run(line words: [String], place: String = "") async -> Outcome {
         do {
             let (own, rest) = try OptionScanner.extract(from: words)
             if let option = own.startOnly { throw UsageProblem.startOnly(option: option) }
-            let options = composition.options.overlaid(by: own)
-            return await run(rest, options: options, place: place)
+            return await run(rest, composition.options.overlaid(by: own), place)
         } catch {
-            return report(error, composition.options, phrases, place)
+            return Outcome(status: report(error, composition.options, place))
         }
     }
 
-    func report(
-        _ error: any Error, _ options: Options, _ phrases: Phrases, _ place: String
-    ) -> Int32 {
+    /// Performs one command.
+    ///
+    /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
+    /// this returns. A request to end the program does the same and is passed on.
+    func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
+        let ending = Mutex<Int32?>(nil)
+        let status: Int32
+        do {
+            status = try await Interrupts.cancelling { event in
+                if event != .interrupt { ending.withLock { $0 = event.signal } }
+            } _: {
+                let session = try session(options)
+                let shell = Shell(session: session, isPrompt: isPrompt)
+                return try await show(try await shell.perform(words), options, place)
+            }
+        } catch {
+            status = report(error, options, place)
+        }
+        return Outcome(status: status, signal: ending.withLock { $0 })
+    }
+
+    /// What is wrong is reported also when nobody reads the answer: a payment whose outcome is
+    /// unknown must not hide behind a closed pipe.
+    private func show(_ reply: Reply, _ options: Options, _ place: String) async throws -> Int32 {
+        let phrases = phrases(options)
+        let written = composition.output.show(reply, options: options, phrases: phrases)
+        if let cause = reply.failure { return report(cause, options, place) }
+        switch written {
+        case .done: break
+        case .nobodyReads: return ExitStatus.outputClosed
+        case .failed(let code): return report(phrases.notWritten(code), options, place)
+        }
+        try await reply.afterwards?()
+        return ExitStatus.success
+    }
+
+    func report(_ error: any Error, _ options: Options, _ place: String) -> Int32 {
+        let phrases = phrases(options)
         let failure = Failure(usage: error, phrases: phrases)
         composition.output.report(failure, options: options, phrases: phrases, place: place)
         return failure.code.status
     }
+
+    private func phrases(_ options: Options) -> Phrases {
+        options.lang.map { Phrases($0) } ?? composition.phrases
+    }
+}
+
+/// How a command ended, and the signal that asks the program to end as well.
+struct Outcome: Sendable {
+    let status: Int32
+    var signal: Int32?
+
+    /// True when whatever would come next must not.
+    var isInterrupted: Bool { signal != nil || status == 130 }
+
+    /// The status of a program that ends here.
+    var exitStatus: Int32 { signal.map { 128 + $0 } ?? status }
 }

@@ -3,46 +3,47 @@ import Foundation
 
 /// Commands from a file or a pipe, one a line, stopping at the first failure.
 struct ScriptMode {
+    private typealias Lines = () async throws(PersonError) -> String?
+
     /// `nil` is standard input.
     let path: String?
     let keepsGoing: Bool
 
-    /// The status of the first line that failed.
+    /// The status of the first line that failed. An interruption ends the script whatever was said
+    /// about keeping going.
     func run(_ composition: Composition) async throws -> Int32 {
-        let input = InputLines()
-        let runner = Runner(
-            composition: composition, session: try composition.session(input: input),
-            input: input, isPrompt: false)
+        let runner = Runner(composition)
         var status = ExitStatus.success
         var number = 0
-        let next = try source(input)
-        while let line = await next() {
+        let next = try source(runner.input)
+        while let line = try await next() {
             number += 1
-            let result = await run(line, number, runner)
-            if status == ExitStatus.success { status = result }
-            if result != ExitStatus.success, !keepsGoing { break }
+            let outcome = await run(line, number, runner)
+            if outcome.isInterrupted { return outcome.exitStatus }
+            if status == ExitStatus.success { status = outcome.status }
+            if outcome.status != ExitStatus.success, !keepsGoing { break }
         }
         return status
     }
 
-    private func run(_ line: String, _ number: Int, _ runner: Runner) async -> Int32 {
+    private func run(_ line: String, _ number: Int, _ runner: Runner) async -> Outcome {
         let place = "\(path ?? "-"):\(number)"
         do throws(WordsError) {
             let words = try Words.split(line)
-            return words.isEmpty ? 0 : await runner.run(line: words, place: place)
+            guard !words.isEmpty else { return Outcome(status: ExitStatus.success) }
+            return await runner.run(line: words, place: place)
         } catch {
-            let composition = runner.composition
-            return runner.report(error, composition.options, composition.phrases, place)
+            return Outcome(status: runner.report(error, runner.composition.options, place))
         }
     }
 
-    private func source(_ input: InputLines) throws -> () async -> String? {
-        guard let path else { return { await input.next() } }
+    private func source(_ input: InputLines) throws -> Lines {
+        guard let path else { return { () async throws(PersonError) in try await input.next() } }
         let text: String
         do { text = try String(contentsOf: URL(filePath: path), encoding: .utf8) } catch {
             throw Failure(.notFound, "\(path): \(error.localizedDescription)")
         }
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-        return { lines.popFirst().map(String.init) }
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+        return { () async throws(PersonError) in lines.popFirst().map(String.init) }
     }
 }

@@ -10,9 +10,8 @@ struct Output: Sendable {
     /// The settings' own choice of colour, below the options'.
     let settingsColor: CofreShell.ColorChoice?
 
-    /// Writes the answer; false when it could not be written.
-    @discardableResult
-    func show(_ reply: Reply, options: Options, phrases: Phrases) -> Bool {
+    /// Writes the answer.
+    func show(_ reply: Reply, options: Options, phrases: Phrases) -> Channel.Written {
         let blocks = reply.blocks(ReplyContext(phrases: phrases, now: now()))
         let notices = blocks.filter(\.isNotice)
         if !options.quiet, !options.json { note(notices, options: options) }
@@ -42,19 +41,20 @@ struct Output: Sendable {
         Channel.error.write(renderer(.error, options).render(blocks))
     }
 
-    private func write(_ blocks: [Block], options: Options) -> Bool {
+    private func write(_ blocks: [Block], options: Options) -> Channel.Written {
         TerminalInfo.isTTY(Channel.out.rawValue)
             ? Channel.out.write(renderer(.out, options).render(blocks))
             : Channel.out.write(TSVRenderer.render(blocks))
     }
 
-    private func write(_ json: any Encodable, of reply: Reply) -> Bool {
+    private func write(_ json: any Encodable, of reply: Reply) -> Channel.Written {
         do {
             let text = try JSONText.answer(
                 json, origin: reply.origin, asOf: reply.asOf ?? now())
             return Channel.out.write(text + "\n")
         } catch {
-            return Channel.error.write("cofre: \(error)\n") && false
+            Channel.error.write("cofre: \(error)\n")
+            return .failed(errno: EILSEQ)
         }
     }
 

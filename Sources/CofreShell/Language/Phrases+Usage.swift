@@ -112,6 +112,8 @@ extension Phrases {
         case .endOfInput:
             Failure(.usage, pick("the input ended too early", "a entrada acabou antes da hora"))
         case .nobody: failure(StoreError.locked)
+        case .tooLong:
+            Failure(.usage, pick("a line is too long", "uma linha é longa demais"))
         case .declined: Failure(.interrupted, pick("nothing was done", "nada foi feito"))
         }
     }

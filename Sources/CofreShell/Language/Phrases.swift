@@ -1,4 +1,5 @@
 package import CofreDomain
+import Foundation
 
 /// Every sentence a person reads, in both languages; grouped by topic in the files beside this one.
 package struct Phrases: Sendable {
@@ -47,6 +48,13 @@ package struct Phrases: Sendable {
 
     var moreHelp: String {
         pick("help COMMAND says more, with examples", "help COMANDO diz mais, com exemplos")
+    }
+    package func notWritten(_ written: Int32) -> Failure {
+        let reason = String(cString: strerror(written))
+        return Failure(
+            .cannotCreate,
+            pick("the answer could not be written: \(reason)",
+                "a resposta não pôde ser escrita: \(reason)"))
     }
     package var hint: String { pick("hint", "dica") }
     package var yesAssumed: String { pick("Y/n", "S/n") }

@@ -73,7 +73,9 @@ struct Composition: Sendable {
             registerCard: RegisterCard(store: cards, now: now, newID: { Self.newID() }),
             payContact: PayContact(
                 gateway: payments, journal: journal, now: now, newKey: { UUID() }),
-            settlePayment: SettlePayment(journal: journal), journal: journal,
+            settlePayment: SettlePayment(
+                journal: journal, now: now, patience: Double(timeout.count) * 2),
+            journal: journal,
             listings: VaultListings(records: vault), vault: vault, settings: settings,
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),

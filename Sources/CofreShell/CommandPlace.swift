@@ -21,7 +21,9 @@ struct CommandPlace {
     func nearest(to word: String) -> String? {
         let names = command.configuration.subcommands.map { $0._commandName }
         let distances = names.map { (name: $0, slips: EditDistance.between(word.lowercased(), $0)) }
-        guard let best = distances.min(by: { $0.slips < $1.slips }), best.slips <= 2 else {
+        guard let best = distances.min(by: { $0.slips < $1.slips }),
+            best.slips <= max(1, best.name.count / 3)
+        else {
             return nil
         }
         return best.name

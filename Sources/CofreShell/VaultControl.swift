@@ -20,6 +20,9 @@ package protocol VaultControl: Sendable {
     /// Asks for the passphrase again and checks it, whatever is unlocked.
     func authenticate() async throws(StoreError)
 
+    /// The state in which the vault was found; opens it.
+    func condition() async throws(StoreError) -> VaultCondition
+
     func status() async throws(StoreError) -> VaultSummary
     func changePassphrase() async throws(StoreError)
     func compact() async throws(StoreError) -> VaultSummary

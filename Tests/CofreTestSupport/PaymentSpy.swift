@@ -10,6 +10,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
         case begin(Payment, again: Bool)
         case send(Payee, Money, cardID: String, cvv: String, key: String)
         case record(PaymentStatus, id: String)
+        case settle(PaymentStatus, id: String)
         case void(id: String)
         case payments
     }
@@ -17,16 +18,19 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     private let beginning: Result<Void, JournalError>?
     private let outcome: PaymentOutcome?
     private let recording: Result<Void, StoreError>?
+    private let settling: Result<Void, SettleError>?
     private let voiding: Result<Void, StoreError>?
     private let heard = Mutex<[Message]>([])
 
     package init(
         beginning: Result<Void, JournalError>? = nil, outcome: PaymentOutcome? = nil,
-        recording: Result<Void, StoreError>? = nil, voiding: Result<Void, StoreError>? = nil
+        recording: Result<Void, StoreError>? = nil, settling: Result<Void, SettleError>? = nil,
+        voiding: Result<Void, StoreError>? = nil
     ) {
         self.beginning = beginning
         self.outcome = outcome
         self.recording = recording
+        self.settling = settling
         self.voiding = voiding
     }
 
@@ -55,6 +59,12 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
         hear(.record(status, id: id))
         guard let recording else { return unexpected("record(_:id:)") }
         try recording.get()
+    }
+
+    package func settle(_ status: PaymentStatus, id: String) async throws(SettleError) {
+        hear(.settle(status, id: id))
+        guard let settling else { return unexpected("settle(_:id:)") }
+        try settling.get()
     }
 
     package func void(id: String) async throws(StoreError) {

@@ -24,7 +24,9 @@ struct LiveTransport: HTTPTransport {
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        if Task.isCancelled { throw .cancelled }
+        if Task.isCancelled {
+            throw request.isSentOnce ? .notSent(detail: "stopped before it was sent") : .cancelled
+        }
         let session = request.isSentOnce ? LiveSession(timeout: timeout) : shared
         defer { if request.isSentOnce { session.value.finishTasksAndInvalidate() } }
         return try await Exchange(

@@ -18,7 +18,13 @@ struct FirstRun {
         let phrases = composition.phrases
         let path = composition.places.vault
         Channel.error.write(phrases.greeting(version: Cofre.version, path: path) + "\n")
-        guard try isUnconfigured, try await prefersSandbox() else {
+        guard try isUnconfigured else { return try await PromptMode(composition).run() }
+        let wantsSandbox: Bool
+        do { wantsSandbox = try await prefersSandbox() } catch {
+            Channel.error.write("\n")
+            return error == .interrupted ? 130 : ExitStatus.success
+        }
+        guard wantsSandbox else {
             return try await PromptMode(composition).run()
         }
         var options = composition.options

@@ -2,7 +2,6 @@ import CofreDomain
 import CofreShell
 import CofreStore
 import Foundation
-import Synchronization
 import Terminal
 
 /// The readline prompt: a line, its reply, a fresh line.
@@ -10,33 +9,27 @@ struct PromptMode {
     private let composition: Composition
     private let editor: LineEditor
     private let runner: Runner
-    private let history: VaultHistory
-    private let knowledge: PromptKnowledge
+    private let memory: PromptMemory
 
     init(_ composition: Composition) throws {
         self.composition = composition
-        let knowledge = PromptKnowledge()
+        let memory = PromptMemory(composition)
         let completion = Completion(isPrompt: true)
         editor = LineEditor(applicationName: "cofre") { line, cursor in
-            completion.candidates(line: line, cursor: cursor, knowing: knowledge.current)
+            completion.candidates(line: line, cursor: cursor, knowing: memory.knowledge)
                 .map { Candidate($0.text, detail: $0.detail) }
         }
-        self.knowledge = knowledge
-        history = VaultHistory(records: composition.vault, now: { Date() })
-        let input = InputLines()
-        runner = Runner(
-            composition: composition,
-            session: try composition.session(editor: editor, input: input), input: input,
-            isPrompt: true)
+        self.memory = memory
+        runner = Runner(composition, editor: editor, isPrompt: true)
     }
 
     func run() async -> Int32 {
         defer { editor.close() }
-        await begin()
+        if let signal = await begin() { return 128 + signal }
         while true {
             switch await editor.readLine(prompt: await prompt()) {
             case .line(let text):
-                if await perform(text) == .leave { return ExitStatus.success }
+                if case .leave(let status) = await perform(text) { return status }
             case .interrupt(let hadText):
                 if !hadText { Channel.error.write(composition.phrases.leaveHint + "\n") }
             case .endOfInput:
@@ -53,26 +46,17 @@ struct PromptMode {
     /// Unlocks once, restores the history, says what is unsettled.
     ///
     /// A person who stops at the passphrase gets a locked prompt; a command that needs the vault
-    /// asks again.
-    private func begin() async {
-        do throws(StoreError) {
+    /// asks again. The answer is a signal that asked the program to end meanwhile.
+    private func begin() async -> Int32? {
+        let opening = await runner.perform(composition.options) {
             let isNew = !FileManager.default.fileExists(atPath: composition.places.vault)
             try await composition.vault.unlock()
             if isNew { Channel.error.write(composition.phrases.tryThese + "\n") }
-            editor.setHistory(try await history.lines())
-            try await runner.session.contacts.validate()
-            let unsettled = try await runner.session.journal.payments()
-                .count { $0.status.isUnsettled }
-            if unsettled > 0 {
-                composition.output.note(
-                    [.notice(Line(composition.phrases.unsettled(unsettled), .attention))],
-                    options: composition.options)
-            }
-            await learn()
-        } catch .interrupted {
-        } catch {
-            _ = runner.report(error, composition.options, composition.phrases, "")
+            try await memory.begin(runner.session(composition.options))
+            return ExitStatus.success
         }
+        await memory.refresh(runner, editor)
+        return opening.signal
     }
 
     private func prompt() async -> String {
@@ -80,76 +64,59 @@ struct PromptMode {
         return await composition.vault.isOpen ? "cofre\(place)> " : "cofre\(place) (locked)> "
     }
 
-    private enum Next { case stay, leave }
+    private enum Next {
+        case stay
+        case leave(Int32)
+    }
 
-    /// Runs one line, or the lines of a pasted block once the person has agreed to it.
+    /// Runs one line, or the lines of a pasted block once the person has agreed to it; the first
+    /// that fails or is stopped ends the block.
     private func perform(_ text: String) async -> Next {
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
             .filter { !$0.allSatisfy(\.isWhitespace) }
         if lines.count > 1, await !agrees(toPasted: lines.count) { return .stay }
-        for line in lines where await perform(line: line) == .leave { return .leave }
+        if !lines.contains(where: { CardDigits.appear(in: $0) }) {
+            for line in lines { await memory.remember(line, runner, editor) }
+        }
+        for line in lines {
+            guard let outcome = await perform(line: line) else { return .leave(0) }
+            if outcome.signal != nil { return .leave(outcome.exitStatus) }
+            if outcome.status != ExitStatus.success { break }
+        }
+        await memory.refresh(runner, editor)
         return .stay
     }
 
     private func agrees(toPasted count: Int) async -> Bool {
-        do throws(PersonError) {
+        let outcome = await runner.perform(composition.options) {
             let question = composition.phrases.pastedCommands(count)
-            return try await runner.session.person.confirm(question, assuming: false)
-        } catch {
-            return false
+            let person = try runner.session(composition.options).person
+            return try await person.confirm(question, assuming: false) ? ExitStatus.success : 1
         }
+        return outcome.status == ExitStatus.success
     }
 
-    private func perform(line: String) async -> Next {
-        await remember(line)
+    /// `nil` when the person wants to leave.
+    private func perform(line: String) async -> Outcome? {
         do throws(WordsError) {
             let words = try Words.split(line)
             switch words.first {
-            case nil: return .stay
-            case "exit", "quit": return .leave
-            case "clear": Channel.out.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
-            default: _ = await runner.run(line: words)
+            case nil: return Outcome(status: ExitStatus.success)
+            case "exit", "quit": return nil
+            case "clear":
+                clear()
+                return Outcome(status: ExitStatus.success)
+            default: return await runner.run(line: words)
             }
         } catch {
-            _ = runner.report(error, composition.options, composition.phrases, "")
-        }
-        await learn()
-        return .stay
-    }
-
-    /// A leading blank keeps a line out of the history, as in every shell.
-    private func remember(_ line: String) async {
-        guard line.first?.isWhitespace == false else { return }
-        editor.addHistory(line)
-        guard await composition.vault.isOpen else { return }
-        do throws(StoreError) { try await history.add(line) } catch {
-            _ = runner.report(error, composition.options, composition.phrases, "")
+            return Outcome(status: runner.report(error, composition.options, ""))
         }
     }
 
-    /// Brings completion up to date from what is saved; never asks a backend or for a passphrase.
-    private func learn() async {
-        guard await composition.vault.isOpen else { return knowledge.forget() }
-        do throws(StoreError) {
-            let session = runner.session
-            knowledge.replace(
-                Completion.Knowledge(
-                    contacts: try await session.contacts.saved(),
-                    cards: try await session.cards.wallet().cards.map(\.summary),
-                    payments: try await session.journal.payments().map(\.id)))
-        } catch {
-            knowledge.forget()
-        }
+    /// The screen and what has scrolled off it, where the terminal knows how.
+    private func clear() {
+        let terminal = TerminalInfo(Channel.out.rawValue, environment: composition.environment)
+        guard terminal.isTTY, !terminal.isDumb else { return }
+        Channel.out.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
     }
-}
-
-/// What completion knows, shared between the prompt and the editor's thread.
-final class PromptKnowledge: Sendable {
-    private let knowledge = Mutex(Completion.Knowledge())
-
-    var current: Completion.Knowledge { knowledge.withLock { $0 } }
-
-    func replace(_ new: Completion.Knowledge) { knowledge.withLock { $0 = new } }
-
-    func forget() { replace(Completion.Knowledge()) }
 }

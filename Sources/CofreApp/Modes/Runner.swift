@@ -38,20 +38,25 @@ struct Runner: Sendable {
     /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
     /// this returns. A request to end the program does the same and is passed on.
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
-        let ending = Mutex<Int32?>(nil)
+        await perform(options, place) {
+            let shell = Shell(session: try session(options), isPrompt: isPrompt)
+            return try await show(try await shell.perform(words), options, place)
+        }
+    }
+
+    /// Does `work` under the same rules, whatever it is.
+    func perform(
+        _ options: Options, _ place: String = "",
+        _ work: @escaping @Sendable () async throws -> Int32
+    ) async -> Outcome {
+        let ending = Ending()
         let status: Int32
         do {
-            status = try await Interrupts.cancelling { event in
-                if event != .interrupt { ending.withLock { $0 = event.signal } }
-            } _: {
-                let session = try session(options)
-                let shell = Shell(session: session, isPrompt: isPrompt)
-                return try await show(try await shell.perform(words), options, place)
-            }
+            status = try await Interrupts.cancelling(onEvent: { ending.note($0) }, work)
         } catch {
             status = report(error, options, place)
         }
-        return Outcome(status: status, signal: ending.withLock { $0 })
+        return Outcome(status: status, signal: ending.signal)
     }
 
     /// What is wrong is reported also when nobody reads the answer: a payment whose outcome is
@@ -78,6 +83,17 @@ struct Runner: Sendable {
 
     private func phrases(_ options: Options) -> Phrases {
         options.lang.map { Phrases($0) } ?? composition.phrases
+    }
+}
+
+/// Remembers that the program was asked to end while a command ran.
+private final class Ending: Sendable {
+    private let noted = Mutex<Int32?>(nil)
+
+    var signal: Int32? { noted.withLock { $0 } }
+
+    func note(_ event: Interrupts.Event) {
+        if event != .interrupt { noted.withLock { $0 = event.signal } }
     }
 }
 

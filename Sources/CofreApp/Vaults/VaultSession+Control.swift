@@ -43,6 +43,10 @@ extension VaultSession: VaultControl {
         }
     }
 
+    func condition() async throws(StoreError) -> VaultCondition {
+        VaultCondition(await (try await opened()).condition)
+    }
+
     func status() async throws(StoreError) -> VaultSummary {
         try await summary(of: try await opened())
     }

@@ -89,7 +89,7 @@ actor VaultSession {
                 return try await Vault.open(at: location, with: .passphrase(passphrase))
             } catch .wrongPassphrase where passphrases.source == .person && pause >= 0 {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
-                do { try await Task.sleep(for: .seconds(pause)) } catch { throw .interrupted }
+                do { try await QuietPause.wait(seconds: pause) } catch { throw .interrupted }
             } catch {
                 throw StoreError(error, path: path)
             }

@@ -8,10 +8,16 @@ package protocol PaymentJournal: Sendable {
     /// `again` is true, so two shells cannot both begin.
     func begin(_ payment: Payment, again: Bool) async throws(JournalError)
 
-    /// Replaces the status of a payment; the latest outcome wins.
+    /// Writes what the backend said.
+    ///
+    /// Its yes or no always stands, also over a person's verdict; UNKNOWN takes the place of
+    /// PENDING only, so that a late time-out does not undo what is known.
     func record(_ status: PaymentStatus, id: String) async throws(StoreError)
 
-    /// Takes back a payment that was certainly never sent.
+    /// Writes a person's verdict, in one step with the check that it is still wanted.
+    func settle(_ status: PaymentStatus, id: String) async throws(SettleError)
+
+    /// Takes back a payment that was certainly never sent, while it is still PENDING.
     func void(id: String) async throws(StoreError)
 
     /// Every payment, newest first.

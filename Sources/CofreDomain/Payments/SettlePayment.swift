@@ -1,24 +1,35 @@
+package import Foundation
+
 /// Writes down what the person found on the statement for a payment of unknown outcome.
 package struct SettlePayment: Sendable {
     private let journal: any PaymentJournal
+    private let now: @Sendable () -> Date
+    private let patience: TimeInterval
 
-    package init(journal: any PaymentJournal) {
+    /// - Parameter patience: seconds for which a PENDING payment may still be on its way in another
+    ///   shell; to call it failed meanwhile would invite a second one.
+    package init(
+        journal: any PaymentJournal, now: @escaping @Sendable () -> Date, patience: TimeInterval
+    ) {
         self.journal = journal
+        self.now = now
+        self.patience = patience
     }
 
     /// Only an unsettled payment can be settled; the result is the payment as it now stands.
     package func settle(_ payment: Payment, paid: Bool) async throws(SettleError) -> Payment {
-        guard payment.status.isUnsettled else { throw .alreadySettled(payment) }
+        if payment.status == .pending, now() < payment.at + patience { throw .onItsWay(payment) }
+        let verdict: PaymentStatus = paid ? .approved : .declined
+        try await journal.settle(verdict, id: payment.id)
         var settled = payment
-        settled.status = paid ? .approved : .declined
-        do throws(StoreError) { try await journal.record(settled.status, id: payment.id) } catch {
-            throw .store(error)
-        }
+        settled.status = verdict
         return settled
     }
 }
 
 package enum SettleError: Error, Equatable, Sendable {
     case alreadySettled(Payment)
+    /// Begun a moment ago; its outcome may come yet.
+    case onItsWay(Payment)
     case store(StoreError)
 }

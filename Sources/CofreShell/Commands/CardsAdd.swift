@@ -35,16 +35,39 @@ extension Session {
     func newCard(
         acceptsBadLuhn: Bool, keepsCVV: Bool
     ) async throws -> (card: Card, cvv: CVV?) {
-        let number = try CardNumber(
-            parsing: try await person.askSecretly(phrases.cardNumberPrompt))
+        // Who reads answers from a pipe must have the passphrase out of it first.
+        try await vault.unlock()
+        let answers = try await cardAnswers()
+        let number = try CardNumber(parsing: try await answers.number())
         if !number.passesLuhn, !acceptsBadLuhn { try await acceptBadLuhn() }
-        let expiry = try CardExpiry(parsing: try await person.ask(phrases.expiryPrompt))
-        let typed = try await person.askSecretly(phrases.cvvPrompt)
+        let expiry = try CardExpiry(parsing: try await answers.expiry())
+        let typed = try await answers.cvv()
         let cvv = typed.isEmpty ? nil : try CVV(parsing: typed, for: number.brand)
         let keeps = cvv == nil ? false : try await keeps(cvv: keepsCVV)
         let card = try await registerCard.register(
             number: number, expiry: expiry, cvv: keeps ? cvv : nil)
         return (card, cvv)
+    }
+
+    private typealias Answer = () async throws(PersonError) -> String
+
+    /// A person is asked one thing at a time. A pipe's three lines are taken whole, so that a wrong
+    /// first one does not leave the others to be read as commands.
+    private func cardAnswers() async throws(PersonError) -> (
+        number: Answer, expiry: Answer, cvv: Answer
+    ) {
+        let number: Answer = { () async throws(PersonError) in
+            try await person.askSecretly(phrases.cardNumberPrompt)
+        }
+        let expiry: Answer = { () async throws(PersonError) in
+            try await person.ask(phrases.expiryPrompt)
+        }
+        let cvv: Answer = { () async throws(PersonError) in
+            try await person.askSecretly(phrases.cvvPrompt)
+        }
+        guard !person.isPresent else { return (number, expiry, cvv) }
+        let lines = [try await number(), try await expiry(), try await cvv()]
+        return ({ lines[0] }, { lines[1] }, { lines[2] })
     }
 
     private func acceptBadLuhn() async throws {

@@ -35,6 +35,7 @@ struct Pay: CofreCommand {
 
     func perform(in session: Session) async throws -> Reply {
         let amount = try AmountProblem.parse(amount, in: .brl)
+        if !again { try await session.refuseOlderCopy() }
         let payee = Payee(try await session.contact(named: contact))
         let (card, fresh) = try await session.cardToPay(named: card)
         try session.refuseExpired(card)
@@ -67,6 +68,11 @@ extension Session {
         return try await newCard(acceptsBadLuhn: false, keepsCVV: false)
     }
 
+    /// An older copy does not know which payments went out since it was made.
+    func refuseOlderCopy() async throws {
+        guard try await vault.condition() != .olderCopy else { throw phrases.olderCopy }
+    }
+
     /// Says so before anything is asked; the use case checks it again before anything is sent.
     func refuseExpired(_ card: Card) throws {
         guard card.expiry.isValid(at: now()) else { throw PayError.expiredCard(card.summary) }
@@ -75,7 +81,8 @@ extension Session {
     func cvv(of card: Card, fresh: CVV?, fromInput: Bool) async throws -> CVV {
         if !fromInput, let known = fresh ?? card.cvv { return known }
         guard fromInput || person.isPresent else {
-            throw UsageProblem.cannotAsk(option: "--cvv-stdin")
+            throw UsageProblem.cannotAsk(
+                option: options.yes ? "--cvv-stdin" : "--cvv-stdin --yes")
         }
         let typed = try await person.askSecretly(phrases.cvvPrompt)
         let cvv = try CVV(parsing: typed, for: card.number.brand)

@@ -46,8 +46,9 @@ package struct Failure: Error, Equatable, Sendable {
 
     package init(_ code: Code, _ message: String, hint: String? = nil) {
         self.code = code
-        self.message = message
-        self.hint = hint
+        // Whatever a person typed into the wrong place, a card number is not repeated.
+        self.message = CardDigits.hidden(in: message)
+        self.hint = hint.map(CardDigits.hidden)
     }
 
     /// The words for any error that leaves a command.

@@ -100,6 +100,10 @@ extension Phrases {
             return Failure(
                 .refused, pick("the card was declined\(why)", "o cartão foi recusado\(why)"),
                 hint: pick("try --card", "tente --card"))
+        case .notSent(.unreachable(.offline)):
+            return Failure(
+                .offline, pick("nothing was sent: --offline", "nada foi enviado: --offline"),
+                hint: pick("type it again without --offline", "repita sem --offline"))
         case .notSent(let error):
             let inner = failure(error)
             return Failure(
@@ -113,8 +117,9 @@ extension Phrases {
                     "it is not known whether \(money(payment.amount)) was paid (\(detail))",
                     "não se sabe se \(money(payment.amount)) foi pago (\(detail))"),
                 hint: pick(
-                    "look at the statement, then payments settle \(payment.id)",
-                    "veja o extrato e use payments settle \(payment.id)"))
+                    "look at the statement, then payments settle \(payment.id) --as paid "
+                        + "or --as failed",
+                    "veja o extrato e use payments settle \(payment.id) --as paid ou --as failed"))
         case .notRecorded(let payment, let error):
             return Failure(
                 failure(error).code,
@@ -135,6 +140,13 @@ extension Phrases {
                 pick(
                     "payment \(payment.id) is \(status(payment.status)) already",
                     "o pagamento \(payment.id) já está \(status(payment.status))"))
+        case .onItsWay(let payment):
+            Failure(
+                .outcomeUnknown,
+                pick(
+                    "payment \(payment.id) was begun a moment ago and may still be on its way",
+                    "o pagamento \(payment.id) começou há pouco e pode estar a caminho"),
+                hint: "payments \(payment.id)")
         case .store(let error): failure(error)
         }
     }
@@ -146,6 +158,17 @@ extension Phrases {
         case .pending: pick("pending", "pendente")
         case .unknown: pick("unknown", "desconhecido")
         }
+    }
+
+    var olderCopy: Failure {
+        Failure(
+            .vaultIO,
+            pick(
+                "this vault is an older copy and may lack payments that went out: nothing was sent",
+                "este cofre é uma cópia antiga e podem faltar pagamentos: nada foi enviado"),
+            hint: pick(
+                "look at the statement, then pay … --again",
+                "veja o extrato e use pay … --again"))
     }
 
     var pay: String { pick("pay", "pagar") }

@@ -53,7 +53,8 @@ package struct Phrases: Sendable {
         let reason = String(cString: strerror(written))
         return Failure(
             .cannotCreate,
-            pick("the answer could not be written: \(reason)",
+            pick(
+                "the answer could not be written: \(reason)",
                 "a resposta não pôde ser escrita: \(reason)"))
     }
     package var hint: String { pick("hint", "dica") }

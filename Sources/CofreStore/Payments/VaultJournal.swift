@@ -31,19 +31,45 @@ package struct VaultJournal: PaymentJournal {
     }
 
     package func record(_ status: PaymentStatus, id: String) async throws(StoreError) {
-        try await records.update(PaymentRecord.collection, .durable) {
-            (stored) throws(StoreError) in
-            guard var payment = try Self.decode(stored.filter { $0.id == id }).first else {
-                throw .unreadableRecord(collection: PaymentRecord.collection)
-            }
-            payment.status = status
-            return Update([try Self.put(payment)], result: ())
+        _ = try await change(id) { payment in
+            status != .unknown || payment.status == .pending ? status : nil
         }
     }
 
+    package func settle(_ status: PaymentStatus, id: String) async throws(SettleError) {
+        let before: Payment
+        do throws(StoreError) {
+            before = try await change(id) { $0.status.isUnsettled ? status : nil }
+        } catch {
+            throw .store(error)
+        }
+        guard before.status.isUnsettled else { throw .alreadySettled(before) }
+    }
+
     package func void(id: String) async throws(StoreError) {
-        try await records.commit(
-            .durable, [.delete(collection: PaymentRecord.collection, id: id)])
+        try await records.update(PaymentRecord.collection, .durable) {
+            (stored) throws(StoreError) in
+            let payment = try Self.decode(stored.filter { $0.id == id }).first
+            let delete = Change.delete(collection: PaymentRecord.collection, id: id)
+            return Update(payment?.status == .pending ? [delete] : [], result: ())
+        }
+    }
+
+    /// Gives a payment another status, unless `decide` wants none; the answer is the payment as it
+    /// was before.
+    private func change(
+        _ id: String, _ decide: @escaping @Sendable (Payment) -> PaymentStatus?
+    ) async throws(StoreError) -> Payment {
+        try await records.update(PaymentRecord.collection, .durable) {
+            (stored) throws(StoreError) in
+            guard let before = try Self.decode(stored.filter { $0.id == id }).first else {
+                throw .unreadableRecord(collection: PaymentRecord.collection)
+            }
+            guard let status = decide(before) else { return Update([], result: before) }
+            var after = before
+            after.status = status
+            return Update([try Self.put(after)], result: before)
+        }
     }
 
     package func payments() async throws(StoreError) -> [Payment] {

@@ -16,10 +16,9 @@ struct InProcessDriver {
         var problems: [String] = []
         for step in transcript.steps {
             let stage = Stage(step)
-            var session = try composition.session(input: InputLines())
-            let (options, words) = try OptionScanner.extract(from: try Words.split(step.command))
-            session.options = session.options.overlaid(by: options)
-            if let lang = options.lang { session.phrases = Phrases(lang) }
+            let (own, words) = try OptionScanner.extract(from: try Words.split(step.command))
+            var session = try composition.session(
+                sandboxOptions.overlaid(by: own), input: InputLines())
             session.person = ScriptedPerson(stage: stage, phrases: session.phrases)
             let status = await perform(words, session, on: stage)
             if status != step.status { problems.append("\(step.command): status \(status)") }

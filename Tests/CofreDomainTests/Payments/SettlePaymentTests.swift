@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreTestSupport
+import Foundation
 import Testing
 
 @Suite struct SettlePaymentTests {
@@ -7,36 +8,60 @@ import Testing
     func `what the statement says is recorded for an unsettled payment`(
         _ status: PaymentStatus, _ paid: Bool
     ) async throws {
-        let spy = PaymentSpy(recording: .success(()))
+        let spy = PaymentSpy(settling: .success(()))
         let payment = SamplePayments.payment(status: status)
 
-        let settled = try await SettlePayment(journal: spy).settle(payment, paid: paid)
+        let settled = try await makeSUT(spy).settle(payment, paid: paid)
 
         let verdict: PaymentStatus = paid ? .approved : .declined
         #expect(settled == SamplePayments.payment(status: verdict))
-        #expect(spy.messages == [.record(verdict, id: payment.id)])
+        #expect(spy.messages == [.settle(verdict, id: payment.id)])
     }
 
-    @Test(arguments: [PaymentStatus.approved, .declined], [true, false])
-    func `a payment that is settled stays as it is`(
-        _ status: PaymentStatus, _ paid: Bool
-    ) async {
-        let spy = PaymentSpy()
-        let payment = SamplePayments.payment(status: status)
+    @Test(arguments: [true, false])
+    func `a payment that was settled meanwhile stays as it is`(_ paid: Bool) async {
+        let settled = SamplePayments.payment(status: .approved)
+        let spy = PaymentSpy(settling: .failure(.alreadySettled(settled)))
+        let payment = SamplePayments.payment(status: .unknown)
 
-        await #expect(throws: SettleError.alreadySettled(payment)) {
-            try await SettlePayment(journal: spy).settle(payment, paid: paid)
+        await #expect(throws: SettleError.alreadySettled(settled)) {
+            try await makeSUT(spy).settle(payment, paid: paid)
         }
-        #expect(spy.messages == [])
+    }
+
+    @Test(arguments: [(0, false), (29, false), (30, true), (31, true)])
+    func `a payment that may still be on its way is not settled`(
+        _ seconds: TimeInterval, _ isSettled: Bool
+    ) async {
+        let spy = PaymentSpy(settling: .success(()))
+        let sut = makeSUT(spy, after: seconds)
+        let payment = SamplePayments.payment(status: .pending)
+
+        let result = await Result { () async throws(SettleError) in
+            try await sut.settle(payment, paid: false)
+        }
+
+        #expect(((try? result.get()) != nil) == isSettled)
+        #expect(spy.messages.isEmpty != isSettled)
     }
 
     @Test func `a verdict that cannot be recorded is not a settlement`() async {
-        let spy = PaymentSpy(recording: .failure(.full))
+        let spy = PaymentSpy(settling: .failure(.store(.full)))
         let payment = SamplePayments.payment(status: .unknown)
 
         await #expect(throws: SettleError.store(.full)) {
-            try await SettlePayment(journal: spy).settle(payment, paid: true)
+            try await makeSUT(spy).settle(payment, paid: true)
         }
-        #expect(spy.messages == [.record(.approved, id: payment.id)])
+    }
+
+    private func makeSUT(_ spy: PaymentSpy, after seconds: TimeInterval = 60) -> SettlePayment {
+        SettlePayment(
+            journal: spy, now: { SamplePayments.noon + seconds }, patience: 30)
+    }
+}
+
+extension Result where Failure == SettleError {
+    fileprivate init(_ body: () async throws(SettleError) -> Success) async {
+        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

@@ -29,20 +29,63 @@ import Vault
 
         try await sut.begin(SamplePayments.payment(), again: false)
         let begun = try #require(try await vault.records.value("payments", "7f3a91c2"))
-        try await sut.record(.approved, id: "7f3a91c2")
+        try await sut.record(.unknown, id: "7f3a91c2")
         let recorded = try #require(try await vault.records.value("payments", "7f3a91c2"))
-        try await sut.void(id: "7f3a91c2")
+        try await sut.settle(.declined, id: "7f3a91c2")
+        let settled = try #require(try await vault.records.value("payments", "7f3a91c2"))
 
-        #expect(
-            spy.messages == [
-                .update(
-                    "payments", .durable,
-                    [.put(collection: "payments", id: "7f3a91c2", value: begun)]),
-                .update(
-                    "payments", .durable,
-                    [.put(collection: "payments", id: "7f3a91c2", value: recorded)]),
-                .commit(.durable, [.delete(collection: "payments", id: "7f3a91c2")]),
-            ])
+        let written = [begun, recorded, settled].map { value in
+            RecordsSpy.Message.update(
+                "payments", .durable, [.put(collection: "payments", id: "7f3a91c2", value: value)])
+        }
+        #expect(spy.messages == written)
+    }
+
+    @Test func `what was never sent is taken back, what was settled meanwhile is not`() async throws
+    {
+        let vault = try await TemporaryVault()
+        let sut = VaultJournal(records: vault.records)
+        let (unsent, settled) = (
+            SamplePayments.payment(), SamplePayments.payment(id: "aaaaaaaa", minor: 100)
+        )
+        try await sut.begin(unsent, again: false)
+        try await sut.begin(settled, again: false)
+        try await sut.settle(.approved, id: settled.id)
+
+        try await sut.void(id: unsent.id)
+        try await sut.void(id: settled.id)
+
+        #expect(try await sut.payments().map(\.id) == [settled.id])
+    }
+
+    /// Another shell's late time-out must not undo a verdict; its late answer must.
+    @Test(arguments: [
+        (PaymentStatus.unknown, PaymentStatus.declined), (.approved, .approved),
+        (.declined, .declined),
+    ])
+    func `after a verdict only the backend's own word counts`(
+        _ late: PaymentStatus, _ stands: PaymentStatus
+    ) async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultJournal(records: vault.records)
+        try await sut.begin(SamplePayments.payment(), again: false)
+        try await sut.settle(.declined, id: "7f3a91c2")
+
+        try await sut.record(late, id: "7f3a91c2")
+
+        #expect(try await sut.payments().map(\.status) == [stands])
+    }
+
+    @Test func `a verdict on what is settled is refused, and says how it stands`() async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultJournal(records: vault.records)
+        try await sut.begin(SamplePayments.payment(), again: false)
+        try await sut.record(.approved, id: "7f3a91c2")
+
+        await #expect(throws: SettleError.alreadySettled(SamplePayments.payment(status: .approved)))
+        {
+            try await sut.settle(.declined, id: "7f3a91c2")
+        }
     }
 
     @Test func `of the card only brand and last four are kept`() async throws {

@@ -1,0 +1,69 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import Foundation
+import Synchronization
+import Terminal
+
+/// What the prompt remembers while the vault is open: the history, and what TAB can offer.
+final class PromptMemory: Sendable {
+    private struct State {
+        var knowledge = Completion.Knowledge()
+        var hasHistory = false
+    }
+
+    private let state = Mutex(State())
+    private let composition: Composition
+    private let history: VaultHistory
+
+    init(_ composition: Composition) {
+        self.composition = composition
+        history = VaultHistory(records: composition.vault, now: { Date() })
+    }
+
+    /// What completion knows; asked for on the editor's thread.
+    var knowledge: Completion.Knowledge { state.withLock { $0.knowledge } }
+
+    /// Tidies the caches, says what is unsettled, and in the sandbox, where nothing is asked over a
+    /// network, learns who can be paid.
+    func begin(_ session: Session) async throws {
+        try await session.contacts.validate()
+        if composition.options.sandbox { _ = try await session.contacts.load() }
+        let unsettled = try await session.journal.payments().count { $0.status.isUnsettled }
+        guard unsettled > 0 else { return }
+        composition.output.note(
+            [.notice(Line(composition.phrases.unsettled(unsettled), .attention))],
+            options: composition.options)
+    }
+
+    /// Adds a line to the history; a leading blank keeps it out, as in every shell.
+    func remember(_ line: String, _ runner: Runner, _ editor: LineEditor) async {
+        guard line.first?.isWhitespace == false else { return }
+        editor.addHistory(line)
+        guard await composition.vault.isOpen else { return }
+        do throws(StoreError) { try await history.add(line) } catch {
+            _ = runner.report(error, composition.options, "")
+        }
+    }
+
+    /// Brings history and completion up to date with the vault; forgets both once it is locked.
+    ///
+    /// Never asks a backend or for a passphrase.
+    func refresh(_ runner: Runner, _ editor: LineEditor) async {
+        guard await composition.vault.isOpen else {
+            editor.clearHistory()
+            return state.withLock { $0 = State() }
+        }
+        do {
+            if !state.withLock({ $0.hasHistory }) { editor.setHistory(try await history.lines()) }
+            let session = try runner.session(composition.options)
+            let knowledge = Completion.Knowledge(
+                contacts: try await session.contacts.saved(),
+                cards: try await session.cards.wallet().cards.map(\.summary),
+                payments: try await session.journal.payments().map(\.id))
+            state.withLock { $0 = State(knowledge: knowledge, hasHistory: true) }
+        } catch {
+            state.withLock { $0.knowledge = Completion.Knowledge() }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// Finds what may be a card number in text that is about to be shown or kept.
+package enum CardDigits {
+    /// True when a run of twelve or more digits, blanks and hyphens between them allowed, is in it.
+    package static func appear(in text: String) -> Bool {
+        !runs(in: text).isEmpty
+    }
+
+    /// `text` with every such run replaced.
+    package static func hidden(in text: String) -> String {
+        var shown = text
+        for run in runs(in: text).reversed() { shown.replaceSubrange(run, with: "‹hidden›") }
+        return shown
+    }
+
+    private static func runs(in text: String) -> [Range<String.Index>] {
+        var found: [Range<String.Index>] = []
+        var start: String.Index?
+        var end = text.startIndex
+        var digits = 0
+        func close() {
+            if let start, digits >= 12 { found.append(start..<end) }
+        }
+        for index in text.indices {
+            let character = text[index]
+            if character.isNumber {
+                start = start ?? index
+                digits += 1
+                end = text.index(after: index)
+            } else if start == nil || (character != " " && character != "-") {
+                close()
+                (start, digits) = (nil, 0)
+            }
+        }
+        close()
+        return found
+    }
+}

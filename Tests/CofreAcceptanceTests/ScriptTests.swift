@@ -1,0 +1,101 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Commands from pipes and files, and what is left of a command when its answer goes nowhere.
+@Suite struct ScriptTests {
+    private let card = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
+
+    @Test(arguments: ["\n", "\r\n"])
+    func `a file is read line by line, whatever ends them`(_ ending: String) async throws {
+        let home = try TemporaryHome()
+        let lines = ["# a comment", "", "version", "contacts marina  # and another", "payments"]
+        try Data(lines.joined(separator: ending).utf8).write(to: home.file("script"))
+        let outcome = try await Program.run(
+            ["--sandbox", "-f", home.file("script").path()], in: home)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.out.contains("cofre 0."))
+        #expect(outcome.out.contains("@marina.coelho\tMarina Coelho"))
+    }
+
+    @Test func `stops at the first failure and says where`() async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(
+            ["--sandbox"], in: home, input: "version\npay @nobody 1\nversion\n")
+        #expect(outcome.status == 66)
+        #expect(outcome.error.contains("-:2: no contact is called @nobody"))
+        #expect(outcome.out.split(separator: "\n").count == 1)
+    }
+
+    @Test func `keeps going when told to, with the status of the first failure`() async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "--keep-going"], in: home, input: "nonsense\npay @nobody 1\nversion\n")
+        #expect(outcome.status == 64)
+        #expect(outcome.out.contains("cofre 0."))
+    }
+
+    @Test func `a line's own --offline sends nothing`() async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "--json"], in: home,
+            input: "contacts\n\(card)pay @marina.coelho 5 --offline --yes\n")
+        #expect(outcome.status == 69)
+        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        #expect(listed.out.contains(#""data":[]"#))
+        let saved = try await Program.run(
+            ["--sandbox"], in: home, input: "contacts --json --offline\n")
+        #expect(saved.out.contains(#""origin":"cache""#))
+    }
+
+    @Test func `the lines of a card that is refused are not read as commands`() async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "--keep-going"], in: home,
+            input: "cards add\n4111111111111112\n08/39\n737\nversion\n")
+        #expect(outcome.status == 64)
+        #expect(!outcome.error.contains("737"))
+        #expect(outcome.out.contains("cofre 0."))
+    }
+
+    @Test(arguments: [
+        ["cards", "show", "4556737586899855"], ["4556737586899855"],
+        ["pay", "@x", "25", "--card", "4556 7375 8689 9855"], ["cards", "add", "4556737586899855"],
+    ])
+    func `a card number typed in the wrong place is not repeated`(_ words: [String]) async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox"], in: home, input: card)
+        let outcome = try await Program.run(["--sandbox"] + words, in: home)
+        #expect(outcome.status != 0)
+        #expect(!(outcome.out + outcome.error).contains("8689"))
+    }
+
+    @Test func `an unknown outcome is told also when nobody reads the answer`() async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(
+            ["--sandbox", "cards", "add", "--no-luhn", "--keep-cvv"], in: home,
+            input: "4111111111111116\n08/39\n123\n")
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c", "\"$0\" --sandbox pay @marina.coelho 6 --yes >/dev/full 2>error; echo $? >status",
+            BuiltProduct.url("cofre").path(),
+        ]
+        process.environment = home.environment
+        process.currentDirectoryURL = home.url
+        try process.run()
+        try await onOwnThread { process.waitUntilExit() }
+        #expect(try String(contentsOf: home.file("status"), encoding: .utf8) == "75\n")
+        let error = try String(contentsOf: home.file("error"), encoding: .utf8)
+        #expect(error.contains("it is not known whether"))
+    }
+
+    @Test func `the passphrase may be the first line of standard input`() async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let outcome = try await Program.run(
+            ["--sandbox", "--passphrase-file", "-", "cards", "add"], in: home,
+            input: "\(home.passphrase)\n4111111111111111\n08/39\n\n")
+        #expect(outcome.status == 0, "\(outcome.error)")
+    }
+}

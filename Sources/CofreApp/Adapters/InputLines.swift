@@ -10,7 +10,9 @@ struct InputLines: Sendable {
     /// Bytes a line may have; a longer one is refused whole.
     static let longest = 1 << 20
 
-    /// The next line without its line break; `nil` at the end. Cancelling the task ends the wait.
+    /// The next line without its line break; `nil` at the end.
+    ///
+    /// Cancelling the task ends the wait.
     func next() async throws(PersonError) -> String? {
         let stop = Stop()
         let result = await withTaskCancellationHandler {

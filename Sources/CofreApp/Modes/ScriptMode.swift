@@ -9,8 +9,9 @@ struct ScriptMode {
     let path: String?
     let keepsGoing: Bool
 
-    /// The status of the first line that failed. An interruption ends the script whatever was said
-    /// about keeping going.
+    /// The status of the first line that failed.
+    ///
+    /// An interruption ends the script whatever was said about keeping going.
     func run(_ composition: Composition) async throws -> Int32 {
         let runner = Runner(composition)
         var status = ExitStatus.success

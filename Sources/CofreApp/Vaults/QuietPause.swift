@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Whoever has just mistyped a passphrase types the next one before it is asked for.
 enum QuietPause {
-    /// Seconds; throws when the task is cancelled. The terminal is as before in every case.
+    /// Seconds; throws when the task is cancelled.
+    ///
+    /// The terminal is as before in every case.
     static func wait(seconds: Int) async throws(CancellationError) {
         guard seconds > 0 else { return }
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)

@@ -51,8 +51,10 @@ extension Session {
 
     private typealias Answer = () async throws(PersonError) -> String
 
-    /// A person is asked one thing at a time. A pipe's three lines are taken whole, so that a wrong
-    /// first one does not leave the others to be read as commands.
+    /// A person is asked one thing at a time.
+    ///
+    /// A pipe's three lines are taken whole, so that a wrong first one does not leave the others to
+    /// be read as commands.
     private func cardAnswers() async throws(PersonError) -> (
         number: Answer, expiry: Answer, cvv: Answer
     ) {

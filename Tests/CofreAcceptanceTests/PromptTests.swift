@@ -93,15 +93,17 @@ import Testing
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `TAB completes a contact by first and by last name`() async throws {
+    @Test(arguments: [
+        ("pay eduar", "pay @eduardo.santos"), ("pay @COELH", "pay @marina.coelho"),
+        ("pay Márc", "pay @marcia.silva"), ("con", "contacts"), ("pay @x 1 --ag", "--again"),
+    ])
+    func `TAB completes by first and last name, ignoring case and accents`(
+        _ typed: String, _ completed: String
+    ) async throws {
         try await atTerminal(["--sandbox"]) { terminal in
             try terminal.expect("cofre [sandbox]> ")
-            try terminal.send("pay eduar\t")
-            try terminal.expectScreen("Eduardo") { $0.contains("pay @eduardo.santos") }
-            try terminal.send("25\u{3}")
-            try terminal.expectScreen("a dropped line") { $0.contains("santos 25^C") }
-            try terminal.send("pay @coelh\t")
-            try terminal.expectScreen("Marina") { $0.contains("pay @marina.coelho") }
+            try terminal.send(typed + "\t")
+            try terminal.expectScreen(completed) { $0.contains(completed) }
         }
     }
 

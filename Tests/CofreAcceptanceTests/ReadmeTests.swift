@@ -1,0 +1,26 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What the README shows is what is played.
+@Suite struct ReadmeTests {
+    @Test func `its session is the transcript of a first payment`() throws {
+        let readme = try text("README.md")
+        let shown = try #require(readme.split(separator: "```\n").dropFirst().first)
+        let played = try text("Tests/Transcripts/first-payment.txt")
+        let session = try #require(
+            played.range(of: Transcript.prompt).map { played[$0.lowerBound...] })
+        #expect(shown == session)
+    }
+
+    @Test func `every file it points to is there`() throws {
+        for link in try text("README.md").matches(of: /\]\(([^)#:]+)\)/) {
+            let path = RepositoryRoot.url.appending(path: String(link.1)).path()
+            #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")
+        }
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: RepositoryRoot.url.appending(path: path), encoding: .utf8)
+    }
+}

@@ -17,6 +17,8 @@ struct Composition: Sendable {
     let output: Output
     let vault: VaultSession
     let isAttended: Bool
+    /// After how long without a key the prompt locks; `nil` for never.
+    let idleLock: Duration?
     private let timeout: Seconds
     private let now: @Sendable () -> Date = { Date() }
 
@@ -29,6 +31,8 @@ struct Composition: Sendable {
         output = Output(
             environment: environment, now: now,
             settingsColor: try settings.value(of: .color).flatMap { .init(rawValue: $0.text) })
+        let idle = try settings.value(of: .lockIdle).flatMap { Seconds(parsing: $0.text) }
+        idleLock = idle?.count == 0 ? nil : .seconds(idle?.count ?? 600)
         timeout =
             try settings.value(of: .httpTimeout).flatMap { Seconds(parsing: $0.text) }
             ?? Seconds(15)

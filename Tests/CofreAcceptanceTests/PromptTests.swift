@@ -129,6 +129,18 @@ import Testing
         }
     }
 
+    @Test func `an idle prompt locks in place and keeps the line`() async throws {
+        try await atTerminal(["--sandbox"], ["COFRE_LOCK_IDLE": "1s"]) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("contacts mari")
+            try terminal.expectScreen("a locked prompt with the line") {
+                $0.contains("cofre [sandbox] (locked)> contacts mari")
+            }
+            try terminal.send("na\r")
+            try terminal.expect("Marina Coelho")
+        }
+    }
+
     @Test(arguments: [SIGTERM, SIGHUP])
     func `a request to end is followed, with the status a shell expects`(
         _ signal: Int32

@@ -26,8 +26,12 @@ struct PromptMode {
     func run() async -> Int32 {
         defer { editor.close() }
         if let signal = await begin() { return 128 + signal }
+        var typed = ""
         while true {
-            switch await editor.readLine(prompt: await prompt()) {
+            let event = await editor.readLine(
+                prompt: await prompt(), initialText: typed, idleAfter: composition.idleLock)
+            typed = ""
+            switch event {
             case .line(let text):
                 if case .leave(let status) = await perform(text) { return status }
             case .interrupt(let hadText):
@@ -37,8 +41,9 @@ struct PromptMode {
                 return ExitStatus.success
             case .terminated(let signal):
                 return 128 + signal
-            case .idle:
-                continue
+            case .idle(let partial):
+                await lock()
+                typed = partial
             }
         }
     }
@@ -62,6 +67,14 @@ struct PromptMode {
     private func prompt() async -> String {
         let place = composition.options.sandbox ? " [sandbox]" : ""
         return await composition.vault.isOpen ? "cofre\(place)> " : "cofre\(place) (locked)> "
+    }
+
+    /// Locks in place; the line that was being typed stays.
+    private func lock() async {
+        do throws(StoreError) { try await composition.vault.close() } catch {
+            _ = runner.report(error, composition.options, "")
+        }
+        await memory.refresh(runner, editor)
     }
 
     private enum Next {

@@ -68,16 +68,31 @@ actor VaultSession {
     private func unlocked() async throws(StoreError) -> Vault {
         let path = location.path
         do throws(VaultError) {
-            if !passphrases.isGiven, let shared = try await Vault.openWithSharedKey(at: location) {
-                return shared
-            }
             _ = try Vault.inspect(location)
+            if !passphrases.isGiven, let shared = try await openWithSharedKey() { return shared }
         } catch .notFound where createsMissing && passphrases.source != .nobody {
             return try await make()
         } catch {
             throw StoreError(error, path: path)
         }
         return try await openWithPassphrase()
+    }
+
+    /// With the key that the kernel keeps, where it keeps one that fits.
+    private func openWithSharedKey() async throws(VaultError) -> Vault? {
+        do throws(VaultError) {
+            return try await Vault.openWithSharedKey(at: location)
+        } catch .wrongDataKey {
+            // Shared before the passphrase was changed.
+            return nil
+        } catch .keyringUnavailable(let code) {
+            if passphrases.source == .person {
+                let why = StoreError(.keyringUnavailable(errno: code), path: location.path)
+                let failure = Failure(why, phrases: passphrases.phrases)
+                Channel.error.write("cofre: \(failure.message)\n")
+            }
+            return nil
+        }
     }
 
     /// A person may try again, after a pause that grows; a script may not.

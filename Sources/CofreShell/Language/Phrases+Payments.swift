@@ -160,6 +160,12 @@ extension Phrases {
         }
     }
 
+    func unencrypted(to host: String) -> String {
+        pick(
+            "without encryption: whoever is between here and \(host) reads the card",
+            "sem criptografia: quem estiver entre aqui e \(host) lê o cartão")
+    }
+
     var olderCopy: Failure {
         Failure(
             .vaultIO,

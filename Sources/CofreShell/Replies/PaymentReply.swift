@@ -3,7 +3,9 @@ import CofreDomain
 enum PaymentReply {
     /// What stands above `send?`: the name and the handle on lines of their own, so that neither
     /// can be mistaken for the amount.
-    static func question(_ order: PaymentOrder, _ context: ReplyContext) -> [Block] {
+    static func question(
+        _ order: PaymentOrder, _ listener: String?, _ context: ReplyContext
+    ) -> [Block] {
         let phrases = context.phrases
         var rows = [
             Box.Row(phrases.to, Span(order.payee.name, .strong)),
@@ -12,7 +14,8 @@ enum PaymentReply {
             Box.Row(phrases.card, Span(phrases.card(order.card.summary))),
         ]
         if let note = order.note { rows.append(Box.Row(phrases.note, Span(note))) }
-        return [.box(Box(title: phrases.pay, rows: rows))]
+        let warning = listener.map { Block.notice(Line(phrases.unencrypted(to: $0), .bad)) }
+        return [.box(Box(title: phrases.pay, rows: rows))] + [warning].compactMap(\.self)
     }
 
     static func receipt(_ receipt: PaymentReceipt) -> Reply {

@@ -7,7 +7,7 @@ package struct Cofre: AsyncParsableCommand {
     package static let everywhere: [any ParsableCommand.Type] = [
         Contacts.self, Cards.self, Pay.self, Payments.self,
         Unlock.self, Lock.self, VaultCommand.self,
-        Config.self, SandboxCommand.self, Doctor.self, Version.self,
+        HistoryCommand.self, Config.self, SandboxCommand.self, Doctor.self, Version.self,
     ]
 
     package static let configuration = CommandConfiguration(
@@ -37,9 +37,7 @@ package struct Cofre: AsyncParsableCommand {
 package struct PromptRoot: AsyncParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "", abstract: "What can be typed here.",
-        subcommands: Cofre.everywhere + [
-            HistoryCommand.self, Exit.self, Quit.self, Clear.self,
-        ])
+        subcommands: Cofre.everywhere + [Exit.self, Quit.self, Clear.self])
 
     package init() {}
 }

@@ -49,8 +49,8 @@ import Testing
         let outside = Completion(isPrompt: false)
             .candidates(line: "", cursor: 0, knowing: Completion.Knowledge()).map(\.text)
 
-        #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "quit", "history"]))
-        #expect(Set(outside).isDisjoint(with: ["exit", "quit", "history", "clear"]))
+        #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "quit"]))
+        #expect(Set(outside).isDisjoint(with: ["exit", "quit", "clear"]))
         #expect(outside.contains("contacts"))
     }
 

@@ -18,7 +18,8 @@ struct Output: Sendable {
         if !options.quiet, !options.json { note(notices, options: options) }
         let answer = blocks.filter { !$0.isNotice }
         guard options.json else { return write(answer, options: options) }
-        guard let json = reply.json else { return write(answer, options: options) }
+        // Without one there is no answer, only a failure, and that goes to standard error.
+        guard let json = reply.json else { return true }
         return write(json, of: reply)
     }
 

@@ -63,12 +63,13 @@ struct Output: Sendable {
         let info = TerminalInfo(channel.rawValue, environment: environment)
         let choice = options.color ?? settingsColor ?? .auto
         let depth = info.colorDepth(Terminal.ColorChoice(rawValue: choice.rawValue) ?? .auto)
+        let ellipsis = info.isUTF8 ? "…" : "..."
         return TextRenderer(
             screen: Screen(
                 columns: info.size.columns,
                 colors: Screen.Colors(rawValue: depth.rawValue) ?? .none,
                 isUnicode: info.isUTF8, cells: { displayWidth($0) },
-                truncate: { truncate($0, toCells: $1) }))
+                truncate: { truncate($0, toCells: $1, ellipsis: ellipsis) }))
     }
 }
 

@@ -17,7 +17,8 @@ struct Output: Sendable {
         if !options.quiet, !options.json { note(notices, options: options) }
         let answer = blocks.filter { !$0.isNotice }
         guard options.json else { return write(answer, options: options) }
-        guard let json = reply.json else { return write(answer, options: options) }
+        // Without one there is no answer, only a failure, and that goes to standard error.
+        guard let json = reply.json else { return true }
         return write(json, of: reply)
     }
 
@@ -62,12 +63,13 @@ struct Output: Sendable {
         let info = TerminalInfo(channel.rawValue, environment: environment)
         let choice = options.color ?? settingsColor ?? .auto
         let depth = info.colorDepth(Terminal.ColorChoice(rawValue: choice.rawValue) ?? .auto)
+        let ellipsis = info.isUTF8 ? "…" : "..."
         return TextRenderer(
             screen: Screen(
                 columns: info.size.columns,
                 colors: Screen.Colors(rawValue: depth.rawValue) ?? .none,
                 isUnicode: info.isUTF8, cells: { displayWidth($0) },
-                truncate: { truncate($0, toCells: $1) }))
+                truncate: { truncate($0, toCells: $1, ellipsis: ellipsis) }))
     }
 }
 

@@ -1,30 +1,47 @@
-/// One object in a frame: labels on the left, values on lines of their own.
+/// One object in a frame: labels on the left, values beside them.
+///
+/// A value never loses a character, since money is sent by what it says. One that does not fit
+/// beside its label stands below, over as many lines as it takes and always indented, so that no
+/// part of it can pass for a row of its own.
 struct BoxLayout {
+    /// On a narrower screen there is no frame: the values need its room.
+    private static let narrowestFrame = 24
+    private static let indent = "  "
+
     let box: Box
     let screen: Screen
 
     func lines(_ paint: (Span) -> String) -> [String] {
-        let labels = box.rows.map { screen.cells($0.label) }.max() ?? 0
-        let values = box.rows.map { screen.cells($0.value.text) }.max() ?? 0
-        let natural = max(labels + 2 + values, screen.cells(box.title) + 2)
-        let inner = max(12, min(natural, screen.columns - 4))
+        let isFramed = screen.columns >= Self.narrowestFrame
+        let room = isFramed ? screen.columns - 4 : max(1, screen.columns)
+        let title = screen.fitted(box.title, to: isFramed ? room - 2 : room)
+        let rows = rows(in: room)
+        guard isFramed else { return [title] + rows.map { $0.map(paint).joined() } }
+        let inner = max(12, screen.cells(title) + 2, rows.map(width).max() ?? 0)
         let edges = screen.isUnicode ? Edges.rounded : Edges.ascii
-        return [edges.top(title: box.title, inner: inner, screen: screen)]
-            + box.rows.map { row in
-                let line = value(row, label: labels, inner: inner, paint)
-                return "\(edges.side) \(line) \(edges.side)"
+        return [edges.top(title: title, cells: screen.cells(title), inner: inner)]
+            + rows.map { row in
+                let text = row.map(paint).joined() + blanks(inner - width(row))
+                return "\(edges.side) \(text) \(edges.side)"
             } + [edges.bottom(inner: inner)]
     }
 
-    private func value(
-        _ row: Box.Row, label: Int, inner: Int, _ paint: (Span) -> String
-    ) -> String {
-        let room = max(1, inner - label - 2)
-        let text = row.value.text
-        let fitted = screen.cells(text) > room ? screen.truncate(text, room) : text
-        let before = row.label + blanks(label - screen.cells(row.label) + 2)
-        return paint(Span(before, .dim)) + paint(Span(fitted, row.value.role))
-            + blanks(room - screen.cells(fitted))
+    private func rows(in room: Int) -> [[Span]] {
+        let column = (box.rows.map { screen.cells($0.label) }.max() ?? 0) + Self.indent.count
+        return box.rows.flatMap { row in
+            if column + screen.cells(row.value.text) <= room {
+                let label = row.label + blanks(column - screen.cells(row.label))
+                return [[Span(label, .dim), row.value]]
+            }
+            let label = [Span(screen.fitted(row.label, to: room), .dim)]
+            let values = screen.wrapped(row.value.text, to: room - Self.indent.count)
+            return (row.label.isEmpty ? [] : [label])
+                + values.map { [Span(Self.indent), Span($0, row.value.role)] }
+        }
+    }
+
+    private func width(_ row: [Span]) -> Int {
+        row.reduce(0) { $0 + screen.cells($1.text) }
     }
 
     private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
@@ -38,9 +55,8 @@ private struct Edges {
     static let rounded = Edges(corners: ["╭", "╮", "╰", "╯"], level: "─", side: "│")
     static let ascii = Edges(corners: ["+", "+", "+", "+"], level: "-", side: "|")
 
-    func top(title: String, inner: Int, screen: Screen) -> String {
-        let rest = max(0, inner - screen.cells(title) - 1)
-        return corners[0] + level + " \(title) " + String(repeating: level, count: rest)
+    func top(title: String, cells: Int, inner: Int) -> String {
+        corners[0] + level + " \(title) " + String(repeating: level, count: inner - cells - 1)
             + corners[1]
     }
 

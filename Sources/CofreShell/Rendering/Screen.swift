@@ -10,11 +10,12 @@ package struct Screen: Sendable {
 
     package let columns: Int
     package let colors: Colors
-    /// False where box drawing would come out as question marks.
+    /// False where only ASCII can be shown.
     package let isUnicode: Bool
     /// Terminal cells of a text, as `wcwidth` has it.
     package let cells: @Sendable (String) -> Int
-    /// Cuts a text to so many cells, with an ellipsis, never inside a grapheme.
+    /// Cuts a text to so many cells, with an ellipsis this screen can show, never inside a
+    /// grapheme.
     package let truncate: @Sendable (String, Int) -> String
 
     package init(

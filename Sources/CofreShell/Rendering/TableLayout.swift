@@ -1,5 +1,6 @@
-/// A table in columns that fit the screen: the widest text column gives way first, then columns
-/// are dropped from the right; a row never wraps.
+/// A table in columns that fit the screen; a row never wraps, unless its figures alone are wider.
+///
+/// Figures, that is money and other right-aligned columns, are never cut and never dropped.
 struct TableLayout {
     private static let gap = "  "
 
@@ -17,41 +18,35 @@ struct TableLayout {
     }
 
     func lines(_ paint: (Span) -> String) -> [String] {
-        let widths = fit()
+        let widths = ColumnWidths(columns.indices.map(column), gap: Self.gap.count)
+            .fitting(screen.columns)
         return rows.map { row in
-            let cells = zip(zip(row, columns), widths).map { cell, width in
-                pad(cell.0, to: width, right: cell.1.isRightAligned, paint)
+            let cells = zip(zip(row, columns), widths).compactMap { cell, width in
+                width.map { pad(cell.0, to: $0, right: cell.1.isRightAligned, paint) }
             }
             return trimEnd(cells.joined(separator: Self.gap))
         }
     }
 
-    private func fit() -> [Int] {
-        var widths = columns.indices.map { column in
-            rows.map { screen.cells($0[column].text) }.max() ?? 0
-        }
-        while total(widths) > screen.columns {
-            let widest = widths.indices.max { widths[$0] < widths[$1] }
-            if let widest, widths[widest] > 12 {
-                let excess = total(widths) - screen.columns
-                widths[widest] = max(12, widths[widest] - excess)
-            } else if widths.count > 2 {
-                widths.removeLast()
-            } else {
-                break
-            }
-        }
-        return widths
+    private func column(_ index: Int) -> ColumnWidths.Column {
+        let spans = rows.map { $0[index] }
+        return .init(
+            width: spans.map { screen.cells($0.text) }.max() ?? 0, rank: rank(index, spans))
     }
 
-    private func total(_ widths: [Int]) -> Int {
-        widths.reduce(0, +) + Self.gap.count * max(0, widths.count - 1)
+    /// What is dim gives way first, then what is plain, then what is marked, such as a status; last
+    /// of all the first column, which says what the row is about.
+    private func rank(_ index: Int, _ spans: [Span]) -> ColumnWidths.Rank {
+        if columns[index].isRightAligned { return .figures }
+        if spans.allSatisfy({ $0.role == .dim }) { return .dim }
+        if columns[..<index].allSatisfy(\.isRightAligned) { return .subject }
+        return spans.allSatisfy { $0.role == .plain || $0.role == .dim } ? .plain : .marked
     }
 
     private func pad(
         _ span: Span, to width: Int, right: Bool, _ paint: (Span) -> String
     ) -> String {
-        let text = screen.cells(span.text) > width ? screen.truncate(span.text, width) : span.text
+        let text = screen.fitted(span.text, to: width)
         let fill = String(repeating: " ", count: max(0, width - screen.cells(text)))
         let painted = paint(Span(text, span.role))
         return right ? fill + painted : painted + fill

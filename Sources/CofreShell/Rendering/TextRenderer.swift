@@ -19,12 +19,12 @@ package struct TextRenderer: Sendable {
         case .table(let table): TableLayout(table: clean(table), screen: screen).lines(paint)
         case .box(let box): BoxLayout(box: clean(box), screen: screen).lines(paint)
         case .text(let text):
-            text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            shown(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
     }
 
     package func paint(_ line: Line) -> String {
-        line.spans.map { paint(Span(Sanitizer.clean($0.text), $0.role)) }.joined()
+        line.spans.map { paint(clean($0)) }.joined()
     }
 
     private func paint(_ span: Span) -> String {
@@ -36,19 +36,23 @@ package struct TextRenderer: Sendable {
 
     private func clean(_ table: Table) -> Table {
         Table(
-            columns: table.columns,
-            rows: table.rows.map { row in
-                row.map { Span(Sanitizer.clean($0.text), $0.role) }
-            },
+            columns: table.columns, rows: table.rows.map { $0.map(clean) },
             isNumbered: table.isNumbered)
     }
 
     private func clean(_ box: Box) -> Box {
         Box(
-            title: Sanitizer.clean(box.title),
-            rows: box.rows.map { row in
-                Box.Row(row.label, Span(Sanitizer.clean(row.value.text), row.value.role))
-            })
+            title: shown(Sanitizer.clean(box.title)),
+            rows: box.rows.map { Box.Row(shown($0.label), clean($0.value)) })
+    }
+
+    private func clean(_ span: Span) -> Span {
+        Span(shown(Sanitizer.clean(span.text)), span.role)
+    }
+
+    /// The text in the characters this screen has.
+    private func shown(_ text: String) -> String {
+        screen.isUnicode ? text : ASCIISpelling.of(text)
     }
 }
 

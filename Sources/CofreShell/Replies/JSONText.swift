@@ -48,6 +48,25 @@ package enum JSONText {
     private static func write(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        return escape(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+
+    /// Escapes what a terminal would obey or hide; no document has it outside a string, so every
+    /// value stays what it is (RFC 8259, section 7).
+    private static func escape(_ json: String) -> String {
+        if json.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return json }
+        var escaped = String.UnicodeScalarView()
+        for scalar in json.unicodeScalars {
+            guard scalar.isHidden else {
+                escaped.append(scalar)
+                continue
+            }
+            for unit in Character(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                let zeros = String(repeating: "0", count: 4 - digits.count)
+                escaped.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
+            }
+        }
+        return String(escaped)
     }
 }

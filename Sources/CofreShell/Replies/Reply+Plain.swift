@@ -1,11 +1,18 @@
 extension Reply {
-    /// Text that is already laid out, such as help; it has no JSON.
+    /// Text that is already laid out, such as help; its JSON is `{"text": …}`.
     static func text(_ text: String) -> Reply {
-        Reply(json: nil) { _ in [.text(text)] }
+        Reply(json: ["text": text]) { _ in [.text(text)] }
     }
 
-    /// A command whose doing is its answer.
+    /// A command whose doing is its answer; its JSON is `null`.
     static var nothing: Reply {
-        Reply(json: nil) { _ in [] }
+        Reply(json: Null()) { _ in [] }
+    }
+}
+
+private struct Null: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
     }
 }

@@ -1,0 +1,104 @@
+import CofreShell
+import Testing
+
+struct BoxLayoutTests {
+    @Test func `values stand beside their labels when they fit`() {
+        #expect(
+            render(question, columns: 80) == [
+                "╭─ pay ──────────────────╮",
+                "│ to      Marina Coelho  │",
+                "│         @marina.coelho │",
+                "│ amount  R$2,500.00     │",
+                "│ card    Visa •••• 4242 │",
+                "╰────────────────────────╯",
+            ])
+    }
+
+    @Test func `a value that does not fit beside its label stands below it`() {
+        #expect(
+            render(question, columns: 25) == [
+                "╭─ pay ─────────────────╮",
+                "│ to      Marina Coelho │",
+                "│   @marina.coelho      │",
+                "│ amount  R$2,500.00    │",
+                "│ card                  │",
+                "│   Visa •••• 4242      │",
+                "╰───────────────────────╯",
+            ])
+    }
+
+    @Test func `a narrow terminal gets no frame, and every character of every value`() {
+        #expect(
+            render(question, columns: 16) == [
+                "pay",
+                "to",
+                "  Marina Coelho",
+                "  @marina.coelho",
+                "amount",
+                "  R$2,500.00",
+                "card",
+                "  Visa •••• 4242",
+            ])
+    }
+
+    @Test func `a long value is wrapped after a space where there is one`() {
+        let note = box([.init("note", Span("o aluguel de novembro e a conta de luz de outubro"))])
+        #expect(
+            render(note, columns: 30) == [
+                "╭─ pay ──────────────────────╮",
+                "│ note                       │",
+                "│   o aluguel de novembro e  │",
+                "│   a conta de luz de        │",
+                "│   outubro                  │",
+                "╰────────────────────────────╯",
+            ])
+    }
+
+    @Test func `a line of a long value never begins where a label does`() {
+        let name = "Marina          amount  R$1.00"
+        let lines = render(box([.init("to", Span(name))]), columns: 16)
+        #expect(lines.filter { !$0.hasPrefix(" ") } == ["pay", "to"])
+    }
+
+    @Test func `a title is cut, so that the frame fits`() {
+        let long = Box(
+            title: String(repeating: "título ", count: 9), rows: [.init("a", Span("b"))])
+        for columns in [16, 40] {
+            let lines = render(long, columns: columns)
+            #expect(lines.first?.contains("…") == true)
+            #expect(lines.allSatisfy { SampleScreen.cells($0) <= columns })
+        }
+    }
+
+    @Test(arguments: SampleNames.all, [1, 2, 16, 23, 24, 40, 60, 80])
+    func `no value loses a character and no grapheme is cut`(name: String, columns: Int) {
+        let lines = render(box([.init("", Span(name))]), columns: columns)
+        let body = columns < 24 ? Array(lines.dropFirst()) : lines.dropFirst().dropLast()
+        let shown = body.joined().filter { !" │".contains($0) }
+        #expect(Array(shown) == Array(name.filter { $0 != " " }))
+    }
+
+    @Test(arguments: SampleNames.all, [16, 24, 40, 60, 80])
+    func `no line is wider than the screen`(name: String, columns: Int) {
+        let lines = render(box([.init("to", Span(name))]), columns: columns)
+        #expect(lines.allSatisfy { SampleScreen.cells($0) <= columns }, "\(lines)")
+        guard columns >= 24 else { return }
+        #expect(Set(lines.map(SampleScreen.cells)).count == 1, "the edge is not straight")
+    }
+
+    private var question: Box {
+        box([
+            .init("to", Span("Marina Coelho", .strong)),
+            .init("", Span("@marina.coelho", .accent)),
+            .init("amount", Span("R$2,500.00", .strong)),
+            .init("card", Span("Visa •••• 4242")),
+        ])
+    }
+
+    private func box(_ rows: [Box.Row]) -> Box { Box(title: "pay", rows: rows) }
+
+    private func render(_ box: Box, columns: Int) -> [String] {
+        let text = TextRenderer(screen: SampleScreen.of(columns)).render([.box(box)])
+        return text.split(separator: "\n").map(String.init)
+    }
+}

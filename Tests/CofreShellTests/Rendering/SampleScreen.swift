@@ -1,0 +1,37 @@
+import CofreShell
+
+/// A screen whose widths are plain to see: two cells for CJK and emoji, one for the rest.
+enum SampleScreen {
+    static func of(_ columns: Int, isUnicode: Bool = true) -> Screen {
+        Screen(
+            columns: columns, colors: .none, isUnicode: isUnicode, cells: cells,
+            truncate: { truncate($0, to: $1, ellipsis: isUnicode ? "…" : "...") })
+    }
+
+    static func cells(_ text: String) -> Int {
+        text.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+    }
+
+    private static func truncate(_ text: String, to room: Int, ellipsis: String) -> String {
+        guard cells(text) > room else { return text }
+        var kept = text
+        while !kept.isEmpty, cells(kept) + cells(ellipsis) > room { kept.removeLast() }
+        return kept + ellipsis
+    }
+}
+
+extension Character {
+    fileprivate var isWide: Bool {
+        unicodeScalars.contains { scalar in
+            scalar.properties.isEmojiPresentation || (0x3000..<0xFB00).contains(scalar.value)
+        }
+    }
+}
+
+/// Names that break naive layouts: wide, right to left, joined, and with combining marks.
+enum SampleNames {
+    static let all = [
+        "Marina Coelho", "東京太郎山田花子株式会社", "محمد عبد الله الهاشمي", "👨‍👩‍👧‍👦 Família Souza",
+        "Ame\u{301}lie Zoe\u{308} Bjo\u{308}rk", String(repeating: "x", count: 90),
+    ]
+}

@@ -1,0 +1,25 @@
+import CofreShell
+import Testing
+
+struct TSVRendererTests {
+    @Test func `a row is a line, whole, without header, number or frame`() {
+        let table = Table(
+            columns: [.init("handle"), .init("amount", isRightAligned: true)],
+            rows: [[Span("@marina.coelho", .accent), Span("R$2,500.00")]], isNumbered: true)
+        let box = Box(title: "pay", rows: [.init("to", Span("Marina")), .init("", Span("@m"))])
+        #expect(
+            TSVRenderer.render([.table(table), .box(box), .line("✓ done"), .text("a\nb")])
+                == "@marina.coelho\tR$2,500.00\nto\tMarina\n\t@m\n✓ done\na\nb\n")
+    }
+
+    @Test(arguments: SampleNames.all)
+    func `a name of any script is written as it is`(name: String) {
+        let table = Table(columns: [.init("name"), .init("")], rows: [[Span(name), Span("x")]])
+        #expect(TSVRenderer.render([.table(table)]) == name + "\tx\n")
+    }
+
+    @Test func `outside text cannot make a field, a row or a colour of its own`() {
+        let table = Table(columns: [.init("a")], rows: [[Span("a\tb\nc\u{1B}[31m")]])
+        #expect(TSVRenderer.render([.table(table)]) == #"a\u{9}b\u{a}c\u{1b}[31m"# + "\n")
+    }
+}

@@ -1,0 +1,76 @@
+import CofreShell
+import Testing
+
+struct TableLayoutTests {
+    @Test(arguments: [
+        (80, "1  7f3a91c2  declined  R$2,500.00  @marina.coelho  Visa •••• 4242  2026-11-21 0…"),
+        (60, "1  7f3a91c2  declined  R$2,500.00  @marina.coelho  Visa •••…"),
+        (40, "1  declined  R$2,500.00  @marina.coelho"),
+        (34, "1  declined  R$2,500.00  @marina.…"), (30, "1  declined  R$2,500.00"),
+        (16, "1  …  R$2,500.00"), (8, "1  …  R$2,500.00"),
+    ])
+    func `money is never cut, and what is dim gives way first`(columns: Int, line: String) {
+        #expect(render(payments, columns: columns) == [line])
+    }
+
+    @Test(arguments: [
+        (80, "1  @marina.coelho  Marina Coelho"), (60, "1  @marina.coelho  Marina Coelho"),
+        (28, "1  @marina.coelho  Marina C…"), (24, "1  @marina.coelho"),
+        (16, "1  @marina.coel…"),
+    ])
+    func `a handle is whole for as long as there is a name to cut`(columns: Int, line: String) {
+        let table = contacts([("@marina.coelho", "Marina Coelho")])
+        #expect(render(table, columns: columns) == [line])
+    }
+
+    @Test(arguments: [
+        (80, "1  Visa •••• 4242  08/39  default"), (26, "1  Visa •••• 4242  default"),
+        (20, "1  Visa •••• 4242"), (16, "1  Visa •••• 42…"),
+    ])
+    func `the first column says what a row is and stays`(columns: Int, line: String) {
+        let row = [Span("Visa •••• 4242"), Span("08/39"), Span("default", .accent)]
+        let table = Table(
+            columns: ["card", "expiry", "default"].map { .init($0) }, rows: [row],
+            isNumbered: true)
+        #expect(render(table, columns: columns) == [line])
+    }
+
+    @Test(arguments: [16, 40, 60, 80])
+    func `names of every script stay in their columns`(columns: Int) {
+        let table = contacts(SampleNames.all.map { ("@marina.coelho", $0) })
+        let lines = render(table, columns: columns)
+        #expect(lines.count == SampleNames.all.count)
+        #expect(lines.allSatisfy { SampleScreen.cells($0) <= columns }, "\(lines)")
+        guard columns > 16 else { return }
+        for (line, name) in zip(lines, SampleNames.all) {
+            #expect(line.dropFirst(19).first == name.first)
+        }
+    }
+
+    private var payments: Table {
+        Table(
+            columns: [
+                .init("id"), .init("status"), .init("amount", isRightAligned: true), .init("to"),
+                .init("card"), .init("date"),
+            ],
+            rows: [
+                [
+                    Span("7f3a91c2", .dim), Span("declined", .bad), Span("R$2,500.00"),
+                    Span("@marina.coelho", .accent), Span("Visa •••• 4242"),
+                    Span("2026-11-21 08:15", .dim),
+                ]
+            ],
+            isNumbered: true)
+    }
+
+    private func contacts(_ people: [(handle: String, name: String)]) -> Table {
+        Table(
+            columns: [.init("handle"), .init("name")],
+            rows: people.map { [Span($0.handle, .accent), Span($0.name)] }, isNumbered: true)
+    }
+
+    private func render(_ table: Table, columns: Int) -> [String] {
+        let text = TextRenderer(screen: SampleScreen.of(columns)).render([.table(table)])
+        return text.split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,57 @@
+import CofreDomain
+import CofreShell
+import Foundation
+import Testing
+
+struct JSONTextTests {
+    @Test(arguments: [
+        ("\u{1B}[2J", #"\u001b[2J"#), ("\u{7F}", #"\u007f"#), ("\u{9B}2J", #"\u009b2J"#),
+        ("\u{202E}x\u{2066}", #"\u202ex\u2066"#), ("\u{2028}\u{2029}", #"\u2028\u2029"#),
+        ("\u{200D}\u{200C}\u{FEFF}", #"\u200d\u200c\ufeff"#), ("\u{E000}", #"\ue000"#),
+        ("\u{E0041}", #"\udb40\udc41"#), ("\u{10FFFF}", #"\udbff\udfff"#),
+        ("e\u{301}東👍", "e\u{301}東👍"),
+    ])
+    func `what a terminal would obey or hide is escaped`(text: String, escaped: String) throws {
+        let json = try answer(text)
+        let expected =
+            #"{"asOf":"1970-01-01T00:00:00Z","data":""# + escaped + #"","origin":"local"}"#
+        #expect(Array(json.unicodeScalars) == Array(expected.unicodeScalars))
+    }
+
+    @Test func `the value of every scalar is what it was`() throws {
+        for block in stride(from: UInt32(0), through: 0x10FFFF, by: 0x1000) {
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: (block..<block + 0x1000).compactMap(Unicode.Scalar.init))
+            let json = try answer(String(text))
+            let back = try JSONDecoder().decode(Document.self, from: Data(json.utf8))
+            let isSame = back.data.unicodeScalars.elementsEqual(text)
+            let isSafe = json.unicodeScalars.allSatisfy { !$0.isDangerous }
+            #expect(isSame && isSafe, "U+\(String(block, radix: 16))")
+        }
+    }
+
+    @Test func `a failure is escaped as well`() throws {
+        let failure = Failure(.refused, "no \u{9B}2J", hint: "\u{202E}")
+        let json = try JSONText.failure(failure)
+        #expect(
+            json == #"{"error":{"code":"refused","hint":"\u202e","message":"no \u009b2J"}}"#)
+    }
+
+    private struct Document: Decodable {
+        let data: String
+    }
+
+    private func answer(_ text: String) throws -> String {
+        try JSONText.answer(text, origin: .local, asOf: Date(timeIntervalSince1970: 0))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDangerous: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned: true
+        case .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import CofreDomain
+import Foundation
+import Testing
+
+@testable import CofreShell
+
+struct PlainReplyTests {
+    @Test func `help is a document with its text`() throws {
+        #expect(
+            try json(.text("USAGE: cofre pay\n"))
+                == #"{"asOf":"1970-01-01T00:00:00Z","data":{"text":"USAGE: cofre pay\n"},"#
+                + #""origin":"local"}"#)
+    }
+
+    @Test func `a command whose doing is its answer has null`() throws {
+        #expect(
+            try json(.nothing)
+                == #"{"asOf":"1970-01-01T00:00:00Z","data":null,"origin":"local"}"#)
+    }
+
+    private func json(_ reply: Reply) throws -> String {
+        let data = try #require(reply.json)
+        return try JSONText.answer(data, origin: reply.origin, asOf: Date(timeIntervalSince1970: 0))
+    }
+}

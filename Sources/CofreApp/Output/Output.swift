@@ -18,7 +18,7 @@ struct Output: Sendable {
         let answer = blocks.filter { !$0.isNotice }
         guard options.json else { return write(answer, options: options) }
         // Without one there is no answer, only a failure, and that goes to standard error.
-        guard let json = reply.json else { return true }
+        guard let json = reply.json else { return .done }
         return write(json, of: reply)
     }
 

@@ -6,7 +6,7 @@ package struct Reply: Sendable {
     package typealias Blocks = @Sendable (ReplyContext) -> [Block]
 
     package let blocks: Blocks
-    /// The `data` of the JSON answer; `nil` for a command that has none, such as `help`.
+    /// The `data` of the JSON answer; `nil` when there is no answer, only a failure.
     package let json: (any Encodable & Sendable)?
     package let origin: Origin
     package let asOf: Date?

@@ -17,7 +17,8 @@ package enum CofreApp {
         do {
             try harden()
             let (options, words) = try OptionScanner.extract(from: arguments)
-            let composition = try Composition(options: options, environment: environment)
+            let composition = try Composition(
+                options: options, environment: environment, words: words)
             let status = try await Mode(words: words).run(composition)
             return await close(composition, status)
         } catch {

@@ -78,7 +78,8 @@ struct Composition: Sendable {
             listings: VaultListings(records: vault), vault: vault, settings: settings,
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
-            person: person(input, options, phrases), sandbox: LoopbackSandbox(sandbox: sandbox),
+            person: person(input, options, phrases),
+            sandbox: LoopbackSandbox(sandbox: sandbox, phrases: phrases),
             examine: { await examination.findings() }, now: now, options: options,
             phrases: phrases)
     }

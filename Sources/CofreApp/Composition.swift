@@ -65,8 +65,8 @@ struct Composition: Sendable {
         let payments = Backend.payments(at: paymentsURL, transport)
         let examination = Examination(
             places: places, session: vault, settings: settings,
-            backends: [("contacts.url", contactsURL), ("payments.url", paymentsURL)],
-            transport: transport, isSandbox: options.sandbox)
+            backends: [(.contactsURL, contactsURL), (.paymentsURL, paymentsURL)],
+            transport: transport, options: options)
         return Session(
             contacts: LoadContacts(
                 gateway: contacts, cache: ContactsCache.make(records: vault), now: now),
@@ -80,7 +80,7 @@ struct Composition: Sendable {
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(input, options, phrases),
             sandbox: LoopbackSandbox(sandbox: sandbox, phrases: phrases),
-            examine: { await examination.findings() }, now: now, options: options,
+            examine: { await examination.findings(in: $0) }, now: now, options: options,
             phrases: phrases)
     }
 

@@ -9,6 +9,7 @@ import Vault
 package enum CofreApp {
     /// - Parameter arguments: without the program's own name.
     package static func run(arguments: [String], environment: [String: String]) async -> Int32 {
+        StandardStreams.open()
         umask(0o077)
         // A reader that went away is noticed where it is written to.
         signal(SIGPIPE, SIG_IGN)
@@ -16,7 +17,8 @@ package enum CofreApp {
         do {
             try harden()
             let (options, words) = try OptionScanner.extract(from: arguments)
-            let composition = try Composition(options: options, environment: environment)
+            let composition = try Composition(
+                options: options, environment: environment, words: words)
             let status = try await Mode(words: words).run(composition)
             return await close(composition, status)
         } catch {
@@ -44,6 +46,20 @@ package enum CofreApp {
             composition.output.report(
                 failure, options: composition.options, phrases: composition.phrases)
             return status == 0 ? failure.code.status : status
+        }
+    }
+}
+
+/// The three descriptors that everything else takes for granted.
+private enum StandardStreams {
+    /// Puts the null device where one is closed: the next file that is opened would take its place,
+    /// and an answer or a warning would be written into the vault.
+    static func open() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO
+        where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
+            // The lowest free number is taken, which is this one. Without a null device nothing
+            // better can be done.
+            _ = Foundation.open("/dev/null", O_RDWR)
         }
     }
 }

@@ -19,26 +19,30 @@ struct Composition: Sendable {
     let isAttended: Bool
     /// After how long without a key the prompt locks; `nil` for never.
     let idleLock: Duration?
+    private let doesWithoutSettings: Bool
     private let timeout: Seconds
     private let now: @Sendable () -> Date = { Date() }
 
-    init(options: Options, environment: [String: String]) throws {
+    /// - Parameter words: the command that this is for, if it is for one: some do without settings
+    ///   that cannot be read, and everything else fails here.
+    init(options: Options, environment: [String: String], words: [String] = []) throws {
         let places = Places(environment: environment, options: options)
         let settings = Configuration(path: places.settings, environment: environment)
-        let language = try options.lang ?? settings.language ?? Language(environment: environment)
+        doesWithoutSettings = Configuration.isDispensable(for: words)
+        if !doesWithoutSettings { try settings.check() }
+        let language = options.lang ?? settings.language ?? Language(environment: environment)
         isAttended = TerminalInfo.isTTY(STDIN_FILENO) && TerminalInfo.isTTY(STDERR_FILENO)
         phrases = Phrases(language)
         output = Output(
             environment: environment, now: now,
-            settingsColor: try settings.value(of: .color).flatMap { .init(rawValue: $0.text) })
-        let idle = try settings.value(of: .lockIdle).flatMap { Seconds(parsing: $0.text) }
+            settingsColor: settings.readable(.color).flatMap { .init(rawValue: $0) })
+        let idle = settings.readable(.lockIdle).flatMap { Seconds(parsing: $0) }
         idleLock = idle?.count == 0 ? nil : .seconds(idle?.count ?? 600)
         timeout =
-            try settings.value(of: .httpTimeout).flatMap { Seconds(parsing: $0.text) }
-            ?? Seconds(15)
+            settings.readable(.httpTimeout).flatMap { Seconds(parsing: $0) } ?? Seconds(15)
         vault = VaultSession(
             location: VaultLocation(path: places.vault, witness: places.witness),
-            preset: try settings.preset ?? (options.sandbox ? .floor : .standard),
+            preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, isAttended: isAttended,
                 phrases: phrases),
@@ -68,8 +72,8 @@ struct Composition: Sendable {
         let payments = Backend.payments(at: paymentsURL, transport)
         let examination = Examination(
             places: places, session: vault, settings: settings,
-            backends: [("contacts.url", contactsURL), ("payments.url", paymentsURL)],
-            transport: transport, isSandbox: options.sandbox)
+            backends: [(.contactsURL, contactsURL), (.paymentsURL, paymentsURL)],
+            transport: transport, options: options)
         return Session(
             contacts: LoadContacts(
                 gateway: contacts, cache: ContactsCache.make(records: vault), now: now),
@@ -83,8 +87,9 @@ struct Composition: Sendable {
             listings: VaultListings(records: vault), vault: vault, settings: settings,
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
-            person: person(input, options, phrases), sandbox: LoopbackSandbox(sandbox: sandbox),
-            examine: { await examination.findings() }, now: now, options: options,
+            person: person(input, options, phrases),
+            sandbox: LoopbackSandbox(sandbox: sandbox, phrases: phrases),
+            examine: { await examination.findings(in: $0) }, now: now, options: options,
             phrases: phrases)
     }
 
@@ -98,7 +103,10 @@ struct Composition: Sendable {
 
     private func url(of setting: Setting, sandbox path: String) throws -> URL? {
         if options.sandbox { return URL(string: "\(SandboxTransport.host)/\(path)") }
-        return try settings.value(of: setting).flatMap { URL(string: $0.text) }
+        let text =
+            doesWithoutSettings
+            ? settings.readable(setting) : try settings.value(of: setting)?.text
+        return text.flatMap { URL(string: $0) }
     }
 
     /// Whoever answers questions, spoken to as one line's options say.
@@ -114,12 +122,10 @@ struct Composition: Sendable {
 
 extension Configuration {
     fileprivate var language: Language? {
-        get throws { try value(of: .lang).flatMap { Language(locale: $0.text) } }
+        readable(.lang).flatMap { Language(locale: $0) }
     }
 
     fileprivate var preset: Preset? {
-        get throws {
-            try value(of: .kdfPreset).flatMap { UInt32($0.text) }.flatMap(Preset.init(rawValue:))
-        }
+        readable(.kdfPreset).flatMap { UInt32($0) }.flatMap(Preset.init(rawValue:))
     }
 }

@@ -14,6 +14,22 @@ struct Configuration: SettingsStore {
         return try checked(text, setting, source: "file")
     }
 
+    /// The value as far as it can be read, for whatever `isDispensable(for:)` lets through.
+    func readable(_ setting: Setting) -> String? {
+        // Who loses: only commands that see to the settings, or need none.
+        try? value(of: setting)?.text
+    }
+
+    /// Throws what is wrong with any of the settings.
+    func check() throws(SettingsError) {
+        for setting in Setting.allCases { _ = try value(of: setting) }
+    }
+
+    /// True for a command that sees to the settings itself, or needs none.
+    static func isDispensable(for words: [String]) -> Bool {
+        ["doctor", "config", "version", "help", "lock"].contains(words.first)
+    }
+
     func set(_ setting: Setting, to value: String) throws(SettingsError) {
         try change { $0[setting.rawValue] = value }
     }

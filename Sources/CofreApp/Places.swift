@@ -7,6 +7,8 @@ struct Places: Sendable {
     let settings: String
     let witness: String
     let sandboxState: URL
+    /// The directories that are cofre's own, for their owner only.
+    let directories: [String]
 
     /// Relative XDG paths are invalid by the specification and count as not set.
     init(environment: [String: String], options: Options) {
@@ -22,6 +24,7 @@ struct Places: Sendable {
             environment["COFRE_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
             ?? directory("XDG_CONFIG_HOME", ".config") + "/config.json"
         witness = state + (options.sandbox ? "/sandbox.witness" : "/vault.witness")
+        directories = named == nil ? [data, state] : [state]
         sandboxState = URL(filePath: state + "/sandbox.json")
     }
 }

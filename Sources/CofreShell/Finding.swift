@@ -2,14 +2,43 @@
 package struct Finding: Sendable, Equatable, Encodable {
     package let name: String
     package let value: String
-    package let isGood: Bool
-    /// What to type when it is not.
+    /// What to type to change it.
     package let hint: String?
+    /// What is wrong, and with which status the run ends; `nil` when nothing is.
+    package let failure: Failure?
 
-    package init(name: String, value: String, isGood: Bool, hint: String? = nil) {
+    package var isGood: Bool { failure == nil }
+
+    package init(_ name: String, _ value: String, hint: String? = nil) {
         self.name = name
         self.value = value
-        self.isGood = isGood
         self.hint = hint
+        failure = nil
+    }
+
+    /// Something wrong, told in the failure's own words.
+    package init(_ name: String, _ failure: Failure) {
+        self.name = name
+        value = failure.message
+        hint = failure.hint
+        self.failure = failure
+    }
+
+    /// Something wrong with what is at `place`; the run's own message names both.
+    package init(_ name: String, at place: String, _ failure: Failure) {
+        self.name = name
+        value = "\(failure.message) · \(place)"
+        hint = failure.hint
+        self.failure = Failure(failure.code, "\(name): \(value)", hint: hint)
+    }
+
+    private enum CodingKeys: CodingKey { case name, value, isGood, hint }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(value, forKey: .value)
+        try container.encode(isGood, forKey: .isGood)
+        try container.encodeIfPresent(hint, forKey: .hint)
     }
 }

@@ -15,7 +15,7 @@ package struct Session: Sendable {
     package var history: any History
     package var person: any Person
     package var sandbox: any SandboxHost
-    package var examine: @Sendable () async -> [Finding]
+    package var examine: @Sendable (Phrases) async -> [Finding]
     package var now: @Sendable () -> Date
     package var options: Options
     package var phrases: Phrases
@@ -25,7 +25,8 @@ package struct Session: Sendable {
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
         history: any History, person: any Person, sandbox: any SandboxHost,
-        examine: @escaping @Sendable () async -> [Finding], now: @escaping @Sendable () -> Date,
+        examine: @escaping @Sendable (Phrases) async -> [Finding],
+        now: @escaping @Sendable () -> Date,
         options: Options, phrases: Phrases
     ) {
         self.contacts = contacts

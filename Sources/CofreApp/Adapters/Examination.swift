@@ -5,89 +5,66 @@ import CofreStore
 import Foundation
 import Vault
 
-/// What `doctor` looks at: the program, its files and their permissions, the vault, the backends.
+/// What `doctor` looks at: the program, its settings, its vault and files, the kernel, the backends.
 struct Examination: Sendable {
     let places: Places
     let session: VaultSession
-    let settings: any SettingsStore
-    let backends: [(name: String, url: URL?)]
+    let settings: Configuration
+    let backends: [(setting: Setting, url: URL?)]
     let transport: any HTTPTransport
-    let isSandbox: Bool
+    let options: Options
 
-    func findings() async -> [Finding] {
-        var findings = [
-            Finding(name: "cofre", value: Cofre.version, isGood: true),
-            Finding(name: "libsodium", value: Vault.libraryVersion, isGood: true),
-            settingsFinding(),
-        ]
-        findings += await vaultFindings()
-        for backend in backends { findings.append(await reach(backend.name, backend.url)) }
+    func findings(in phrases: Phrases) async -> [Finding] {
+        let vault = VaultExamination(places: places, session: session, phrases: phrases)
+        let backend = BackendExamination(transport: transport, options: options, phrases: phrases)
+        var findings = libraries + [settingsFinding(phrases)]
+        findings += await vault.findings()
+        findings.append(keyring(phrases))
+        for (setting, url) in backends { findings.append(await backend.finding(setting, url)) }
         return findings
     }
 
-    private func settingsFinding() -> Finding {
-        do throws(SettingsError) {
-            for setting in Setting.allCases { _ = try settings.value(of: setting) }
-            return Finding(name: "settings", value: settings.path, isGood: true)
-        } catch {
-            let failure = Failure(error, phrases: Phrases(.english))
-            return Finding(
-                name: "settings", value: failure.message, isGood: false, hint: failure.hint)
-        }
+    private var libraries: [Finding] {
+        var findings = [
+            Finding("cofre", Cofre.version), Finding("libsodium", Vault.libraryVersion),
+        ]
+        if let version = Readline.version { findings.append(Finding("readline", version)) }
+        return findings
     }
 
-    private func vaultFindings() async -> [Finding] {
-        do throws(VaultError) {
-            let header = try Vault.inspect(session.location)
-            let isOpen = await session.isOpen
-            let access = FilePermissions(path: places.vault)
-            return [
-                Finding(
-                    name: "vault",
-                    value:
-                        "\(places.vault), preset \(header.preset.rawValue), \(header.size) bytes, "
-                        + (isOpen ? "unlocked" : "locked"),
-                    isGood: true),
-                Finding(
-                    name: "permissions", value: access.text, isGood: access.isPrivate,
-                    hint: access.isPrivate ? nil : "chmod 600 \(places.vault)"),
-            ]
-        } catch {
-            let failure = Failure(
-                StoreError(error, path: places.vault), phrases: Phrases(.english))
-            return [
-                Finding(name: "vault", value: failure.message, isGood: false, hint: failure.hint)
-            ]
+    /// A broken file and a bad value are both a matter of configuration.
+    private func settingsFinding(_ phrases: Phrases) -> Finding {
+        do throws(SettingsError) { try settings.check() } catch {
+            let failure = Failure(error, phrases: phrases)
+            return Finding("settings", Failure(.config, failure.message, hint: failure.hint))
         }
+        return Finding("settings", settings.path)
     }
 
-    private func reach(_ name: String, _ url: URL?) async -> Finding {
-        if isSandbox { return Finding(name: name, value: "sandbox", isGood: true) }
-        guard let url else {
+    /// Asks the kernel to forget a key that nobody has: it answers only where it keeps any.
+    private func keyring(_ phrases: Phrases) -> Finding {
+        do throws(VaultError) { try Vault.forgetDataKey(vaultID: "doctor") } catch {
+            let detail =
+                if case .keyringUnavailable(let code) = error {
+                    String(cString: strerror(code))
+                } else {
+                    Failure(StoreError(error, path: places.vault), phrases: phrases).message
+                }
             return Finding(
-                name: name, value: "not configured", isGood: true,
-                hint: "config set \(name) URL")
+                "keyring", phrases.keyringFails(detail), hint: "--passphrase-file FILE")
         }
-        do throws(TransportError) {
-            let answer = try await transport.send(HTTPRequest(method: "HEAD", url: url))
-            return Finding(name: name, value: "\(url): HTTP \(answer.status)", isGood: true)
-        } catch {
-            return Finding(
-                name: name, value: "\(url): \(error)", isGood: false,
-                hint: "config set \(name) URL")
-        }
+        return Finding("keyring", phrases.keyringWorks)
     }
 }
 
-/// Who may read a file.
-private struct FilePermissions {
-    let text: String
-    let isPrivate: Bool
-
-    init(path: String) {
-        var status = stat()
-        let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
-        text = "0" + String(mode, radix: 8)
-        isPrivate = mode & 0o077 == 0
+/// The readline that this process runs with.
+private enum Readline {
+    /// Found by name, as the library is one that the system may replace; `nil` when it has none.
+    static var version: String? {
+        guard let program = dlopen(nil, RTLD_LAZY),
+            let symbol = dlsym(program, "rl_library_version")
+        else { return nil }
+        // `const char *rl_library_version` (readline.h), set when the library is loaded.
+        return symbol.load(as: UnsafePointer<CChar>?.self).map { String(cString: $0) }
     }
 }

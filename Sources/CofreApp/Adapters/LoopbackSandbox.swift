@@ -5,6 +5,7 @@ import Foundation
 /// `cofre sandbox`: the pretend backends on a port of this machine.
 struct LoopbackSandbox: SandboxHost {
     let sandbox: Sandbox
+    let phrases: Phrases
 
     var faults: [String] { SandboxFault.allCases.map(\.rawValue) }
 
@@ -21,8 +22,9 @@ struct LoopbackSandbox: SandboxHost {
                 }
                 listening.finish()
             } catch {
-                listening.finish(throwing: error)
-                throw error
+                let failure = translated(error)
+                listening.finish(throwing: failure)
+                throw failure
             }
         }
         for try await base in bases {
@@ -35,6 +37,15 @@ struct LoopbackSandbox: SandboxHost {
             }
         }
         throw CancellationError()
+    }
+
+    /// A port that cannot be had, in the person's words; any other error as it is.
+    private func translated(_ error: any Error) -> any Error {
+        guard case SandboxServerFault.cannotListen(let port, let reason) = error else {
+            return error
+        }
+        let isTaken = reason.contains(String(cString: strerror(EADDRINUSE)))
+        return phrases.cannotListen(on: port, isTaken: isTaken)
     }
 }
 

@@ -16,11 +16,15 @@ struct Passphrases: Sendable {
     let source: Source
     let phrases: Phrases
 
+    /// True when a person sits at the terminal, also where the passphrase comes from elsewhere.
+    let isAttended: Bool
+
     /// Options win over the environment; a person is asked only where a terminal is.
     init(
         options: Options, environment: [String: String], isAttended: Bool, phrases: Phrases
     ) {
         self.phrases = phrases
+        self.isAttended = isAttended
         if let file = options.passphraseFile {
             source = .file(file)
         } else if let command = options.passphraseCommand {
@@ -42,26 +46,28 @@ struct Passphrases: Sendable {
         try await read(prompt: phrases.passphrasePrompt)
     }
 
-    /// A passphrase for a new vault: typed twice, or made up when the person types nothing.
+    /// A passphrase for a new vault, never empty: typed twice, or made up when the person types
+    /// nothing.
     func new() async throws(StoreError) -> SecretBytes {
-        guard source == .person else { return try await read(prompt: "") }
-        while true {
-            let first = try await read(prompt: phrases.newPassphrasePrompt)
-            if first.count == 0 { return generated() }
-            let second = try await read(prompt: phrases.againPrompt)
-            if first.equals(second) { return first }
-            Channel.error.write(phrases.passphrasesDiffer + "\n")
-        }
+        try await source == .person ? asked() : Self.notEmpty(read(prompt: ""))
     }
 
-    /// A passphrase that takes another's place: asked for like a new one, or, where a script said
-    /// where the present one is, the next line of standard input.
+    /// A passphrase that takes another's place, never empty.
+    ///
+    /// Asked for like a new one wherever a person is, whatever gives the present one; the next line
+    /// of standard input where nobody is.
     func replacement() async throws(StoreError) -> SecretBytes {
-        guard source != .person else { return try await new() }
-        do throws(InputError) {
-            return try await SecretPrompt.firstLine(of: STDIN_FILENO)
-        } catch {
-            throw StoreError(asking: error)
+        if isAttended || source == .person { return try await asked() }
+        return try await Self.notEmpty(standardInput(prompt: phrases.newPassphrasePrompt))
+    }
+
+    private func asked() async throws(StoreError) -> SecretBytes {
+        while true {
+            let first = try await typed(phrases.newPassphrasePrompt)
+            if first.count == 0 { return generated() }
+            let second = try await typed(phrases.againPrompt)
+            if first.equals(second) { return first }
+            Channel.error.write(phrases.passphrasesDiffer + "\n")
         }
     }
 
@@ -71,35 +77,59 @@ struct Passphrases: Sendable {
         return SecretBytes(copying: Array(made.utf8).span.bytes)
     }
 
+    private static func notEmpty(
+        _ secret: consuming SecretBytes
+    ) throws(StoreError) -> SecretBytes {
+        guard secret.count > 0 else { throw .emptyPassphrase }
+        return secret
+    }
+
     private func read(prompt: String) async throws(StoreError) -> SecretBytes {
-        do throws(InputError) {
-            switch source {
-            case .file("-"): return try await SecretPrompt.firstLine(of: STDIN_FILENO)
-            case .file(let path): return try await file(path)
-            case .command(let command): return try await PassphraseCommand.run(command)
-            case .person: return try await SecretPrompt.ask(prompt)
-            case .nobody: throw InputError.noTerminal
-            }
-        } catch {
-            throw StoreError(asking: error)
+        switch source {
+        case .file("-"): try await standardInput(prompt: phrases.passphrasePrompt)
+        case .file(let path): try await PassphraseFile.read(path)
+        case .command(let command): try await PassphraseCommand.run(command)
+        case .person: try await typed(prompt)
+        case .nobody: throw .locked
         }
     }
 
-    private func file(_ path: String) async throws(InputError) -> SecretBytes {
+    /// A line of standard input; without echo where that is a terminal.
+    private func standardInput(prompt: String) async throws(StoreError) -> SecretBytes {
+        if TerminalInfo.isTTY(STDIN_FILENO) { return try await typed(prompt) }
+        do throws(InputError) { return try await SecretPrompt.firstLine(of: STDIN_FILENO) } catch {
+            throw StoreError(asking: error, path: "-")
+        }
+    }
+
+    private func typed(_ prompt: String) async throws(StoreError) -> SecretBytes {
+        do throws(InputError) { return try await SecretPrompt.ask(prompt) } catch {
+            throw StoreError(asking: error, path: "/dev/tty")
+        }
+    }
+}
+
+/// `--passphrase-file`: the first line of a file.
+private enum PassphraseFile {
+    static func read(_ path: String) async throws(StoreError) -> SecretBytes {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .io(errno: errno) }
+        guard descriptor >= 0 else { throw StoreError(asking: .io(errno: errno), path: path) }
         defer { close(descriptor) }
-        return try await SecretPrompt.firstLine(of: descriptor)
+        do throws(InputError) { return try await SecretPrompt.firstLine(of: descriptor) } catch {
+            throw StoreError(asking: error, path: path)
+        }
     }
 }
 
 extension StoreError {
-    init(asking error: InputError) {
+    /// Why there is no passphrase; `path` is where one was looked for.
+    init(asking error: InputError, path: String) {
         switch error {
         case .interrupted: self = .interrupted
         case .endOfInput, .noTerminal: self = .locked
-        case .tooLong: self = .io(detail: "the passphrase is longer than 1024 bytes")
-        case .io(let code): self = .io(detail: "the passphrase: \(String(cString: strerror(code)))")
+        case .tooLong: self = .longPassphrase(limit: SecretPrompt.longest)
+        case .io(let code):
+            self = .passphraseFile(path: path, detail: String(cString: strerror(code)))
         }
     }
 }

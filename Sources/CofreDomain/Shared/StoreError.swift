@@ -29,6 +29,14 @@ package enum StoreError: Error, Equatable, Sendable {
     case wrongPassphrase
     /// A passphrase is needed and nobody is there to type it.
     case locked
+    /// A vault was to be sealed under a passphrase of no bytes.
+    case emptyPassphrase
+    /// More bytes than a passphrase may have.
+    case longPassphrase(limit: Int)
+    /// What was named as the place of the passphrase cannot be read.
+    case passphraseFile(path: String, detail: String)
+    /// The command that was to print the passphrase failed, with this exit status.
+    case passphraseCommand(status: Int32)
     /// There was not enough memory to derive the key.
     case outOfMemory
     /// The vault can be read and not written; the detail says why.

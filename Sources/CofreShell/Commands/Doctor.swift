@@ -8,7 +8,7 @@ struct Doctor: CofreCommand {
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
-        DoctorReply.findings(await session.examine())
+        DoctorReply.findings(await session.examine(session.phrases))
     }
 }
 

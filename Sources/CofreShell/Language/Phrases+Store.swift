@@ -39,6 +39,8 @@ extension Phrases {
                     "the vault is locked and nobody is there to type its passphrase",
                     "o cofre está trancado e não há quem digite a senha"),
                 hint: "cofre unlock")
+        case .emptyPassphrase, .longPassphrase, .passphraseFile, .passphraseCommand:
+            passphrase(error)
         case .outOfMemory:
             Failure(
                 .vaultIO,
@@ -72,6 +74,40 @@ extension Phrases {
         case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .unsupported,
             .unreadableRecord:
             damage(error)
+        }
+    }
+
+    private func passphrase(_ error: StoreError) -> Failure {
+        switch error {
+        case .emptyPassphrase:
+            Failure(
+                .usage,
+                pick("an empty passphrase seals nothing", "uma senha vazia não protege nada"),
+                hint: pick(
+                    "write the passphrase on the first line of what gives it",
+                    "escreva a senha na primeira linha de onde ela vem"))
+        case .longPassphrase(let limit):
+            Failure(
+                .config,
+                pick(
+                    "the passphrase is longer than \(limit) bytes",
+                    "a senha tem mais de \(limit) bytes"),
+                hint: pick("only its first line counts", "só a primeira linha conta"))
+        case .passphraseFile(let path, let detail):
+            Failure(
+                .config,
+                pick(
+                    "no passphrase can be read from \(path) (\(detail))",
+                    "nenhuma senha pode ser lida de \(path) (\(detail))"),
+                hint: "--passphrase-file FILE")
+        case .passphraseCommand(let status):
+            Failure(
+                .config,
+                pick(
+                    "the passphrase command ended with status \(status)",
+                    "o comando da senha terminou com o código \(status)"),
+                hint: pick("run it by itself, with sh -c", "execute-o sozinho, com sh -c"))
+        default: failure(error)
         }
     }
 

@@ -1,9 +1,9 @@
 enum DoctorReply {
     static func findings(_ findings: [Finding]) -> Reply {
-        Reply(json: findings) { context in
+        Reply(json: findings, failure: gravest(findings)) { context in
             let rows = findings.map { finding in
                 [
-                    Span(finding.isGood ? "✓" : "✗", finding.isGood ? .good : .bad),
+                    mark(finding),
                     Span(finding.name, .accent),
                     Span(finding.value),
                     Span(finding.hint.map { "→ " + $0 } ?? "", .attention),
@@ -12,5 +12,19 @@ enum DoctorReply {
             let columns = ["", "name", "value", "hint"].map { Table.Column($0) }
             return [.table(Table(columns: columns, rows: rows))]
         }
+    }
+
+    private static func mark(_ finding: Finding) -> Span {
+        if !finding.isGood { return Span("✗", .bad) }
+        return finding.hint == nil ? Span("✓", .good) : Span("·", .attention)
+    }
+
+    /// The failure that the run ends with: what may have cost data comes first, then what keeps
+    /// everything from working, then the backends.
+    private static func gravest(_ findings: [Finding]) -> Failure? {
+        let order: [Failure.Code] = [.vaultDamaged, .vaultIO, .config]
+        let failures = findings.compactMap(\.failure)
+        return order.lazy.compactMap { code in failures.first { $0.code == code } }.first
+            ?? failures.first
     }
 }

@@ -1,0 +1,57 @@
+import CofreDomain
+import CofreRemote
+import CofreShell
+import Foundation
+
+/// Whether a backend is there; any answer below 500 says so.
+struct BackendExamination {
+    let transport: any HTTPTransport
+    let options: Options
+    let phrases: Phrases
+
+    func finding(_ setting: Setting, _ url: URL?) async -> Finding {
+        let name = setting.rawValue
+        if options.sandbox { return Finding(name, "sandbox") }
+        guard let url else {
+            return Finding(name, phrases.unconfiguredBackend, hint: "config set \(name) URL")
+        }
+        let place = Self.withoutSecrets(url)
+        if options.offline { return Finding(name, "\(phrases.notAskedOffline) · \(place)") }
+        do throws(TransportError) {
+            let answer = try await transport.send(HTTPRequest(method: "HEAD", url: url))
+            guard answer.status < 500 else {
+                return Finding(name, at: place, failure(.server(status: answer.status), name))
+            }
+            return Finding(name, "\(phrases.reachable(status: answer.status)) · \(place)")
+        } catch {
+            return Finding(name, at: place, failure(Self.words(error), name))
+        }
+    }
+
+    /// Only where nothing was found may the address be the mistake.
+    private func failure(_ error: GatewayError, _ name: String) -> Failure {
+        var hint = phrases.checkNetwork
+        if case .unreachable(.notSent) = error { hint = "config set \(name) URL" }
+        return phrases.examined(Failure(error, phrases: phrases), hint: hint)
+    }
+
+    /// As commands tell it that need an answer.
+    private static func words(_ error: TransportError) -> GatewayError {
+        switch error {
+        case .offline: .unreachable(.offline)
+        case .notSent(let detail): .unreachable(.notSent(detail: detail))
+        case .noAnswer(let detail): .unreachable(.noAnswer(detail: detail))
+        case .tooLarge(let limit): .invalidData(detail: "more than \(limit) bytes")
+        case .cancelled: .interrupted
+        }
+    }
+
+    /// The address without what may be a secret: user, password and query.
+    private static func withoutSecrets(_ url: URL) -> String {
+        guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else {
+            return url.host() ?? ""
+        }
+        (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+        return parts.string ?? url.host() ?? ""
+    }
+}

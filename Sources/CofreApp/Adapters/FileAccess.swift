@@ -1,0 +1,22 @@
+import Foundation
+
+/// Who may use a file or a directory.
+struct FileAccess {
+    private let mode: mode_t
+    private let isDirectory: Bool
+
+    /// `nil` when there is nothing at `path`, or it cannot be looked at.
+    init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        mode = status.st_mode & 0o777
+        isDirectory = status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// True when nobody but the owner has any access.
+    var isPrivate: Bool { mode & 0o077 == 0 }
+
+    /// As `chmod` takes it: `0600`.
+    var text: String { "0" + String(mode, radix: 8) }
+    var wanted: String { isDirectory ? "700" : "600" }
+}

@@ -1,0 +1,114 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import Foundation
+import Vault
+
+/// The vault and the files around it; asks nobody, makes nothing, and unlocks nothing for others.
+struct VaultExamination {
+    let places: Places
+    let session: VaultSession
+    let phrases: Phrases
+
+    func findings() async -> [Finding] {
+        // Opening may write the witness, so that it is looked for first.
+        let witness = witness
+        return [header()] + (await state()) + [witness] + access
+    }
+
+    private var exists: Bool { FileManager.default.fileExists(atPath: places.vault) }
+
+    /// What can be seen without a key.
+    private func header() -> Finding {
+        do throws(VaultError) {
+            let header = try Vault.inspect(session.location)
+            return Finding(
+                "vault",
+                phrases.vault(
+                    path: places.vault, preset: Int(header.preset.rawValue),
+                    bytes: Int(header.size)))
+        } catch .notFound where session.createsMissing {
+            return Finding("vault", "\(phrases.noVaultYet) · \(places.vault)")
+        } catch .permissions(let mode) {
+            let mode = "0" + String(mode, radix: 8)
+            return Finding("vault", phrases.tooOpen(places.vault, mode: mode, wanted: "600"))
+        } catch {
+            return Finding("vault", failure(error))
+        }
+    }
+
+    /// The state of the records, where the vault opens without anybody being asked.
+    private func state() async -> [Finding] {
+        do throws(VaultError) { _ = try Vault.inspect(session.location) } catch { return [] }
+        do throws(StoreError) {
+            guard let condition = try await condition() else {
+                return [Finding("state", phrases.lockedUnseen, hint: phrases.unlockFirst)]
+            }
+            if let failure = phrases.failure(condition) { return [Finding("state", failure)] }
+            return [Finding("state", phrases.warning(condition) ?? phrases.healthy)]
+        } catch {
+            return [Finding("state", phrases.examined(Failure(error, phrases: phrases)))]
+        }
+    }
+
+    /// Every byte is verified; `nil` where a person would have to be asked.
+    private func condition() async throws(StoreError) -> VaultCondition? {
+        if await session.isOpen {
+            let vault = try await session.opened()
+            do throws(VaultError) { return VaultCondition(try await vault.check()) } catch {
+                throw StoreError(error, path: places.vault)
+            }
+        }
+        guard let vault = try await unlocked() else { return nil }
+        let condition = VaultCondition(await vault.condition)
+        do throws(VaultError) { try await vault.close() } catch {
+            throw StoreError(error, path: places.vault)
+        }
+        return condition
+    }
+
+    /// Opened by the key that the kernel keeps, or by the passphrase of a file.
+    private func unlocked() async throws(StoreError) -> Vault? {
+        switch session.passphrases.source {
+        case .file(let path) where path != "-":
+            let passphrase = try await session.passphrases.current()
+            do throws(VaultError) {
+                return try await Vault.open(at: session.location, with: .passphrase(passphrase))
+            } catch {
+                throw StoreError(error, path: places.vault)
+            }
+        case .file, .command: return nil
+        case .person, .nobody:
+            do throws(VaultError) {
+                return try await Vault.openWithSharedKey(at: session.location)
+            } catch .keyringUnavailable {
+                return nil
+            } catch {
+                throw StoreError(error, path: places.vault)
+            }
+        }
+    }
+
+    private var witness: Finding {
+        FileManager.default.fileExists(atPath: places.witness)
+            ? Finding("witness", phrases.witness(places.witness))
+            : Finding("witness", phrases.noWitness(places.witness))
+    }
+
+    /// Who gets at the vault and at the directories that are cofre's own.
+    private var access: [Finding] {
+        ([places.vault] + places.directories).compactMap { path in
+            guard let access = FileAccess(of: path) else { return nil }
+            guard access.isPrivate else {
+                return Finding(
+                    "permissions",
+                    phrases.tooOpen(path, mode: access.text, wanted: access.wanted))
+            }
+            return Finding("permissions", "\(access.text) · \(path)")
+        }
+    }
+
+    private func failure(_ error: VaultError) -> Failure {
+        phrases.examined(Failure(StoreError(error, path: places.vault), phrases: phrases))
+    }
+}

@@ -1,0 +1,15 @@
+extension Phrases {
+    /// Why the sandbox does not listen; a port that is taken is the usual reason.
+    package func cannotListen(on port: UInt16, isTaken: Bool) -> Failure {
+        Failure(
+            .cannotCreate,
+            isTaken
+                ? pick(
+                    "port \(port) of this machine is taken",
+                    "a porta \(port) desta máquina está ocupada")
+                : pick(
+                    "port \(port) of this machine cannot be used",
+                    "a porta \(port) desta máquina não pode ser usada"),
+            hint: "--port 0")
+    }
+}

@@ -1,0 +1,76 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What `doctor` says of a backend.
+@Suite struct DoctorBackendTests {
+    @Test(arguments: [
+        (200, true), (204, true), (401, true), (404, true), (500, false), (503, false),
+    ])
+    func `whatever answers is reachable, unless it fails`(
+        _ status: Int, _ isGood: Bool
+    ) async throws {
+        let home = try TemporaryHome()
+        try await RawServer.serving({ _ in .response(status) }) { server in
+            let examined = try await examine(
+                [], in: home,
+                ["COFRE_CONTACTS_URL": try server.url().absoluteString])
+            let finding = try #require(examined["contacts.url"])
+            #expect(finding.isGood == isGood)
+            #expect(finding.value.contains("HTTP \(status)"))
+        }
+    }
+
+    @Test func `neither user nor password of an address is shown`() async throws {
+        let home = try TemporaryHome()
+        try await RawServer.serving({ _ in .response(500) }) { server in
+            let url = "http://ana:hunter2@127.0.0.1:\(server.port)/contacts?key=opensesame"
+            let examined = try await examine([], in: home, ["COFRE_CONTACTS_URL": url])
+            let finding = try #require(examined["contacts.url"])
+            #expect(finding.value.contains("http://127.0.0.1:\(server.port)/contacts"))
+            for secret in ["ana", "hunter2", "opensesame"] {
+                #expect(!finding.value.contains(secret))
+                #expect(!examined.error.contains(secret))
+            }
+        }
+    }
+
+    @Test func `silence is told in words, and the address is not blamed for it`() async throws {
+        let home = try await madeHome()
+        try await RawServer.serving({ _ in .hold }) { server in
+            let examined = try await examine(
+                [], in: home,
+                [
+                    "COFRE_CONTACTS_URL": try server.url().absoluteString,
+                    "COFRE_HTTP_TIMEOUT": "1s",
+                ])
+            let finding = try #require(examined["contacts.url"])
+            #expect(finding.value.hasPrefix("no connection (timed out) ·"))
+            #expect(finding.hint?.contains("config set") == false)
+            #expect(examined.status == 69)
+            #expect(examined.error.contains(#""code":"offline""#))
+        }
+    }
+
+    @Test func `a refused connection may be a wrong address`() async throws {
+        let home = try await madeHome()
+        let examined = try await examine([], in: home, ["COFRE_CONTACTS_URL": "http://127.0.0.1:1"])
+        #expect(examined["contacts.url"]?.hint == "config set contacts.url URL")
+        #expect(examined.status == 69)
+    }
+
+    @Test func `offline nothing is asked and nothing is wrong`() async throws {
+        let home = try await madeHome()
+        let examined = try await examine(
+            ["--offline"], in: home, ["COFRE_CONTACTS_URL": "http://127.0.0.1:1"])
+        #expect(examined.status == 0)
+        #expect(examined["contacts.url"]?.value.contains("--offline") == true)
+    }
+
+    private func madeHome() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        let created = try await Program.run(["vault", "create"], in: home)
+        try #require(created.status == 0, "\(created.error)")
+        return home
+    }
+}

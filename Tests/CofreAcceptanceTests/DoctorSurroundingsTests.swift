@@ -1,0 +1,80 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What the program was started with: broken settings, closed descriptors, a port that is taken.
+@Suite struct DoctorSurroundingsTests {
+    @Test(arguments: ["{", #"{"color": 3}"#, #"{"color": "often"}"#])
+    func `settings that cannot be read stop only what needs them`(_ content: String) async throws {
+        let home = try TemporaryHome()
+        let config = home.file("config.json")
+        try Data(content.utf8).write(to: config)
+        let place = ["COFRE_CONFIG": config.path()]
+        for words in [["version"], ["config", "path"], ["help"]] {
+            let outcome = try await Program.run(words, in: home, environment: place)
+            #expect(outcome.status == 0, "\(words): \(outcome.error)")
+        }
+        let examined = try await examine(["--sandbox"], in: home, place)
+        #expect(examined.status == 78)
+        #expect(examined["settings"]?.isGood == false)
+        let status: Int32 = content.contains("often") ? 64 : 78
+        for words in [["contacts"], ["config", "get"], ["--sandbox", "cards"]] {
+            let outcome = try await Program.run(words, in: home, environment: place)
+            #expect(outcome.status == status, "\(words): \(outcome.error)")
+        }
+    }
+
+    @Test func `a bad value can be replaced by a good one`() async throws {
+        let home = try TemporaryHome()
+        let config = home.file("config.json")
+        try Data(#"{"color": "often"}"#.utf8).write(to: config)
+        let set = try await Program.run(
+            ["config", "set", "color", "never"], in: home,
+            environment: ["COFRE_CONFIG": config.path()])
+        #expect(set.status == 0, "\(set.error)")
+    }
+
+    @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+    func `with a descriptor closed an answer goes into no other file`(
+        _ closed: String
+    ) async throws {
+        let home = try TemporaryHome()
+        for (words, status) in [("contacts --json", 0), ("--verbose contacts", 0), ("pya", 64)] {
+            let ended = try await shell("exec \"$0\" --sandbox \(words) \(closed)", in: home)
+            #expect(Int(ended) == status, "\(words)")
+        }
+        let outcome = try await Program.run(["--sandbox", "contacts"], in: home)
+        #expect(outcome.status == 0)
+        #expect(outcome.error.isEmpty, "\(outcome.error)")
+    }
+
+    @Test(arguments: [("en", "of this machine is taken"), ("pt-BR", "está ocupada")])
+    func `a port that is taken is told as such`(_ language: String, _ words: String) async throws {
+        let home = try TemporaryHome()
+        try await RawServer.serving({ _ in .close }) { server in
+            let outcome = try await Program.run(
+                ["sandbox", "--port", "\(server.port)", "--lang", language], in: home)
+            #expect(outcome.status == 73)
+            #expect(outcome.error.contains("\(server.port)"))
+            #expect(outcome.error.contains(words), "\(outcome.error)")
+            #expect(outcome.error.contains("--port 0"))
+        }
+    }
+
+    /// Runs a line of shell whose `$0` is the program, to its end.
+    private func shell(_ line: String, in home: TemporaryHome) async throws -> Int32 {
+        try await onOwnThread {
+            let process = Process()
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = ["-c", line, BuiltProduct.url("cofre").path()]
+            process.environment = home.environment
+            process.currentDirectoryURL = home.url
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+    }
+}

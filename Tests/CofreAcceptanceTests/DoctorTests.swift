@@ -1,0 +1,115 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What `doctor` finds, in words a person knows, and the status it ends with.
+@Suite struct DoctorTests {
+    @Test func `a sound sandbox is good in every respect`() async throws {
+        let home = try await sandboxHome()
+        let examined = try await examine(["--sandbox"], in: home)
+        #expect(examined.status == 0, "\(examined.error)")
+        #expect(!examined.findings.contains { !$0.isGood })
+        let names = [
+            "cofre", "libsodium", "readline", "settings", "vault", "state", "witness",
+            "permissions", "permissions", "permissions", "keyring", "contacts.url", "payments.url",
+        ]
+        #expect(examined.findings.map(\.name) == names)
+        #expect(examined["state"]?.value == "healthy")
+        #expect(examined["witness"]?.value.hasPrefix("there ") == true)
+    }
+
+    @Test func `no vault is a matter of configuration, and none is made by looking`() async throws {
+        let home = try TemporaryHome()
+        let real = try await examine([], in: home)
+        #expect(real.status == 78)
+        #expect(real.error.contains("cofre vault create"))
+        let sandbox = try await examine(["--sandbox"], in: home)
+        #expect(sandbox.status == 0)
+        #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
+    }
+
+    @Test func `where somebody would have to be asked the state is not known`() async throws {
+        let home = try await sandboxHome()
+        let examined = try await examine(
+            ["--sandbox"], in: home, ["COFRE_PASSPHRASE_FILE": ""])
+        #expect(examined.status == 0)
+        #expect(examined["state"]?.value.hasPrefix("locked") == true)
+    }
+
+    @Test func `a torn last write costs nothing, damage is told with 74`() async throws {
+        let home = try await sandboxHome()
+        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        let whole = try Data(contentsOf: home.sandboxVault)
+        try (whole + Data(repeating: 7, count: 40)).write(to: home.sandboxVault)
+        let torn = try await examine(["--sandbox"], in: home)
+        #expect(torn.status == 0)
+        #expect(torn["state"]?.value.contains("interrupted") == true)
+        try spoil(home.sandboxVault, at: 4096 + 100)
+        let damaged = try await examine(["--sandbox"], in: home)
+        #expect(damaged.status == 74)
+        #expect(damaged["state"]?.isGood == false)
+        #expect(damaged.error.contains(#""code":"vault-damaged""#))
+        #expect(!damaged.error.contains("cofre doctor"))
+    }
+
+    @Test func `a damaged header is graver than settings that cannot be read`() async throws {
+        let home = try await sandboxHome()
+        try spoil(home.sandboxVault, at: 4000)
+        let config = home.file("config.json")
+        try Data("{".utf8).write(to: config)
+        let examined = try await examine(["--sandbox"], in: home, ["COFRE_CONFIG": config.path()])
+        #expect(examined.status == 74)
+        #expect(examined["settings"]?.isGood == false)
+    }
+
+    @Test func `an older copy than was seen here is told`() async throws {
+        let home = try await sandboxHome()
+        let older = try Data(contentsOf: home.sandboxVault)
+        _ = try await Program.run(
+            ["--sandbox", "cards", "add"], in: home, input: "4111111111111111\n08/39\n\n")
+        try older.write(to: home.sandboxVault)
+        let examined = try await examine(["--sandbox"], in: home)
+        #expect(examined.status == 74)
+        #expect(examined["state"]?.value.contains("older copy") == true)
+    }
+
+    @Test(arguments: [
+        ("sandbox.vault", 0o644, "600"), ("sandbox.vault", 0o660, "600"), ("", 0o755, "700"),
+    ])
+    func `what others get at is named with what to type`(
+        _ file: String, _ mode: Int, _ wanted: String
+    ) async throws {
+        let home = try await sandboxHome()
+        let path = home.sandboxVault.deletingLastPathComponent().path() + file
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        let examined = try await examine(["--sandbox"], in: home)
+        #expect(examined.status == 78)
+        #expect(examined.error.contains("chmod \(wanted) "), "\(examined.error)")
+    }
+
+    @Test func `a table for a person is in the language asked for`() async throws {
+        let home = try await sandboxHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "doctor", "--lang", "pt-BR"], in: home)
+        #expect(outcome.out.contains("íntegro"))
+        let settings = try await Program.run(
+            ["doctor", "--lang", "pt-BR"], in: home, environment: ["COFRE_COLOR": "often"])
+        #expect(settings.out.contains("color aceita auto, always, never"))
+    }
+
+    private func spoil(_ file: URL, at index: Int) throws {
+        var bytes = try Data(contentsOf: file)
+        bytes[index] ^= 1
+        try bytes.write(to: file)
+        // A new file has the mode of the test's own umask.
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o600], ofItemAtPath: file.path())
+    }
+
+    private func sandboxHome() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        try #require(created.status == 0, "\(created.error)")
+        return home
+    }
+}

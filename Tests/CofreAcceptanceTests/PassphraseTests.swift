@@ -1,0 +1,128 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Where a passphrase comes from, and what is said of a place that gives none.
+@Suite struct PassphraseTests {
+    @Test(arguments: ["", "\n", "\r\n"])
+    func `a vault is not made with an empty passphrase`(_ content: String) async throws {
+        let home = try TemporaryHome()
+        try Data(content.utf8).write(to: home.file("passphrase"))
+        let outcome = try await Program.run(["--sandbox", "vault", "create", "--json"], in: home)
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains(#""code":"usage""#))
+        #expect(outcome.error.contains("empty passphrase"))
+        #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
+    }
+
+    @Test(arguments: ["", "\n"])
+    func `a passphrase is not replaced by an empty one`(_ input: String) async throws {
+        let home = try await sandboxHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "vault", "passphrase", "--json"], in: home, input: input)
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("empty passphrase"))
+        let same = try await Program.run(["--sandbox", "cards"], in: home)
+        #expect(same.status == 0)
+    }
+
+    @Test func `a person types a new passphrase twice and unseen, wherever the present one is`()
+        async throws
+    {
+        let home = try await sandboxHome()
+        try await onOwnThread {
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox", "vault", "passphrase"],
+                environment: home.environment, directory: home.url)
+            try terminal.expect("new passphrase")
+            try terminal.send("a new one\r")
+            try terminal.expect("again")
+            try terminal.send("a new one\r")
+            #expect(try terminal.waitForExit() == 0)
+            #expect(!terminal.output.contains("a new one"))
+        }
+        try Data("a new one\n".utf8).write(to: home.file("passphrase"))
+        #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 0)
+    }
+
+    @Test func `Enter for a new passphrase makes one up`() async throws {
+        let home = try await sandboxHome()
+        let made = try await onOwnThread {
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox", "vault", "passphrase"],
+                environment: home.environment, directory: home.url)
+            try terminal.expect("new passphrase")
+            try terminal.send("\r")
+            try terminal.expect("your passphrase: ")
+            #expect(try terminal.waitForExit() == 0)
+            return terminal.output.split(separator: "your passphrase: ").last?
+                .prefix { $0.isASCII && ($0.isLetter || $0 == "-") }
+        }
+        try Data((try #require(made) + "\n").utf8).write(to: home.file("passphrase"))
+        #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 0)
+    }
+
+    @Test func `a passphrase that standard input is to give is not shown while it is typed`()
+        async throws
+    {
+        let home = try await sandboxHome()
+        try await onOwnThread {
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox", "cards", "--passphrase-file", "-"],
+                environment: home.environment, directory: home.url)
+            try terminal.expect("passphrase: ")
+            try terminal.send(home.passphrase + "\r")
+            #expect(try terminal.waitForExit() == 0)
+            #expect(!terminal.output.contains(home.passphrase))
+        }
+    }
+
+    @Test(arguments: [
+        ("--passphrase-file", "/nonexistent", "/nonexistent"),
+        ("--passphrase-file", "/", "directory"),
+        ("--passphrase-command", "exit 3", "status 3"),
+        ("--passphrase-command", "kill -9 $$", "status 137"),
+        ("--passphrase-command", "head -c 2000 /dev/zero", "1024"),
+        ("--passphrase-command", "printf x; exit 4", "status 4"),
+    ])
+    func `a source that gives no passphrase is a matter of configuration`(
+        _ option: String, _ value: String, _ named: String
+    ) async throws {
+        let home = try await sandboxHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "cards", "--json", option, value], in: home)
+        #expect(outcome.status == 78)
+        #expect(outcome.error.contains(#""code":"config""#))
+        #expect(outcome.error.contains(named), "\(outcome.error)")
+        #expect(outcome.error.contains(#""hint":"#))
+        #expect(!outcome.error.contains("the vault"))
+    }
+
+    @Test func `a file with a passphrase that is too long is told so, in both languages`()
+        async throws
+    {
+        let home = try await sandboxHome()
+        try Data(String(repeating: "x", count: 1025).utf8).write(to: home.file("passphrase"))
+        for (language, words) in [("en", "longer than 1024 bytes"), ("pt-BR", "mais de 1024")] {
+            let outcome = try await Program.run(
+                ["--sandbox", "cards", "--lang", language], in: home)
+            #expect(outcome.status == 78)
+            #expect(outcome.error.contains(words), "\(outcome.error)")
+        }
+    }
+
+    @Test func `a command may print more than its first line`() async throws {
+        let home = try await sandboxHome()
+        let command = "cat '\(home.file("passphrase").path())'; head -c 200000 /dev/zero"
+        let outcome = try await Program.run(
+            ["--sandbox", "cards", "--passphrase-command", command], in: home)
+        #expect(outcome.status == 0, "\(outcome.error)")
+    }
+
+    private func sandboxHome() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        try #require(created.status == 0, "\(created.error)")
+        return home
+    }
+}

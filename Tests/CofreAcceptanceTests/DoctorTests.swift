@@ -28,6 +28,14 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 
+    @Test func `a vault that is open already is looked at as it is`() async throws {
+        let home = try await sandboxHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "--quiet"], in: home, input: "contacts\ndoctor\n")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.out.contains("state\thealthy"))
+    }
+
     @Test func `where somebody would have to be asked the state is not known`() async throws {
         let home = try await sandboxHome()
         let examined = try await examine(

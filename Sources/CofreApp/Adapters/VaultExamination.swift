@@ -51,14 +51,9 @@ struct VaultExamination {
         }
     }
 
-    /// Every byte is verified; `nil` where a person would have to be asked.
+    /// As opening found it; `nil` where a person would have to be asked.
     private func condition() async throws(StoreError) -> VaultCondition? {
-        if await session.isOpen {
-            let vault = try await session.opened()
-            do throws(VaultError) { return VaultCondition(try await vault.check()) } catch {
-                throw StoreError(error, path: places.vault)
-            }
-        }
+        if await session.isOpen { return try await session.status().condition }
         guard let vault = try await unlocked() else { return nil }
         let condition = VaultCondition(await vault.condition)
         do throws(VaultError) { try await vault.close() } catch {

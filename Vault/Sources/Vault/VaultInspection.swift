@@ -24,7 +24,10 @@ extension Vault {
     public func check() throws(VaultError) -> Condition {
         let log = try log
         return try log.reading { () throws(VaultError) in
+            // The same bytes are read again: what this process has not synced is still not synced.
+            let wasUnsynced = log.isUnsynced
             try log.reload()
+            log.isUnsynced = wasUnsynced
             return log.condition
         }
     }

@@ -111,6 +111,18 @@ import Testing
         #expect(try await vault.check() == .damaged([4096..<4408]))
     }
 
+    /// A process that ends before it syncs leaves a witness that has seen no frame yet.
+    @Test func `a log that grew after an empty one was witnessed is no older copy`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.commit(
+            .relaxed, [.put(collection: "caches", id: "contacts", value: [1])])
+        #expect(await (try Vault.opened(in: home)).condition == .healthy)
+        #expect(try await vault.check() == .healthy)
+        try await vault.close()
+        #expect(await (try Vault.opened(in: home)).condition == .healthy)
+    }
+
     @Test func `an older copy is reported until something is committed`() async throws {
         let home = try await filled()
         let older = try home.read()

@@ -39,8 +39,10 @@ struct LogState: Sendable {
     }
 
     /// Whether the witness was sealed over a log that this one does not continue.
+    ///
+    /// A witness of sequence 0 names no frame: every log of its generation continues it.
     var contradictsWitness: Bool {
         guard let witness = expected else { return false }
-        return !(witness.sequence == 0 && sequence == 0)
+        return witness.sequence > 0
     }
 }

@@ -48,6 +48,8 @@ struct Configuration: SettingsStore {
     }
 
     private func load() throws(SettingsError) -> [String: String] {
+        // Most people have no file, and every start asks for a dozen settings: one cheap look.
+        if access(path, F_OK) != 0, errno == ENOENT { return [:] }
         do {
             let data = try Data(contentsOf: URL(filePath: path))
             return try JSONDecoder().decode([String: String].self, from: data)

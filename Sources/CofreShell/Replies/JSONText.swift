@@ -54,19 +54,30 @@ package enum JSONText {
     /// Escapes what a terminal would obey or hide; no document has it outside a string, so every
     /// value stays what it is (RFC 8259, section 7).
     private static func escape(_ json: String) -> String {
-        if json.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return json }
-        var escaped = String.UnicodeScalarView()
-        for scalar in json.unicodeScalars {
-            guard scalar.isHidden else {
-                escaped.append(scalar)
-                continue
+        var escaped = ""
+        escaped.reserveCapacity(json.utf8.count)
+        // Whole runs are copied; only what is not plain ASCII is looked at scalar by scalar.
+        var run = json.startIndex
+        var index = run
+        let scalars = json.unicodeScalars
+        while index < scalars.endIndex {
+            let next = scalars.index(after: index)
+            let scalar = scalars[index]
+            if !(0x20...0x7E).contains(scalar.value), scalar.isHidden {
+                escaped += json[run..<index]
+                escaped += escape(scalar)
+                run = next
             }
-            for unit in Character(scalar).utf16 {
-                let digits = String(unit, radix: 16)
-                let zeros = String(repeating: "0", count: 4 - digits.count)
-                escaped.append(contentsOf: "\\u\(zeros)\(digits)".unicodeScalars)
-            }
+            index = next
         }
-        return String(escaped)
+        if run == json.startIndex { return json }
+        return escaped + json[run...]
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        Character(scalar).utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
     }
 }

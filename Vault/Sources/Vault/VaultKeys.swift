@@ -22,13 +22,6 @@ extension Vault {
         try log.changePassphrase(to: passphrase, keyFile, preset: preset, recovery: recovery)
     }
 
-    /// Makes a recovery code, instead of the one there may be, and gives its 16 bytes; see ``RecoveryCode``.
-    ///
-    /// An earlier code still opens earlier copies, and with their data key this vault: to revoke one, change the passphrase.
-    public func issueRecoveryCode() throws(VaultError) -> SecretBytes {
-        try log.issueRecoveryCode()
-    }
-
     /// Lends the 32 bytes of the data key for the duration of `body`.
     public func withDataKey<R: Sendable>(
         _ body: @Sendable (borrowing SecretBytes) throws -> R

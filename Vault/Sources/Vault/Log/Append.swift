@@ -65,6 +65,7 @@ extension SealedLog {
         do throws(VaultError) {
             try io.truncate(file.descriptor, to: offset)
         } catch {
+            // Who loses: nobody; the next to look at the file sees the rest as a torn tail by itself.
             let size = try? io.status(of: file.descriptor).size
             if let size, size > offset { file.state.tail = offset..<size }
         }
@@ -94,7 +95,7 @@ extension SealedLog {
 
 extension Change {
     /// The bytes that the change takes in a frame.
-    fileprivate var encodedLength: Int {
+    var encodedLength: Int {
         switch self {
         case .put(let collection, let id, let value):
             FrameBodyWriter.length(collection: Name(collection), id: Name(id), value: value.count)
@@ -106,7 +107,7 @@ extension Change {
 
 extension FrameBodyWriter {
     /// Adds a change after checking its names and its size.
-    fileprivate mutating func add(
+    mutating func add(
         _ change: Change, clock: UInt64, writer: UInt64
     ) throws(VaultError) {
         let (operation, collection, id, value): (EncodedChange.Operation, Name, Name, [UInt8])

@@ -17,9 +17,8 @@ extension SealedLog {
         try rewrite { header, _ in header.slots }
     }
 
-    /// Adds a recovery code, instead of the one that there may be, and gives its 16 bytes.
-    func issueRecoveryCode() throws(VaultError) -> SecretBytes {
-        let code = SecretBytes.random(count: RecoveryCode.length)
+    /// Adds a slot for the 16 bytes of a recovery code, instead of the one that there may be.
+    func setRecoveryCode(_ code: borrowing SecretBytes) throws(VaultError) {
         try rewrite { header, dataKey throws(VaultError) in
             let others = header.slots.filter { $0.kind != .recoveryCode }
             guard others.count < Header.slotCount else { throw .noSuchKey(.recoveryCode) }
@@ -27,7 +26,6 @@ extension SealedLog {
                 .recovery(code, dataKey, salt: header.salt, vaultID: header.vaultID)
             ]
         }
-        return code
     }
 
     private func rewrite(

@@ -13,7 +13,7 @@ final class SealedLog {
     /// Whether there are relaxed commits that no sync has followed.
     var isUnsynced = false
     /// Nil where no lock can be had; then nothing is written.
-    private var lock: LockFile?
+    private(set) var lock: LockFile?
 
     var io: any VaultIO { environment.io }
 

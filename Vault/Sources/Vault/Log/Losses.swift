@@ -1,0 +1,40 @@
+extension SealedLog {
+    /// Walks the good frames around the damaged ranges; under the lock, caught up.
+    func losses() throws(VaultError) -> [Loss] {
+        let damage = file.state.damage
+        guard !damage.isEmpty else { return [] }
+        let reader = file.reader(size: try io.status(of: file.descriptor).size)
+        var losses: [Loss] = []
+        var offset = UInt64(Header.length)
+        var sequence: UInt64 = 0
+        var newest: UInt64?
+        for range in damage {
+            while offset < range.lowerBound, let opened = try reader.open(at: offset) {
+                offset = opened.frame.end
+                sequence = opened.frame.sequence
+                newest = [newest, opened.newest].compactMap { $0 }.max()
+            }
+            let next = try reader.open(at: range.upperBound)
+            losses.append(
+                Loss(
+                    bytes: range,
+                    transactions: next.map { $0.frame.sequence - min($0.frame.sequence, sequence + 1) },
+                    after: newest.map(HybridClock.milliseconds(of:)),
+                    before: next?.oldest.map(HybridClock.milliseconds(of:))))
+            offset = range.upperBound
+        }
+        return losses
+    }
+}
+
+extension FrameReader {
+    /// The frame at `offset`, whatever its place in the log.
+    fileprivate func open(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
+        try open(at: offset, sequences: 1...UInt64.max)
+    }
+}
+
+extension OpenedFrame {
+    fileprivate var newest: UInt64? { body.changes.map(\.clock).max() }
+    fileprivate var oldest: UInt64? { body.changes.map(\.clock).min() }
+}

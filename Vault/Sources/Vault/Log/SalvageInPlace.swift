@@ -1,0 +1,55 @@
+extension SealedLog {
+    /// Replaces a damaged file by one with what authenticates; the damaged one gets another name.
+    func salvage() throws(VaultError) -> String? {
+        guard let lock else { throw .readOnly(refusal ?? .notPermitted(errno: 0)) }
+        return try lock.hold(exclusive: true) { () throws(VaultError) in
+            try catchUp()
+            guard !file.state.damage.isEmpty else { return nil }
+            var header = Header(
+                vaultID: file.header.vaultID, generation: file.header.generation + 1,
+                preset: file.header.preset, salt: file.header.salt, slots: file.header.slots)
+            header.seal(with: file.keys.data)
+            let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
+            let new = try rewrite.write(file) { _ in }
+            let aside = try rewrite.replaceKeepingAside()
+            var failure: VaultError?
+            do throws(VaultError) { try io.syncDirectory(place.directory) } catch { failure = error }
+            try adopt(new, failure)
+            return aside
+        }
+    }
+}
+
+extension Rewrite {
+    /// Puts the verified file in place and gives the path under which the old one is kept.
+    fileprivate func replaceKeepingAside() throws(VaultError) -> String {
+        let io = environment.io
+        do throws(VaultError) {
+            let aside = try keepAside()
+            try io.rename(place.new, to: place.path)
+            return aside
+        } catch {
+            // Who loses: nobody; the next rewrite removes the leftover.
+            try? io.unlink(place.new)
+            throw .notSaved(errno: error.systemErrno ?? 0)
+        }
+    }
+
+    /// Gives the file at the vault's path a second name that nothing has.
+    private func keepAside() throws(VaultError) -> String {
+        for number in 1...1000 {
+            let name = place.path + (number == 1 ? ".damaged" : ".damaged.\(number)")
+            do throws(VaultError) {
+                try environment.io.link(place.path, to: name)
+                return name
+            } catch  where error.meansExists {
+                continue
+            } catch  where error.deniesLinks {
+                guard (try? environment.io.status(of: name)) == nil else { continue }
+                try environment.io.rename(place.path, to: name)
+                return name
+            }
+        }
+        throw .alreadyExists
+    }
+}

@@ -1,0 +1,58 @@
+extension Vault {
+    /// Copies the file as it stands to a new one, and opens the copy before it gets its name.
+    ///
+    /// Same keys, same generation: put back later, it is known as the older copy that it is. Never clobbers. Throws
+    /// `alreadyExists`, `damaged` if there is damage (see ``copy(to:)``), `notSaved`.
+    public func backUp(to path: String) throws(VaultError) {
+        try log.backUp(to: path)
+    }
+
+    /// Puts a new file with what authenticates in the place of a damaged one, which is kept.
+    ///
+    /// Gives the damaged file's new path: the vault's with `.damaged` appended, and a number if that is taken. Nil,
+    /// with nothing done, if there is no damage. `.bak` stays too. Throws `notSaved`, with nothing changed. FORMAT.md section 9.
+    public func salvage() throws(VaultError) -> String? {
+        try log.salvage()
+    }
+
+    /// What the damaged ranges held, as far as the frames around them tell; empty if there is no damage.
+    ///
+    /// Reads the whole file.
+    public func losses() throws(VaultError) -> [Loss] {
+        let log = try log
+        return try log.reading { () throws(VaultError) in try log.losses() }
+    }
+
+    /// Applies all of `changes` or none, however many; they are on the disk when this returns.
+    ///
+    /// One frame where they fit (16 MiB), else a rewrite that ends with them. Throws as ``commit(_:_:)-([Change])``;
+    /// `tooLarge` for a single change only. FORMAT.md section 9.
+    public func commitAll(_ changes: [Change]) throws(VaultError) {
+        let log = try log
+        try log.writing { () throws(VaultError) in try log.appendAll(changes) }
+    }
+
+    /// Takes an older copy for the vault: it is ``Condition/healthy`` from now on, and the witness follows it.
+    ///
+    /// FORMAT.md section 8.
+    public func acceptAsCurrent() throws(VaultError) {
+        let log = try log
+        try log.writing { () throws(VaultError) in
+            // What the witness is to vouch for is synced first.
+            log.isUnsynced = true
+            try log.synchronize()
+        }
+    }
+}
+
+/// A damaged range, and what its neighbours say about it.
+public struct Loss: Sendable, Equatable {
+    /// The bytes that do not authenticate.
+    public let bytes: Range<UInt64>
+    /// How many transactions they held; nil at the end of the file, where nothing tells.
+    public let transactions: UInt64?
+    /// When the newest change before the range was made, in milliseconds since 1970; nil if there is none.
+    public let after: Int64?
+    /// When the oldest change of the frame behind the range was made, in milliseconds since 1970; nil if there is none.
+    public let before: Int64?
+}

@@ -36,6 +36,13 @@ struct GlobalOptions: ParsableArguments {
         help: ArgumentHelp("Read the passphrase from what a command prints.", valueName: "command"))
     var passphraseCommand: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The key file that goes with the passphrase, where the vault has one.",
+            valueName: "file"),
+        completion: .file())
+    var keyFile: String?
+
     @Flag(help: "Answer every confirmation with yes.")
     var yes = false
 

@@ -37,6 +37,7 @@ package enum OptionScanner {
 
     static let valued: Set<String> = [
         "--vault", "--color", "--lang", "--passphrase-file", "--passphrase-command",
+        "--key-file",
     ]
 
     /// The name and value of `--vault x` or `--vault=x`; `nil` for any other word.
@@ -57,6 +58,7 @@ package enum OptionScanner {
         case "--vault": options.vault = value
         case "--passphrase-file": options.passphraseFile = value
         case "--passphrase-command": options.passphraseCommand = value
+        case "--key-file": options.keyFile = value
         case "--color":
             guard let choice = ColorChoice(rawValue: value) else {
                 throw .badValue(name, allowed: ColorChoice.allCases.map(\.rawValue))

@@ -8,6 +8,7 @@ package struct Options: Equatable, Sendable {
     package var lang: Language?
     package var passphraseFile: String?
     package var passphraseCommand: String?
+    package var keyFile: String?
     package var yes = false
     package var quiet = false
     package var verbose = false
@@ -31,6 +32,7 @@ package struct Options: Equatable, Sendable {
     package var startOnly: String? {
         if vault != nil { return "--vault" }
         if sandbox { return "--sandbox" }
+        if keyFile != nil { return "--key-file" }
         if passphraseFile != nil { return "--passphrase-file" }
         return passphraseCommand == nil ? nil : "--passphrase-command"
     }

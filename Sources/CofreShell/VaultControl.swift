@@ -1,11 +1,13 @@
 package import CofreDomain
+package import Foundation
 
 /// What the shell may do to the vault as a whole.
 ///
 /// Passphrases never pass through here: whoever implements it asks for them itself, into memory of
 /// its own.
 package protocol VaultControl: Sendable {
-    /// Creates the vault, asking for a passphrase twice.
+    /// Creates the vault, asking for a passphrase twice; a key file that is named and missing is
+    /// made.
     func create() async throws(StoreError) -> VaultSummary
 
     /// Opens the vault, asking for the passphrase unless the kernel still holds the key.
@@ -24,8 +26,38 @@ package protocol VaultControl: Sendable {
     func condition() async throws(StoreError) -> VaultCondition
 
     func status() async throws(StoreError) -> VaultSummary
-    func changePassphrase() async throws(StoreError)
+
+    /// What the header says, without a key.
+    func outline() throws(StoreError) -> VaultOutline
+
+    /// Changes the passphrase; a recovery code that was there is replaced by one shown now.
+    func changePassphrase(keyFile: KeyFileChoice) async throws(StoreError)
     func compact() async throws(StoreError) -> VaultSummary
+
+    /// Shows a new recovery code on the terminal, has it typed back, and seals a slot under it.
+    ///
+    /// True if it was typed back.
+    func issueRecoveryCode() async throws(StoreError) -> Bool
+
+    /// Reads and verifies every byte.
+    func check() async throws(StoreError) -> VaultCheck
+
+    /// Goes on from an older copy: writes are allowed, and the alarm is over.
+    func acceptOlderCopy() async throws(StoreError)
+
+    /// Writes what authenticates to a new vault: at `file`, or in the place of the damaged one,
+    /// which is kept under another name. That name, or `nil` when there was nothing to salvage.
+    func salvage(to file: String?) async throws(StoreError) -> VaultSalvage?
+
+    /// Copies the vault to a file that must not exist, and verifies the copy.
+    func backUp(to file: String) async throws(StoreError) -> VaultBackup
+
+    /// Writes every record in clear to a file that must not exist, or to standard output for `-`,
+    /// after the passphrase was given again.
+    func export(to file: String) async throws(StoreError) -> VaultExport
+
+    /// Reads and judges a whole export, and says what importing it would change.
+    func examineImport(of file: String) async throws -> ImportPreview
 }
 
 /// What may be said about a vault.
@@ -45,22 +77,27 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let slots: [String]
     package let generation: Int
     package let bytes: Int
+    package let liveBytes: Int
     package let deadBytes: Int
     package let collections: [Collection]
+    /// In ISO 8601; `nil` when there has been none.
+    package let lastBackup: String?
     /// `sound`, or what a person must be told about the file.
     package let condition: VaultCondition
 
     package init(
-        path: String, preset: Int, slots: [String], generation: Int, bytes: Int, deadBytes: Int,
-        collections: [Collection], condition: VaultCondition
+        path: String, preset: Int, slots: [String], generation: Int, bytes: Int, liveBytes: Int,
+        deadBytes: Int, collections: [Collection], lastBackup: Date?, condition: VaultCondition
     ) {
         self.path = path
         self.preset = preset
         self.slots = slots
         self.generation = generation
         self.bytes = bytes
+        self.liveBytes = liveBytes
         self.deadBytes = deadBytes
         self.collections = collections
+        self.lastBackup = lastBackup.map(JSONText.stamp)
         self.condition = condition
     }
 }

@@ -51,4 +51,18 @@ package enum StoreError: Error, Equatable, Sendable {
     case keyringUnavailable(detail: String)
     /// The person stopped at a question.
     case interrupted
+    /// An older copy than this machine last saw, which nobody has agreed to go on from.
+    case olderCopy
+    /// Another process held the vault for longer than anybody waits; its number, where it is known.
+    case lockedByAnother(pid: Int32?)
+    /// The passphrase opens this vault only together with a key file, and none was named.
+    case keyFileNeeded
+    /// The key file that was named cannot be used.
+    case keyFile(path: String, detail: String)
+    /// What is to be shown may be seen on a terminal only, and there is none.
+    case terminalNeeded
+    /// Something already stands where a file was to be written.
+    case occupied(path: String)
+    /// A file beside the vault could not be written.
+    case notWritten(path: String, detail: String)
 }

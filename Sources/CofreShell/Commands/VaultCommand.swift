@@ -1,15 +1,23 @@
 import ArgumentParser
+import CofreDomain
 
 struct VaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vault", abstract: "Create, look at and look after the vault itself.",
-        subcommands: [Create.self, Status.self, Passphrase.self, Compact.self],
+        subcommands: [
+            Create.self, Status.self, Passphrase.self, Recovery.self, Check.self, Salvage.self,
+            Compact.self, Backup.self, Export.self, Import.self,
+        ],
         defaultSubcommand: Status.self)
 
     struct Create: CofreCommand {
         static let configuration = CommandConfiguration(
             commandName: "create",
-            abstract: "Make a new vault; never over an existing one.")
+            abstract: "Make a new vault; never over an existing one.",
+            discussion: """
+                With --key-file the passphrase opens it only together with that file, which is made
+                if it is missing.
+                """)
 
         @OptionGroup var global: GlobalOptions
 
@@ -20,24 +28,52 @@ struct VaultCommand: ParsableCommand {
 
     struct Status: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "status", abstract: "What the vault holds.")
+            commandName: "status", abstract: "What the vault holds.",
+            discussion: """
+                Locked, and with nobody to ask, it says what the header says, with status 77.
+                """)
 
         @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
-            VaultReply.summary(try await session.vault.status())
+            do throws(StoreError) {
+                return VaultReply.summary(try await session.vault.status())
+            } catch .locked {
+                return VaultReply.outline(try session.vault.outline(), failure: .locked)
+            }
         }
     }
 
     struct Passphrase: CofreCommand {
         static let configuration = CommandConfiguration(
             commandName: "passphrase",
-            abstract: "Change the passphrase, and with it the key of every record.")
+            abstract: "Change the passphrase, and with it the key of every record.",
+            discussion: """
+                The recovery code, if there is one, is replaced and shown. Earlier copies of the
+                file still open with the earlier passphrase; what is written from now on does not.
+                """)
+
+        @Option(
+            help: ArgumentHelp(
+                "From now on the passphrase opens the vault only with this file; made if missing.",
+                valueName: "file"),
+            completion: .file())
+        var newKeyFile: String?
+
+        @Flag(help: "From now on the passphrase opens the vault alone.")
+        var withoutKeyFile = false
 
         @OptionGroup var global: GlobalOptions
 
+        func validate() throws {
+            guard newKeyFile != nil, withoutKeyFile else { return }
+            throw UsageProblem.conflicting("--new-key-file", "--without-key-file")
+        }
+
         func perform(in session: Session) async throws -> Reply {
-            try await session.vault.changePassphrase()
+            let choice = newKeyFile.map { KeyFileChoice.use($0) }
+            try await session.vault.changePassphrase(
+                keyFile: choice ?? (withoutKeyFile ? .without : .asBefore))
             return VaultReply.summary(try await session.vault.status())
         }
     }

@@ -60,6 +60,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as LoadError: self = phrases.failure(error)
         case let error as GatewayError: self = phrases.failure(error)
         case let error as StoreError: self = phrases.failure(error)
+        case let error as ImportError: self = phrases.failure(error)
         case let error as SelectionProblem: self = phrases.failure(error)
         case let error as AmountProblem: self = phrases.failure(error)
         case let error as CardNumberError: self = phrases.failure(error)

@@ -173,8 +173,8 @@ extension Phrases {
                 "this vault is an older copy and may lack payments that went out: nothing was sent",
                 "este cofre é uma cópia antiga e podem faltar pagamentos: nada foi enviado"),
             hint: pick(
-                "look at the statement, then pay … --again",
-                "veja o extrato e use pay … --again"))
+                "look at the statement, then vault check to go on from this copy",
+                "veja o extrato e use vault check para seguir com esta cópia"))
     }
 
     var pay: String { pick("pay", "pagar") }

@@ -59,7 +59,7 @@ extension Phrases {
                 pick(
                     "not saved: the vault is read-only (\(detail))",
                     "não salvo: o cofre é só de leitura (\(detail))"),
-                hint: "cofre doctor")
+                hint: "cofre vault check")
         case .io(let detail):
             Failure(
                 .vaultIO, pick("the vault: \(detail)", "o cofre: \(detail)"), hint: "cofre doctor")
@@ -71,6 +71,9 @@ extension Phrases {
                     "o kernel não guarda a chave (\(detail)); cada comando pergunta"),
                 hint: "--passphrase-file FILE")
         case .interrupted: interrupted
+        case .olderCopy, .lockedByAnother, .keyFileNeeded, .keyFile, .terminalNeeded, .occupied,
+            .notWritten:
+            keeping(error)
         case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .unsupported,
             .unreadableRecord:
             damage(error)
@@ -115,6 +118,9 @@ extension Phrases {
         let backup = pick(
             "restore a backup; cofre doctor says more",
             "restaure uma cópia; cofre doctor diz mais")
+        let salvage = pick(
+            "cofre vault check says what is lost, cofre vault salvage keeps the rest",
+            "cofre vault check diz o que se perdeu, cofre vault salvage guarda o resto")
         return switch error {
         case .notAVault(let path):
             Failure(
@@ -136,13 +142,16 @@ extension Phrases {
                 pick(
                     "records between bytes \(from) and \(to) are damaged; nothing was changed",
                     "há registros danificados entre os bytes \(from) e \(to); nada mudou"),
-                hint: backup)
+                hint: salvage)
         case .unsupported(let detail):
             Failure(
                 .vaultDamaged,
                 pick(
                     "this vault needs a newer cofre (\(detail))",
-                    "este cofre pede um programa mais novo (\(detail))"))
+                    "este cofre pede um programa mais novo (\(detail))"),
+                hint: pick(
+                    "update cofre; this is cofre \(Cofre.version)",
+                    "atualize o programa; este é o cofre \(Cofre.version)"))
         case .unreadableRecord(let collection):
             Failure(
                 .vaultDamaged,

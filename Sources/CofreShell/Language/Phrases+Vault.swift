@@ -15,8 +15,8 @@ extension Phrases {
 
     func size(_ summary: VaultSummary) -> String {
         pick(
-            "\(summary.bytes) bytes, \(summary.deadBytes) no longer used",
-            "\(summary.bytes) bytes, \(summary.deadBytes) sem uso")
+            "\(summary.bytes) bytes: \(summary.liveBytes) live, \(summary.deadBytes) dead",
+            "\(summary.bytes) bytes: \(summary.liveBytes) em uso, \(summary.deadBytes) sem uso")
     }
 
     func unlocked(for seconds: Seconds) -> String {

@@ -10,12 +10,28 @@ enum VaultReply {
                 Box.Row("slots", Span(summary.slots.joined(separator: ", "))),
                 Box.Row(phrases.generation, Span("\(summary.generation)")),
                 Box.Row(phrases.size, Span(phrases.size(summary))),
+                Box.Row(phrases.lastBackup, Span(summary.lastBackup ?? phrases.never)),
             ]
             rows += summary.collections.map { Box.Row($0.name, Span("\($0.records)")) }
             if let problem = phrases.warning(summary.condition) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
             }
             return [.box(Box(title: phrases.vault, rows: rows))]
+        }
+    }
+
+    /// A locked vault, as far as anybody may see it.
+    static func outline(_ outline: VaultOutline, failure: StoreError) -> Reply {
+        Reply(json: outline, failure: failure) { context in
+            let phrases = context.phrases
+            let rows = [
+                Box.Row(phrases.file, Span(outline.path)),
+                Box.Row("preset", Span("\(outline.preset)")),
+                Box.Row("slots", Span(outline.slots.joined(separator: ", "))),
+                Box.Row(phrases.generation, Span("\(outline.generation)")),
+                Box.Row(phrases.size, Span("\(outline.bytes) bytes")),
+            ]
+            return [.box(Box(title: "\(phrases.vault) · \(phrases.isLocked)", rows: rows))]
         }
     }
 

@@ -38,7 +38,7 @@ extension StoreError {
         case .io(_, let code) where code == ENOSPC || code == EDQUOT: self = .full
         case .io(_, let code) where code == EROFS: self = .readOnly(detail: Self.words(code))
         case .io(let call, let code): self = .io(detail: "\(call.rawValue): \(Self.words(code))")
-        case .lockedByAnother: self = .io(detail: "another process holds its lock")
+        case .lockedByAnother: self = .lockedByAnother(pid: LockHolder(of: path)?.pid)
         case .tooLarge(let bytes): self = .io(detail: "a record of \(bytes) bytes is too large")
         case .invalidName: self = .io(detail: "a record name is not valid")
         case .keyringUnavailable(let code): self = .keyringUnavailable(detail: Self.words(code))

@@ -18,7 +18,9 @@ extension SealedLog {
             losses.append(
                 Loss(
                     bytes: range,
-                    transactions: next.map { $0.frame.sequence - min($0.frame.sequence, sequence + 1) },
+                    transactions: next.map {
+                        $0.frame.sequence - min($0.frame.sequence, sequence + 1)
+                    },
                     after: newest.map(HybridClock.milliseconds(of:)),
                     before: next?.oldest.map(HybridClock.milliseconds(of:))))
             offset = range.upperBound

@@ -13,7 +13,9 @@ extension SealedLog {
             let new = try rewrite.write(file) { _ in }
             let aside = try rewrite.replaceKeepingAside()
             var failure: VaultError?
-            do throws(VaultError) { try io.syncDirectory(place.directory) } catch { failure = error }
+            do throws(VaultError) { try io.syncDirectory(place.directory) } catch {
+                failure = error
+            }
             try adopt(new, failure)
             return aside
         }

@@ -1,0 +1,185 @@
+import CofreDomain
+
+/// The sentences about looking after the vault: recovery, check, salvage, backup, export, import.
+extension Phrases {
+    func keeping(_ error: StoreError) -> Failure {
+        switch error {
+        case .olderCopy:
+            Failure(
+                .vaultIO,
+                pick(
+                    "not saved: this is an older copy than this machine last saw",
+                    "não salvo: esta cópia é mais antiga que a última vista aqui"),
+                hint: pick(
+                    "restore the latest copy, or go on from this one: cofre vault check --yes",
+                    "restaure a cópia mais nova, ou siga com esta: cofre vault check --yes"))
+        case .lockedByAnother(let pid):
+            Failure(
+                .vaultIO,
+                pick(
+                    "another process holds the vault (\(pid.map { "pid \($0)" } ?? "unknown"))",
+                    "outro processo está com o cofre (\(pid.map { "pid \($0)" } ?? "desconhecido"))"
+                ),
+                hint: pid.map { "ps -p \($0)" } ?? "ps -C cofre")
+        case .keyFileNeeded:
+            Failure(
+                .locked,
+                pick(
+                    "the passphrase opens this vault only with its key file",
+                    "a senha só abre este cofre junto com o arquivo-chave"),
+                hint: "--key-file FILE")
+        case .keyFile(let path, let detail):
+            Failure(
+                .config,
+                pick(
+                    "\(path) cannot be used as a key file (\(detail))",
+                    "\(path) não serve de arquivo-chave (\(detail))"),
+                hint: "--key-file FILE")
+        case .terminalNeeded:
+            Failure(
+                .usage,
+                pick(
+                    "a recovery code is shown on a terminal only",
+                    "um código de recuperação só aparece em um terminal"),
+                hint: pick("run it at a terminal", "execute em um terminal"))
+        case .occupied(let path):
+            Failure(
+                .cannotCreate,
+                pick("something is already at \(path)", "já existe algo em \(path)"),
+                hint: pick("choose another name", "escolha outro nome"))
+        case .notWritten(let path, let detail):
+            Failure(
+                .cannotCreate,
+                pick(
+                    "\(path) could not be written (\(detail))",
+                    "\(path) não pôde ser gravado (\(detail))"),
+                hint: pick("choose another place", "escolha outro lugar"))
+        default: failure(error)
+        }
+    }
+
+    package var recoveryQuestion: String {
+        pick(
+            "make a recovery code, in case you forget the passphrase?",
+            "criar um código de recuperação, caso você esqueça a senha?")
+    }
+    package var recoveryLater: String {
+        pick("recovery code: vault recovery makes one", "código de recuperação: vault recovery")
+    }
+    package var recoveryShown: String {
+        pick(
+            "write this down and keep it away from this machine; it is shown only now:",
+            "anote e guarde longe desta máquina; só aparece agora:")
+    }
+    package var typeItBack: String {
+        pick("type it back (Enter skips): ", "digite-o de volta (Enter pula): ")
+    }
+    package var notARecoveryCode: String {
+        pick("a slip: that is no recovery code", "engano: isso não é um código de recuperação")
+    }
+    package var anotherRecoveryCode: String {
+        pick("that is another code", "esse é outro código")
+    }
+    var recoveryTried: String {
+        pick(
+            "recovery code set; type it where the passphrase is asked for",
+            "código de recuperação pronto; digite-o onde se pede a senha")
+    }
+    package var recoveryUntried: String {
+        pick(
+            "recovery code set, but nobody has tried what was written down: vault recovery makes another",
+            "código de recuperação pronto, mas não conferido: vault recovery cria outro")
+    }
+    package var openedByRecovery: String {
+        pick(
+            "opened by the recovery code; vault passphrase sets a new passphrase",
+            "aberto pelo código de recuperação; vault passphrase define nova senha")
+    }
+    package var recoveryRevoked: String {
+        pick(
+            "the recovery code no longer opens the vault; vault recovery makes another",
+            "o código de recuperação não abre mais o cofre; vault recovery cria outro")
+    }
+    package func keyFileMade(_ path: String) -> String {
+        pick(
+            "key file made: \(path); without a copy of it the passphrase opens nothing",
+            "arquivo-chave criado: \(path); sem uma cópia dele a senha não abre nada")
+    }
+    package func waiting(for pid: Int32) -> String {
+        pick(
+            "waiting for another process (pid \(pid)) to let go of the vault",
+            "esperando outro processo (pid \(pid)) soltar o cofre")
+    }
+    package var lockedBySleep: String {
+        pick(
+            "locked: the machine slept, or 12 h are over",
+            "trancado: a máquina dormiu ou passaram 12 h")
+    }
+
+    var lastBackup: String { pick("last backup", "última cópia") }
+    var never: String { pick("never", "nunca") }
+    var records: String { pick("records", "registros") }
+
+    func verified(_ check: VaultCheck) -> String {
+        pick(
+            "sound: \(check.records) records in \(check.bytes) bytes, every byte verified",
+            "íntegro: \(check.records) registros em \(check.bytes) bytes, todos verificados")
+    }
+    func loss(_ loss: VaultCheck.Loss) -> String {
+        let changes = loss.changes.map { pick(", \($0) changes", ", \($0) mudanças") } ?? ""
+        let after = loss.after.map { pick(" made after \($0)", " feitas depois de \($0)") } ?? ""
+        let before = loss.before.map { pick(" and before \($0)", " e antes de \($0)") } ?? ""
+        return pick("lost: bytes", "perdidos: bytes") + " \(loss.from)-\(loss.to)" + changes
+            + after + before
+    }
+    func mayMissRecords(_ collections: [String]) -> String {
+        let names = collections.joined(separator: ", ")
+        return collections.isEmpty
+            ? pick("no collection is left", "nenhuma coleção restou")
+            : pick(
+                "any of these may miss records: \(names)", "podem faltar registros em: \(names)")
+    }
+    func stillThere(_ check: VaultCheck) -> String {
+        pick(
+            "\(check.records) records are whole and can be read",
+            "\(check.records) registros estão íntegros e podem ser lidos")
+    }
+    var goOnQuestion: String {
+        pick(
+            "go on from this copy, without the changes made since?",
+            "seguir com esta cópia, sem as mudanças posteriores?")
+    }
+
+    var salvaged: String { pick("salvaged", "salvo o que resta") }
+    var damagedOne: String { pick("damaged one", "danificado") }
+    var nothingToSalvage: String {
+        pick("the vault is sound: nothing to salvage", "o cofre está íntegro: nada a salvar")
+    }
+    func backedUp(_ backup: VaultBackup) -> String {
+        pick(
+            "\(backup.path): \(backup.records) records, \(backup.bytes) bytes, verified",
+            "\(backup.path): \(backup.records) registros, \(backup.bytes) bytes, verificados")
+    }
+    func exported(_ export: VaultExport) -> String {
+        pick(
+            "\(export.path): \(export.records) records",
+            "\(export.path): \(export.records) registros")
+    }
+    var inClear: String {
+        pick(
+            "it is in clear, card numbers too: keep it where nobody reads it, and not for long",
+            "está em claro, até os números de cartão: guarde onde ninguém lê, e por pouco tempo")
+    }
+    var toImport: String { pick("to import", "a importar") }
+    var imported: String { pick("imported", "importado") }
+    var importQuestion: String { pick("import?", "importar?") }
+    var nothingToImport: String {
+        pick("every record is already here", "todos os registros já estão aqui")
+    }
+    func counts(_ collection: ImportPreview.Collection) -> String {
+        pick(
+            "\(collection.new) new, \(collection.replaced) replaced, \(collection.unchanged) the same",
+            "\(collection.new) novos, \(collection.replaced) trocados, \(collection.unchanged) iguais"
+        )
+    }
+}

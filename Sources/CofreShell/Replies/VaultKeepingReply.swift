@@ -1,0 +1,89 @@
+import CofreDomain
+
+/// What the commands that look after the vault answer.
+enum VaultKeepingReply {
+    static func recovery(wasTried: Bool) -> Reply {
+        Reply(json: ["tried": wasTried]) { context in
+            let phrases = context.phrases
+            return wasTried
+                ? [.line(Line(phrases.recoveryTried, .good))]
+                : [.line(Line(phrases.recoveryUntried, .attention))]
+        }
+    }
+
+    static func check(_ check: VaultCheck) -> Reply {
+        Reply(json: check, failure: failure(check)) { context in
+            let phrases = context.phrases
+            guard case .damaged = check.condition else {
+                let words = phrases.warning(check.condition)
+                return words.map { [.notice(Line($0, .attention))] }
+                    ?? [.line(Line(phrases.verified(check), .good))]
+            }
+            return check.damage.map { .line(Line(phrases.loss($0), .bad)) }
+                + [
+                    .line(Line(phrases.mayMissRecords(check.collections), .attention)),
+                    .line(Line(phrases.stillThere(check))),
+                ]
+        }
+    }
+
+    private static func failure(_ check: VaultCheck) -> StoreError? {
+        switch check.condition {
+        case .damaged(let ranges):
+            .damagedRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
+        case .olderCopy: .olderCopy
+        case .sound, .tornTail, .readOnly: nil
+        }
+    }
+
+    static func salvage(_ salvage: VaultSalvage?) -> Reply {
+        Reply(json: salvage.map { [$0] } ?? []) { context in
+            guard let salvage else { return [.line(Line(context.phrases.nothingToSalvage))] }
+            let phrases = context.phrases
+            let rows = [
+                Box.Row(phrases.file, Span(salvage.path)),
+                Box.Row(phrases.records, Span("\(salvage.records)")),
+                Box.Row(phrases.damagedOne, Span(salvage.damaged)),
+            ]
+            return [.box(Box(title: phrases.salvaged, rows: rows))]
+        }
+    }
+
+    static func backup(_ backup: VaultBackup) -> Reply {
+        Reply(json: backup) { context in
+            [.line(Line(context.phrases.backedUp(backup), .good))]
+        }
+    }
+
+    /// A document that went to standard output is followed by nothing there.
+    static func export(_ export: VaultExport) -> Reply {
+        Reply(json: export.path == "-" ? nil : export) { context in
+            let line = Line(context.phrases.exported(export))
+            return [
+                export.path == "-" ? .notice(line) : .line(line),
+                .notice(Line(context.phrases.inClear, .attention)),
+            ]
+        }
+    }
+
+    static func question(_ preview: ImportPreview, _ context: ReplyContext) -> [Block] {
+        [.box(Box(title: context.phrases.toImport, rows: rows(preview, context.phrases)))]
+    }
+
+    static func imported(_ preview: ImportPreview) -> Reply {
+        Reply(json: preview.collections) { context in
+            if preview.changesNothing { return [.line(Line(context.phrases.nothingToImport))] }
+            let rows = rows(preview, context.phrases)
+            return [.box(Box(title: context.phrases.imported, rows: rows))]
+        }
+    }
+
+    private static func rows(_ preview: ImportPreview, _ phrases: Phrases) -> [Box.Row] {
+        preview.collections.map { collection in
+            Box.Row(
+                collection.name,
+                Span(
+                    phrases.counts(collection), collection.replaced > 0 ? .attention : .plain))
+        }
+    }
+}

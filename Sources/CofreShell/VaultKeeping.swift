@@ -1,0 +1,128 @@
+package import Foundation
+
+/// What the header of a vault says to anybody; nothing of it is authenticated.
+package struct VaultOutline: Equatable, Sendable, Encodable {
+    package let path: String
+    package let preset: Int
+    package let slots: [String]
+    package let generation: Int
+    package let bytes: Int
+    package let locked = true
+
+    package init(path: String, preset: Int, slots: [String], generation: Int, bytes: Int) {
+        self.path = path
+        self.preset = preset
+        self.slots = slots
+        self.generation = generation
+        self.bytes = bytes
+    }
+}
+
+/// What becomes of the key file when the passphrase is changed.
+package enum KeyFileChoice: Equatable, Sendable {
+    case asBefore
+    /// A file, which is made if it is missing.
+    case use(String)
+    case without
+}
+
+/// What reading every byte of a vault has shown.
+package struct VaultCheck: Equatable, Sendable, Encodable {
+    /// Bytes that do not authenticate, and what their neighbours say of them.
+    package struct Loss: Equatable, Sendable, Encodable {
+        package let from: UInt64
+        package let to: UInt64
+        /// `nil` where nothing tells.
+        package let changes: UInt64?
+        package let after: String?
+        package let before: String?
+
+        package init(_ bytes: Range<UInt64>, changes: UInt64?, after: Date?, before: Date?) {
+            from = bytes.lowerBound
+            to = bytes.upperBound
+            self.changes = changes
+            self.after = after.map(JSONText.stamp)
+            self.before = before.map(JSONText.stamp)
+        }
+    }
+
+    package let condition: VaultCondition
+    package let bytes: Int
+    package let records: Int
+    /// Those that records are left of; any of them may have lost some.
+    package let collections: [String]
+    package let damage: [Loss]
+
+    package init(
+        condition: VaultCondition, bytes: Int, records: Int, collections: [String], damage: [Loss]
+    ) {
+        self.condition = condition
+        self.bytes = bytes
+        self.records = records
+        self.collections = collections
+        self.damage = damage
+    }
+}
+
+package struct VaultSalvage: Equatable, Sendable, Encodable {
+    /// The vault with what authenticates.
+    package let path: String
+    /// Where the damaged one is now.
+    package let damaged: String
+    package let records: Int
+
+    package init(path: String, damaged: String, records: Int) {
+        self.path = path
+        self.damaged = damaged
+        self.records = records
+    }
+}
+
+package struct VaultBackup: Equatable, Sendable, Encodable {
+    package let path: String
+    package let bytes: Int
+    package let records: Int
+
+    package init(path: String, bytes: Int, records: Int) {
+        self.path = path
+        self.bytes = bytes
+        self.records = records
+    }
+}
+
+package struct VaultExport: Equatable, Sendable, Encodable {
+    package let path: String
+    package let records: Int
+
+    package init(path: String, records: Int) {
+        self.path = path
+        self.records = records
+    }
+}
+
+/// What an import would do, and the doing of it.
+package struct ImportPreview: Sendable {
+    package struct Collection: Equatable, Sendable, Encodable {
+        package let name: String
+        package var new = 0
+        package var replaced = 0
+        package var unchanged = 0
+
+        package init(name: String) {
+            self.name = name
+        }
+    }
+
+    package let collections: [Collection]
+    /// Writes all of it or none.
+    package let apply: @Sendable () async throws -> Void
+
+    package init(
+        collections: [Collection], apply: @escaping @Sendable () async throws -> Void
+    ) {
+        self.collections = collections
+        self.apply = apply
+    }
+
+    var changesNothing: Bool { collections.allSatisfy { $0.new + $0.replaced == 0 } }
+}

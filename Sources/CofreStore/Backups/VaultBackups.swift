@@ -1,0 +1,31 @@
+package import CofreDomain
+package import Foundation
+import Vault
+
+/// When the vault was last backed up, remembered in the vault itself.
+package struct VaultBackups: Sendable {
+    private struct BackupRecord: Codable {
+        let at: Date
+    }
+
+    private static let collection = "backups"
+    private static let id = "last"
+
+    private let records: any RecordStore
+
+    package init(records: any RecordStore) {
+        self.records = records
+    }
+
+    package func remember(_ date: Date) async throws(StoreError) {
+        let value = try RecordCoding.encode(BackupRecord(at: date))
+        try await records.commit(
+            .durable, [.put(collection: Self.collection, id: Self.id, value: value)])
+    }
+
+    /// `nil` when there has been none.
+    package func last() async throws(StoreError) -> Date? {
+        guard let value = try await records.value(Self.collection, Self.id) else { return nil }
+        return try RecordCoding.decode(BackupRecord.self, from: value, in: Self.collection).at
+    }
+}

@@ -1,0 +1,23 @@
+import CofreDomain
+
+/// The collections whose records cofre must be able to read back; caches are disposable, and what a
+/// newer cofre has put in a vault is none of ours to judge.
+enum KnownRecords {
+    static func check(_ entry: ImportDocument.Entry) throws(ImportError) {
+        do throws(StoreError) {
+            switch entry.collection {
+            case CardRecord.collection:
+                _ = try RecordCoding.decode(
+                    CardRecord.self, from: entry.value, in: entry.collection
+                ).card(id: entry.id)
+            case PaymentRecord.collection:
+                _ = try RecordCoding.decode(
+                    PaymentRecord.self, from: entry.value, in: entry.collection
+                ).payment()
+            default: break
+            }
+        } catch {
+            throw .badRecord("\(entry.collection)/\(entry.id)")
+        }
+    }
+}

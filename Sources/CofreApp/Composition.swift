@@ -47,6 +47,7 @@ struct Composition: Sendable {
                 options: options, environment: environment, isAttended: isAttended,
                 phrases: phrases),
             createsMissing: options.sandbox || isAttended,
+            offersRecovery: isAttended && !options.sandbox,
             warn: { [output, phrases] condition in
                 guard !options.quiet, let text = phrases.warning(condition) else { return }
                 output.note([.notice(Line("cofre: " + text, .attention))], options: options)

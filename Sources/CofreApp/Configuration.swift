@@ -16,7 +16,7 @@ struct Configuration: SettingsStore {
 
     /// The value as far as it can be read, for whatever `isDispensable(for:)` lets through.
     func readable(_ setting: Setting) -> String? {
-        // Who loses: only commands that see to the settings, or need none.
+        // Who loses: only commands that see to the settings, or need none; `check` has told others.
         try? value(of: setting)?.text
     }
 

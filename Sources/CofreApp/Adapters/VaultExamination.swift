@@ -66,12 +66,7 @@ struct VaultExamination {
     private func unlocked() async throws(StoreError) -> Vault? {
         switch session.passphrases.source {
         case .file(let path) where path != "-":
-            let passphrase = try await session.passphrases.current()
-            do throws(VaultError) {
-                return try await Vault.open(at: session.location, with: .passphrase(passphrase))
-            } catch {
-                throw StoreError(error, path: places.vault)
-            }
+            return try await session.open(with: try await session.passphrases.current())
         case .file, .command: return nil
         case .person, .nobody:
             do throws(VaultError) {

@@ -40,7 +40,8 @@ final class PromptMemory: Sendable {
     func remember(_ line: String, _ runner: Runner, _ editor: LineEditor) async {
         guard line.first?.isWhitespace == false else { return }
         editor.addHistory(line)
-        guard await composition.vault.isOpen else { return }
+        // What cannot be written was told when the vault was opened, once.
+        guard await composition.vault.takesHistory else { return }
         do throws(StoreError) { try await history.add(line) } catch {
             _ = runner.report(error, composition.options, "")
         }

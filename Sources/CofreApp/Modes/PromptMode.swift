@@ -29,7 +29,8 @@ struct PromptMode {
         var typed = ""
         while true {
             let event = await editor.readLine(
-                prompt: await prompt(), initialText: typed, idleAfter: composition.idleLock)
+                prompt: await prompt(), initialText: typed, idleAfter: composition.idleLock,
+                expiry: await composition.vault.expiry)
             typed = ""
             switch event {
             case .line(let text):
@@ -71,6 +72,9 @@ struct PromptMode {
 
     /// Locks in place; the line that was being typed stays.
     private func lock() async {
+        if await composition.vault.expiry?.hasPassed == true {
+            Channel.error.write(composition.phrases.lockedBySleep + "\n")
+        }
         do throws(StoreError) { try await composition.vault.close() } catch {
             _ = runner.report(error, composition.options, "")
         }

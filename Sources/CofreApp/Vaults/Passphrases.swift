@@ -16,6 +16,9 @@ struct Passphrases: Sendable {
     let source: Source
     let phrases: Phrases
 
+    /// The file that goes with the passphrase, where one was named.
+    let keyFile: String?
+
     /// True when a person sits at the terminal, also where the passphrase comes from elsewhere.
     let isAttended: Bool
 
@@ -25,6 +28,8 @@ struct Passphrases: Sendable {
     ) {
         self.phrases = phrases
         self.isAttended = isAttended
+        keyFile =
+            options.keyFile ?? environment["COFRE_KEY_FILE"].flatMap { $0.isEmpty ? nil : $0 }
         if let file = options.passphraseFile {
             source = .file(file)
         } else if let command = options.passphraseCommand {

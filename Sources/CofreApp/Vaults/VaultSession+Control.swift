@@ -34,11 +34,8 @@ extension VaultSession: VaultControl {
     }
 
     func authenticate() async throws(StoreError) {
-        let passphrase = try await passphrases.current()
-        do throws(VaultError) {
-            let proof = try await Vault.open(at: location, with: .passphrase(passphrase))
-            try await proof.close()
-        } catch {
+        let proof = try await open(with: try await passphrases.current())
+        do throws(VaultError) { try await proof.close() } catch {
             throw StoreError(error, path: location.path)
         }
     }
@@ -51,26 +48,27 @@ extension VaultSession: VaultControl {
         try await summary(of: try await opened())
     }
 
-    func changePassphrase() async throws(StoreError) {
-        let vault = try await opened()
-        if passphrases.source == .person { try await authenticate() }
-        let passphrase = try await passphrases.replacement()
+    nonisolated func outline() throws(StoreError) -> VaultOutline {
         do throws(VaultError) {
-            _ = try await vault.changePassphrase(to: passphrase, preset: preset)
+            let header = try Vault.inspect(location)
+            return VaultOutline(
+                path: location.path, preset: Int(header.preset.rawValue),
+                slots: header.slots.map(\.name), generation: Int(header.generation),
+                bytes: Int(header.size))
         } catch {
             throw StoreError(error, path: location.path)
         }
     }
 
     func compact() async throws(StoreError) -> VaultSummary {
-        let vault = try await opened()
+        let vault = try await writable()
         do throws(VaultError) { try await vault.compact() } catch {
             throw StoreError(error, path: location.path)
         }
         return try await summary(of: vault)
     }
 
-    private func summary(of vault: Vault) async throws(StoreError) -> VaultSummary {
+    func summary(of vault: Vault) async throws(StoreError) -> VaultSummary {
         let status: VaultStatus
         do throws(VaultError) { status = try await vault.status() } catch {
             throw StoreError(error, path: location.path)
@@ -78,10 +76,23 @@ extension VaultSession: VaultControl {
         let collections = status.records.sorted { $0.key < $1.key }
         return VaultSummary(
             path: location.path, preset: Int(status.header.preset.rawValue),
-            slots: status.header.slots.map { "\($0)" }, generation: Int(status.header.generation),
-            bytes: Int(status.header.size), deadBytes: Int(status.deadBytes),
+            slots: status.header.slots.map(\.name), generation: Int(status.header.generation),
+            bytes: Int(status.header.size), liveBytes: Int(status.liveBytes),
+            deadBytes: Int(status.deadBytes),
             collections: collections.map { .init(name: $0.key, records: $0.value) },
+            lastBackup: try await VaultBackups(records: self).last(),
             condition: VaultCondition(await vault.condition))
+    }
+}
+
+extension KeySlotKind {
+    /// The word that programs know it by.
+    var name: String {
+        switch self {
+        case .passphrase: "passphrase"
+        case .recoveryCode: "recovery-code"
+        case .passphraseAndKeyFile: "passphrase-and-key-file"
+        }
     }
 }
 

@@ -18,7 +18,9 @@ extension VaultSession: RecordStore {
     }
 
     func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
-        let vault = try await opened()
+        let vault = try await writable()
+        let notice = waitNotice()
+        defer { notice?.cancel() }
         do throws(VaultError) { try await vault.commit(durability, changes) } catch {
             throw StoreError(error, path: location.path)
         }
@@ -28,7 +30,9 @@ extension VaultSession: RecordStore {
         _ collection: String, _ durability: Durability,
         _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
     ) async throws(StoreError) -> Result {
-        let vault = try await opened()
+        let vault = try await writable()
+        let notice = waitNotice()
+        defer { notice?.cancel() }
         let path = location.path
         do {
             return try await vault.commit(durability) { view in

@@ -2,6 +2,7 @@ import CofreDomain
 import CofreShell
 import CofreStore
 import Foundation
+import Terminal
 import Vault
 
 /// The vault of this run: opened when something first needs it, once, and then kept open.
@@ -14,17 +15,29 @@ actor VaultSession {
     /// Tells the person what state the vault was found in, when there is anything to tell.
     let warn: @Sendable (VaultCondition) -> Void
 
+    /// Makes a person who makes a vault an offer of a recovery code; not in the sandbox.
+    let offersRecovery: Bool
+
+    /// When the vault locks whatever is typed: twelve hours after it was opened, or with the
+    /// machine's first sleep.
+    private(set) var expiry: Expiry?
+
+    /// True until somebody agrees to go on from an older copy than this machine last saw.
+    private(set) var isOlderCopy = false
+
     private var vault: Vault?
     private var opening: Task<Result<Vault, StoreError>, Never>?
 
     init(
         location: VaultLocation, preset: Preset, passphrases: Passphrases, createsMissing: Bool,
+        offersRecovery: Bool,
         warn: @escaping @Sendable (VaultCondition) -> Void
     ) {
         self.location = location
         self.preset = preset
         self.passphrases = passphrases
         self.createsMissing = createsMissing
+        self.offersRecovery = offersRecovery
         self.warn = warn
     }
 
@@ -38,8 +51,11 @@ actor VaultSession {
         let result = await task.value
         opening = nil
         let open = try result.get()
-        if vault == nil { warn(VaultCondition(await open.condition)) }
-        vault = open
+        if vault == nil {
+            let condition = VaultCondition(await open.condition)
+            warn(condition)
+            keep(open, isOlderCopy: condition == .olderCopy)
+        }
         return open
     }
 
@@ -47,18 +63,37 @@ actor VaultSession {
         if FileManager.default.fileExists(atPath: location.path) {
             throw .exists(path: location.path)
         }
-        let made = try await make()
-        vault = made
+        let made = try await make(isAsked: true)
+        keep(made)
         return made
+    }
+
+    /// The open vault, for whoever is about to change it.
+    func writable() async throws(StoreError) -> Vault {
+        let open = try await opened()
+        if isOlderCopy { throw .olderCopy }
+        return open
+    }
+
+    /// The alarm has been heard.
+    func goOnFromOlderCopy() {
+        isOlderCopy = false
+    }
+
+    private func keep(_ open: Vault, isOlderCopy: Bool = false) {
+        vault = open
+        self.isOlderCopy = isOlderCopy
+        expiry = Expiry(after: .seconds(12 * 60 * 60))
     }
 
     /// Writes out what is not yet synced, compacts when it is worth it, and forgets the keys.
     func close() async throws(StoreError) {
         guard let open = vault else { return }
         vault = nil
+        expiry = nil
         let path = location.path
         do throws(VaultError) {
-            try await open.compactIfWorthwhile()
+            if !isOlderCopy { try await open.compactIfWorthwhile() }
             try await open.close()
         } catch {
             throw StoreError(error, path: path)
@@ -67,6 +102,8 @@ actor VaultSession {
 
     private func unlocked() async throws(StoreError) -> Vault {
         let path = location.path
+        let notice = waitNotice()
+        defer { notice?.cancel() }
         do throws(VaultError) {
             _ = try Vault.inspect(location)
             if !passphrases.isGiven, let shared = try await openWithSharedKey() { return shared }
@@ -97,36 +134,44 @@ actor VaultSession {
 
     /// A person may try again, after a pause that grows; a script may not.
     private func openWithPassphrase() async throws(StoreError) -> Vault {
-        let path = location.path
         for pause in [0, 1, 3, 10, -1] {
             let passphrase = try await passphrases.current()
-            do throws(VaultError) {
-                return try await Vault.open(at: location, with: .passphrase(passphrase))
+            let notice = waitNotice()
+            defer { notice?.cancel() }
+            do throws(StoreError) {
+                return try await open(with: passphrase)
             } catch .wrongPassphrase where passphrases.source == .person && pause >= 0 {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
                 do { try await QuietPause.wait(seconds: pause) } catch { throw .interrupted }
             } catch {
-                throw StoreError(error, path: path)
+                throw error
             }
         }
         throw .wrongPassphrase
     }
 
-    private func make() async throws(StoreError) -> Vault {
+    /// - Parameter isAsked: the person asked for a vault, so that a key file may be made with it.
+    private func make(isAsked: Bool = false) async throws(StoreError) -> Vault {
+        let keyFile = try passphrases.keyFile.map { path throws(StoreError) in
+            try isAsked ? KeyFile.takeOrMake(path, telling: passphrases.phrases) : KeyFile(path)
+        }
         let passphrase = try await passphrases.new()
         let path = location.path
         let started = ContinuousClock.now
+        let secret = try keyFile?.bytes()
+        let made: Vault
         do throws(VaultError) {
-            let made = try await Vault.create(
-                at: location, passphrase: passphrase, preset: preset)
-            if passphrases.source == .person {
-                let took = (ContinuousClock.now - started) / .milliseconds(1)
-                Channel.error.write(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
-            }
-            return made
+            made = try await Vault.create(
+                at: location, passphrase: passphrase, keyFile: secret, preset: preset)
         } catch {
             throw StoreError(error, path: path)
         }
+        if passphrases.source == .person {
+            let took = (ContinuousClock.now - started) / .milliseconds(1)
+            Channel.error.write(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
+            try await offerRecovery(for: made)
+        }
+        return made
     }
 }
 

@@ -34,6 +34,19 @@ package struct ImportDocument: Sendable {
         for (name, records) in collections { try add(records, of: name, bytes) }
     }
 
+    /// The entries of each collection, in the order of the file.
+    package var collections: [(name: String, entries: [Entry])] {
+        var groups: [(name: String, entries: [Entry])] = []
+        for entry in entries {
+            if groups.last?.name.utf8.elementsEqual(entry.collection.utf8) == true {
+                groups[groups.count - 1].entries.append(entry)
+            } else {
+                groups.append((entry.collection, [entry]))
+            }
+        }
+        return groups
+    }
+
     private mutating func add(
         _ records: JSONNode, of collection: String, _ bytes: [UInt8]
     ) throws(ImportError) {

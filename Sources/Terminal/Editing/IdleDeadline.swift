@@ -4,17 +4,21 @@ struct IdleDeadline {
     private static let glance = Duration.seconds(5)
 
     private let end: ContinuousClock.Instant?
+    /// An end that no key moves.
+    private let expiry: Expiry?
 
-    init(after duration: Duration?) {
+    init(after duration: Duration?, until expiry: Expiry? = nil) {
         end = duration.map { ContinuousClock.now + $0 }
+        self.expiry = expiry
     }
 
     var hasPassed: Bool {
-        end.map { ContinuousClock.now >= $0 } ?? false
+        end.map { ContinuousClock.now >= $0 } == true || expiry?.hasPassed == true
     }
 
     /// How long to wait before looking at the clock again; nil is for ever.
     var patience: Duration? {
-        end.map { min(Self.glance, max(.zero, $0 - ContinuousClock.now)) }
+        guard let end else { return expiry == nil ? nil : Self.glance }
+        return min(Self.glance, max(.zero, end - ContinuousClock.now))
     }
 }

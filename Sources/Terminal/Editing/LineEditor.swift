@@ -47,12 +47,14 @@ public final class LineEditor: Sendable {
     ///
     /// Colours and other escape sequences may stand in `prompt`; they take no cells.
     /// `initialText` is on the line as if it had been typed. After `idleAfter` without a key –
-    /// counted while the machine sleeps, too – the answer is `.idle`; so it is, at once, when
-    /// the task is cancelled. Calls made while another one waits are served in turn.
+    /// counted while the machine sleeps, too – the answer is `.idle`; so it is when `expiry` has
+    /// passed, whatever is typed, and at once when the task is cancelled. Calls made while another one waits are served in turn.
     public func readLine(
-        prompt: String, initialText: String = "", idleAfter: Duration? = nil
+        prompt: String, initialText: String = "", idleAfter: Duration? = nil,
+        expiry: Expiry? = nil
     ) async -> LineEvent {
-        let request = LineRequest(prompt: prompt, initialText: initialText, idleAfter: idleAfter)
+        let request = LineRequest(
+            prompt: prompt, initialText: initialText, idleAfter: idleAfter, expiry: expiry)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 mailbox.post(.read(request, continuation))

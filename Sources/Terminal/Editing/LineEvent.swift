@@ -8,7 +8,7 @@ public enum LineEvent: Sendable, Equatable {
     case endOfInput
     /// The process was told to end (SIGTERM, SIGHUP). The terminal has been put in order.
     case terminated(signal: Int32)
-    /// Nobody typed for as long as `idleAfter`, or the task was cancelled. The prompt is erased
+    /// Nobody typed for as long as `idleAfter`, `expiry` passed, or the task was cancelled. The prompt is erased
     /// from view; `partial`, given back as `initialText`, continues the line.
     case idle(partial: String)
 }

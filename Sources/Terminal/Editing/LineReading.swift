@@ -18,7 +18,7 @@ struct LineReading {
         let claim = SignalRelay.shared.claim(signals) { [mailbox] in mailbox.post(signal: $0) }
         defer { claim.release() }
         source.begin(prompt: request.prompt, text: request.initialText)
-        var idle = IdleDeadline(after: request.idleAfter)
+        var idle = IdleDeadline(after: request.idleAfter, until: request.expiry)
         while true {
             if let event = interruption() ?? idleness(idle) { return event }
             let ready = Poll.wait(
@@ -28,7 +28,7 @@ struct LineReading {
             // A key that comes after the deadline (a lid just opened) does not push it away.
             if let event = idleness(idle) { return event }
             if let event = source.feed() { return event }
-            idle = IdleDeadline(after: request.idleAfter)
+            idle = IdleDeadline(after: request.idleAfter, until: request.expiry)
         }
     }
 

@@ -5,12 +5,14 @@ final class LineRequest: Sendable {
     let prompt: String
     let initialText: String
     let idleAfter: Duration?
+    let expiry: Expiry?
     private let cancelled = Atomic(false)
 
-    init(prompt: String, initialText: String, idleAfter: Duration?) {
+    init(prompt: String, initialText: String, idleAfter: Duration?, expiry: Expiry?) {
         self.prompt = prompt
         self.initialText = initialText
         self.idleAfter = idleAfter
+        self.expiry = expiry
     }
 
     var isCancelled: Bool { cancelled.load(ordering: .acquiring) }

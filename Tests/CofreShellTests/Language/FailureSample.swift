@@ -15,7 +15,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(type(of: error)).\(error)" }
 
-    static let all = gateways + stores + usage + cards + payments + people
+    static let all = gateways + stores + imports + usage + cards + payments + people
 
     private static let gateways = [
         FailureSample(GatewayError.unreachable(.offline), .offline),
@@ -52,11 +52,42 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.io(detail: "read: input/output error"), .vaultIO),
         FailureSample(StoreError.keyringUnavailable(detail: "not permitted"), .vaultIO),
         FailureSample(StoreError.interrupted, .interrupted),
+        FailureSample(StoreError.emptyPassphrase, .usage),
+        FailureSample(StoreError.longPassphrase(limit: 1024), .config),
+        FailureSample(StoreError.passphraseFile(path: "/p", detail: "no such file"), .config),
+        FailureSample(StoreError.passphraseCommand(status: 3), .config),
+        FailureSample(StoreError.olderCopy, .vaultIO),
+        FailureSample(StoreError.lockedByAnother(pid: 708), .vaultIO),
+        FailureSample(StoreError.lockedByAnother(pid: nil), .vaultIO),
+        FailureSample(StoreError.keyFileNeeded, .locked),
+        FailureSample(StoreError.keyFile(path: "/k", detail: "0 bytes"), .config),
+        FailureSample(StoreError.terminalNeeded, .usage),
+        FailureSample(StoreError.occupied(path: "/b"), .cannotCreate),
+        FailureSample(StoreError.notWritten(path: "/b", detail: "no space"), .cannotCreate),
         FailureSample(SettingsError.unknownKey("colour", nearest: "color"), .notFound),
         FailureSample(SettingsError.unknownKey("xyzzy", nearest: nil), .notFound),
         FailureSample(SettingsError.badValue("color", allowed: "auto, always, never"), .usage),
         FailureSample(SettingsError.unreadable(path: "/c", detail: "not JSON"), .config),
         FailureSample(SettingsError.notWritten(path: "/c", detail: "read-only"), .cannotCreate),
+    ]
+
+    private static let imports = [
+        FailureSample(ImportError.unreadable(path: "/e", detail: "no such file"), .notFound),
+        FailureSample(ImportError.tooLarge(limit: 5), .invalidData),
+        FailureSample(ImportError.notText, .invalidData),
+        FailureSample(ImportError.syntax(line: 2, column: 7), .invalidData),
+        FailureSample(ImportError.duplicateKey("id", line: 2), .invalidData),
+        FailureSample(ImportError.tooDeep(limit: 64), .invalidData),
+        FailureSample(ImportError.notAnExport, .invalidData),
+        FailureSample(ImportError.unknownVersion("2"), .invalidData),
+        FailureSample(ImportError.unknownKey("x"), .invalidData),
+        FailureSample(ImportError.missingKey("id"), .invalidData),
+        FailureSample(ImportError.wrongValue(key: "id"), .invalidData),
+        FailureSample(ImportError.badName("x"), .invalidData),
+        FailureSample(ImportError.badBase64(record: "cards/1"), .invalidData),
+        FailureSample(ImportError.duplicateRecord("cards/1"), .invalidData),
+        FailureSample(ImportError.recordTooLarge("cards/1"), .invalidData),
+        FailureSample(ImportError.badRecord("cards/1"), .invalidData),
     ]
 
     private static let usage = [

@@ -31,7 +31,7 @@ import Vault
         (.io(.write, errno: ENOSPC), .full),
         (.io(.open, errno: EACCES), .forbidden(path: "/v")),
         (.io(.open, errno: EROFS), .readOnly(detail: "Read-only file system")),
-        (.lockedByAnother, .io(detail: "another process holds its lock")),
+        (.lockedByAnother, .lockedByAnother(pid: nil)),
     ])
     func `the vault's errors become the domain's`(_ error: VaultError, _ expected: StoreError) {
         #expect(StoreError(error, path: "/v") == expected)

@@ -1,0 +1,75 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import Foundation
+import Terminal
+
+/// An export on its way to or from a file: for its owner only, never over anything.
+enum ClearFile {
+    /// `-` is standard output.
+    static func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
+        if path == "-" { return try print(bytes) }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        if descriptor < 0, errno == EEXIST { throw .occupied(path: path) }
+        guard descriptor >= 0 else { throw failure(path, errno) }
+        defer { close(descriptor) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw discard(path, errno) }
+            rest = rest.dropFirst(count)
+        }
+        guard fsync(descriptor) == 0 || errno == EINVAL else { throw discard(path, errno) }
+    }
+
+    /// All of a file; `-` is standard input.
+    static func read(_ path: String) throws(ImportError) -> [UInt8] {
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw unreadable(path, errno) }
+        defer { if path != "-" { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw unreadable(path, errno) }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= ImportDocument.largest else {
+                throw .tooLarge(limit: ImportDocument.largest)
+            }
+        }
+    }
+
+    /// On a terminal what could command it is written out: a document is for a file or a pipe.
+    private static func print(_ bytes: [UInt8]) throws(StoreError) {
+        var text = String(decoding: bytes, as: UTF8.self)
+        if TerminalInfo.isTTY(STDOUT_FILENO) {
+            text = text.split(separator: "\n").map {
+                Sanitizer.clean(String($0), limit: .max) + "\n"
+            }
+            .joined()
+        }
+        switch Channel.out.write(text) {
+        case .done, .nobodyReads: return
+        case .failed(let code): throw failure("-", code)
+        }
+    }
+
+    /// What is half written is not left behind in clear.
+    private static func discard(_ path: String, _ code: Int32) -> StoreError {
+        unlink(path)
+        return failure(path, code)
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> StoreError {
+        .notWritten(path: path, detail: String(cString: strerror(code)))
+    }
+
+    private static func unreadable(_ path: String, _ code: Int32) -> ImportError {
+        .unreadable(path: path, detail: String(cString: strerror(code)))
+    }
+}

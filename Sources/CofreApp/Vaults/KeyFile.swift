@@ -1,0 +1,73 @@
+import CofreDomain
+import CofreShell
+import Foundation
+import Vault
+
+/// The file that goes with a passphrase: any bytes, of which every one counts.
+struct KeyFile {
+    /// More than anybody needs, and little enough to lock in memory.
+    static let largest = 64 << 10
+
+    private let path: String
+
+    /// A file that is there and can be read.
+    init(_ path: String) throws(StoreError) {
+        self.path = path
+        _ = try read()
+    }
+
+    private init(made path: String) {
+        self.path = path
+    }
+
+    /// The file, made of 64 random bytes (0600) where there is none.
+    static func takeOrMake(_ path: String, telling phrases: Phrases) throws(StoreError) -> KeyFile {
+        let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor < 0, errno == EEXIST { return try KeyFile(path) }
+        guard descriptor >= 0 else { throw failure(path, errno) }
+        defer { Foundation.close(descriptor) }
+        let secret = SecretBytes.random(count: 64)
+        let written = secret.withBytes { bytes in
+            bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+        }
+        guard written == 64, fsync(descriptor) == 0 else {
+            let code = errno
+            unlink(path)
+            throw failure(path, code)
+        }
+        Channel.error.write(phrases.keyFileMade(path) + "\n")
+        return KeyFile(made: path)
+    }
+
+    /// Its bytes, read anew, straight into guarded memory.
+    func bytes() throws(StoreError) -> SecretBytes { try read() }
+
+    private func read() throws(StoreError) -> SecretBytes {
+        // Non-blocking, so that a pipe in its place does not hold us up.
+        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw Self.failure(path, errno) }
+        defer { Foundation.close(descriptor) }
+        let path = path
+        let bytes = try SecretBytes(capacity: Self.largest + 1) { buffer throws(StoreError) in
+            var count = 0
+            while count < buffer.count {
+                let rest = buffer.baseAddress?.advanced(by: count)
+                let got = Foundation.read(descriptor, rest, buffer.count - count)
+                if got < 0, errno == EINTR { continue }
+                guard got >= 0 else { throw Self.failure(path, errno) }
+                if got == 0 { break }
+                count += got
+            }
+            return count
+        }
+        guard bytes.count > 0 else { throw .keyFile(path: path, detail: "0 bytes") }
+        guard bytes.count <= Self.largest else {
+            throw .keyFile(path: path, detail: "> \(Self.largest) bytes")
+        }
+        return bytes
+    }
+
+    private static func failure(_ path: String, _ code: Int32) -> StoreError {
+        .keyFile(path: path, detail: String(cString: strerror(code)))
+    }
+}

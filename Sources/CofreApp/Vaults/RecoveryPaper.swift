@@ -1,0 +1,63 @@
+import CofreDomain
+import CofreShell
+import Foundation
+import Terminal
+import Vault
+
+/// A recovery code on its way to a sheet of paper and back, over the terminal and nothing else.
+///
+/// It goes from guarded memory straight to `/dev/tty`: never to standard output, a log, the history
+/// or a string.
+struct RecoveryPaper {
+    let phrases: Phrases
+
+    /// Whether there is a terminal to show it on.
+    static var isThere: Bool {
+        let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+        if terminal >= 0 { close(terminal) }
+        return terminal >= 0
+    }
+
+    func show(_ code: borrowing SecretBytes) throws(StoreError) {
+        let terminal = open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        guard terminal >= 0 else { throw .terminalNeeded }
+        defer { close(terminal) }
+        let spelled = RecoveryCode.spell(code)
+        let head = phrases.recoveryShown + "\n\n    "
+        let isWritten =
+            Self.write(Array(head.utf8).span.bytes, terminal)
+            && spelled.withBytes { Self.write($0, terminal) }
+            && Self.write(Array("\n\n".utf8).span.bytes, terminal)
+        guard isWritten else { throw .terminalNeeded }
+    }
+
+    /// Has it typed until it is right; false if the person skips that.
+    func takeBack(_ code: borrowing SecretBytes) async throws(StoreError) -> Bool {
+        while true {
+            let typed: SecretBytes
+            do throws(InputError) { typed = try await SecretPrompt.ask(phrases.typeItBack) } catch {
+                throw StoreError(asking: error, path: "/dev/tty")
+            }
+            if typed.count == 0 { return false }
+            guard let read = RecoveryCode.read(typed) else {
+                Channel.error.write(phrases.notARecoveryCode + "\n")
+                continue
+            }
+            if read.equals(code) { return true }
+            Channel.error.write(phrases.anotherRecoveryCode + "\n")
+        }
+    }
+
+    private static func write(_ bytes: RawSpan, _ terminal: Int32) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes
+            while !rest.isEmpty {
+                let count = Foundation.write(terminal, rest.baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+            return true
+        }
+    }
+}

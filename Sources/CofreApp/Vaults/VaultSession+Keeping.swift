@@ -1,0 +1,152 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import Foundation
+import Vault
+
+extension VaultSession {
+    func check() async throws(StoreError) -> VaultCheck {
+        let vault = try await opened()
+        do throws(VaultError) {
+            let condition = VaultCondition(try await vault.check())
+            let status = try await vault.status()
+            let losses = try await vault.losses()
+            return VaultCheck(
+                condition: condition, bytes: Int(status.header.size),
+                records: status.records.values.reduce(0, +),
+                collections: status.records.keys.sorted(),
+                damage: losses.map { loss in
+                    VaultCheck.Loss(
+                        loss.bytes, changes: loss.transactions,
+                        after: loss.after.map(Date.init(milliseconds:)),
+                        before: loss.before.map(Date.init(milliseconds:)))
+                })
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
+    func acceptOlderCopy() async throws(StoreError) {
+        let vault = try await opened()
+        do throws(VaultError) { try await vault.acceptAsCurrent() } catch {
+            throw StoreError(error, path: location.path)
+        }
+        goOnFromOlderCopy()
+    }
+
+    func salvage(to file: String?) async throws(StoreError) -> VaultSalvage? {
+        let vault = try await opened()
+        let path = location.path
+        do throws(VaultError) {
+            if let file {
+                try await vault.copy(to: file)
+                return VaultSalvage(path: file, damaged: path, records: try await vault.count())
+            }
+            guard let damaged = try await vault.salvage() else { return nil }
+            return VaultSalvage(path: path, damaged: damaged, records: try await vault.count())
+        } catch .alreadyExists {
+            throw .occupied(path: file ?? path + ".damaged")
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
+    func backUp(to file: String) async throws(StoreError) -> VaultBackup {
+        let vault = try await opened()
+        let backup: VaultBackup
+        do throws(VaultError) {
+            try await vault.backUp(to: file)
+            backup = VaultBackup(
+                path: file, bytes: Int(try Vault.inspect(VaultLocation(path: file)).size),
+                records: try await vault.count())
+        } catch .alreadyExists {
+            throw .occupied(path: file)
+        } catch .io(.open, let code), .io(.resolve, let code), .io(.makeDirectory, let code),
+            .notSaved(let code)
+        {
+            throw .notWritten(path: file, detail: String(cString: strerror(code)))
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+        do throws(StoreError) { try await VaultBackups(records: self).remember(Date()) } catch {
+            // The backup is made and verified; a vault that takes no writes cannot remember when.
+            guard await vault.condition != .healthy || isOlderCopy else { throw error }
+        }
+        return backup
+    }
+
+    func export(to file: String) async throws(StoreError) -> VaultExport {
+        let vault = try await opened()
+        try await authenticate()
+        var records: [Record] = []
+        let id: String
+        do throws(VaultError) {
+            let status = try await vault.status()
+            id = status.header.vaultID
+            for name in status.records.keys.sorted() {
+                records += try await vault.records(in: name)
+            }
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+        let document = ExportDocument.write(records, vaultID: id, at: Date())
+        try ClearFile.write(document, to: file)
+        return VaultExport(path: file, records: records.count)
+    }
+
+    func examineImport(of file: String) async throws -> ImportPreview {
+        let document = try ImportDocument(parsing: try ClearFile.read(file))
+        let vault = try await writable()
+        var previews: [ImportPreview.Collection] = []
+        var changes: [Change] = []
+        for (name, entries) in document.collections {
+            var preview = ImportPreview.Collection(name: name)
+            let present = try await records(in: name)
+            let known = Dictionary(present.map { (Array($0.id.utf8), $0.value) }) { first, _ in
+                first
+            }
+            for entry in entries {
+                switch known[Array(entry.id.utf8)] {
+                case nil: preview.new += 1
+                case entry.value:
+                    preview.unchanged += 1
+                    continue
+                case _?: preview.replaced += 1
+                }
+                changes.append(.put(collection: name, id: entry.id, value: entry.value))
+            }
+            previews.append(preview)
+        }
+        let (all, path) = (changes, location.path)
+        return ImportPreview(collections: previews) {
+            do throws(VaultError) { try await vault.commitAll(all) } catch {
+                throw StoreError(error, path: path)
+            }
+        }
+    }
+
+    /// Whether the lines of a prompt can be remembered.
+    var takesHistory: Bool {
+        get async {
+            guard isOpen, !isOlderCopy else { return false }
+            // An open vault answers at once; without an answer nothing is remembered.
+            guard let vault = try? await opened() else { return false }
+            switch await vault.condition {
+            case .healthy, .tornTail: return true
+            case .olderCopy, .readOnly, .damaged: return false
+            }
+        }
+    }
+}
+
+extension Vault {
+    fileprivate func count() throws(VaultError) -> Int {
+        try status().records.values.reduce(0, +)
+    }
+}
+
+extension Date {
+    fileprivate init(milliseconds: Int64) {
+        self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+    }
+}

@@ -1,0 +1,105 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import Terminal
+import Vault
+
+extension VaultSession {
+    func issueRecoveryCode() async throws(StoreError) -> Bool {
+        let vault = try await writable()
+        guard RecoveryPaper.isThere else { throw .terminalNeeded }
+        if passphrases.source == .person { try await authenticate() }
+        return try await giveRecoveryCode(to: vault)
+    }
+
+    func changePassphrase(keyFile choice: KeyFileChoice) async throws(StoreError) {
+        let vault = try await writable()
+        if passphrases.source == .person { try await authenticate() }
+        let keyFile = try await keyFile(choice, of: vault)
+        let passphrase = try await passphrases.replacement()
+        let hadCode = try await slots(of: vault).contains(.recoveryCode)
+        let secret = try keyFile?.bytes()
+        let code: SecretBytes?
+        do throws(VaultError) {
+            code = try await vault.changePassphrase(
+                to: passphrase, keyFile: secret, preset: preset,
+                recovery: RecoveryPaper.isThere ? .asBefore : .none)
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+        guard let code else {
+            // A new data key: an old code opens nothing, and a new one has nowhere to be shown.
+            if hadCode { Channel.error.write(passphrases.phrases.recoveryRevoked + "\n") }
+            return
+        }
+        let paper = RecoveryPaper(phrases: passphrases.phrases)
+        try paper.show(code)
+        let wasTried: Bool
+        // The passphrase is changed already: whoever stops here has only skipped the trial.
+        do throws(StoreError) { wasTried = try await paper.takeBack(code) } catch {
+            wasTried = false
+        }
+        if !wasTried { Channel.error.write(passphrases.phrases.recoveryUntried + "\n") }
+    }
+
+    /// At creation: yes unless the person says no; stopping at the question is a no.
+    func offerRecovery(for vault: Vault) async throws(StoreError) {
+        let phrases = passphrases.phrases
+        guard offersRecovery else {
+            Channel.error.write(phrases.recoveryLater + "\n")
+            return
+        }
+        let question = "\(phrases.recoveryQuestion) [\(phrases.yesAssumed)] "
+        let answer: String
+        do throws(InputError) { answer = try await Question.askOnOwnThread(question) } catch {
+            Channel.error.write(phrases.recoveryLater + "\n")
+            return
+        }
+        let word = answer.lowercased()
+        guard word.isEmpty || phrases.yesWords.contains(word) else {
+            Channel.error.write(phrases.recoveryLater + "\n")
+            return
+        }
+        do throws(StoreError) {
+            if try await giveRecoveryCode(to: vault) { return }
+            Channel.error.write(phrases.recoveryUntried + "\n")
+        } catch .interrupted {
+            Channel.error.write(phrases.recoveryLater + "\n")
+        } catch {
+            throw error
+        }
+    }
+
+    /// Shows a code, takes it back, and only then puts it in the place of an earlier one: whoever
+    /// stops half-way keeps what is written down already.
+    private func giveRecoveryCode(to vault: Vault) async throws(StoreError) -> Bool {
+        let code = RecoveryCode.make()
+        let paper = RecoveryPaper(phrases: passphrases.phrases)
+        try paper.show(code)
+        let wasTried = try await paper.takeBack(code)
+        do throws(VaultError) { try await vault.setRecoveryCode(code) } catch {
+            throw StoreError(error, path: location.path)
+        }
+        return wasTried
+    }
+
+    private func keyFile(
+        _ choice: KeyFileChoice, of vault: Vault
+    ) async throws(StoreError) -> KeyFile? {
+        switch choice {
+        case .without: return nil
+        case .use(let path): return try KeyFile.takeOrMake(path, telling: passphrases.phrases)
+        case .asBefore:
+            guard try await slots(of: vault).contains(.passphraseAndKeyFile) else { return nil }
+            // Opened by a recovery code or a shared key, the vault has not asked for it yet.
+            guard let path = passphrases.keyFile else { throw .keyFileNeeded }
+            return try KeyFile(path)
+        }
+    }
+
+    private func slots(of vault: Vault) async throws(StoreError) -> [KeySlotKind] {
+        do throws(VaultError) { return try await vault.status().header.slots } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+}

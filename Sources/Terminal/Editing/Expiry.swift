@@ -1,0 +1,50 @@
+import Foundation
+
+/// An end that does not wait for a key: after a while, or as soon as the machine has slept.
+public struct Expiry: Sendable {
+    private let clocks: MachineClocks
+    private let end: Duration
+    private let slept: Duration
+
+    /// Less than this between two looks at two clocks is no sleep.
+    private static let nap = Duration.seconds(2)
+
+    /// Passes `duration` from now, counted while the machine sleeps, too, and with the first sleep.
+    public init(after duration: Duration) {
+        self.init(after: duration, clocks: .system)
+    }
+
+    init(after duration: Duration, clocks: MachineClocks) {
+        self.clocks = clocks
+        let now = clocks.always()
+        end = now + duration
+        slept = now - clocks.awake()
+    }
+
+    public var hasPassed: Bool {
+        let now = clocks.always()
+        return now >= end || now - clocks.awake() - slept > Self.nap
+    }
+}
+
+/// The time since the machine started, with and without the time it slept.
+struct MachineClocks: Sendable {
+    let always: @Sendable () -> Duration
+    let awake: @Sendable () -> Duration
+
+    #if os(Linux)
+        // clock_gettime(2): only CLOCK_BOOTTIME goes on in suspend.
+        static let system = MachineClocks(
+            always: { now(CLOCK_BOOTTIME) }, awake: { now(CLOCK_MONOTONIC) })
+    #else
+        // clock_gettime(3) of macOS: CLOCK_MONOTONIC goes on asleep, CLOCK_UPTIME_RAW does not.
+        static let system = MachineClocks(
+            always: { now(CLOCK_MONOTONIC) }, awake: { now(CLOCK_UPTIME_RAW) })
+    #endif
+
+    private static func now(_ clock: clockid_t) -> Duration {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+}

@@ -1,5 +1,6 @@
 import CofreShell
 import CofreStore
+import Vault
 
 extension VaultSession {
     /// Says which process is waited for, once that has taken a second; to be cancelled when the wait is over.

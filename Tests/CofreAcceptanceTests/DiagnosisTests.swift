@@ -1,0 +1,180 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Each thing that can be wrong with a vault has a sentence and a hint, in both languages.
+@Suite struct DiagnosisTests {
+    @Test(arguments: [
+        ("wrong-passphrase", "the passphrase does not open", "a senha não abre", 77),
+        ("damaged-header", "the header of", "o cabeçalho de", 74),
+        ("cut-header", "ends inside its header", "termina no cabeçalho", 74),
+        ("not-a-vault", "is not a vault", "não é um cofre", 74),
+        ("major-2", "needs a newer cofre (format 2.", "pede um programa mais novo (format 2.", 74),
+        ("refuse-word", "needs a newer cofre (feature", "pede um programa mais novo", 74),
+        ("preset-4", "needs a newer cofre (key", "pede um programa mais novo (key", 74),
+        ("nothing", "there is no vault", "não há cofre", 78),
+    ])
+    func `what keeps a vault shut is told with a hint`(
+        _ fault: String, _ english: String, _ portuguese: String, _ status: Int
+    ) async throws {
+        let kept = try await KeptVault()
+        try spoil(kept, fault)
+        let before = FileManager.default.contents(atPath: kept.path("v"))
+        for (language, words) in [("en", english), ("pt-BR", portuguese)] {
+            let told = try await Program.run(
+                ["--vault", kept.path("v"), "cards", "--lang", language], in: kept.home)
+            #expect(told.status == Int32(status), "\(told.error)")
+            #expect(told.error.contains(words), "\(told.error)")
+            #expect(told.error.split(separator: "\n").count == 2, "\(told.error)")
+            #expect(told.out.isEmpty)
+        }
+        #expect(FileManager.default.contents(atPath: kept.path("v")) == before)
+    }
+
+    @Test(arguments: [
+        ("torn", "the last write was interrupted", "a última gravação foi interrompida"),
+        ("damaged", "records are lost between bytes 4", "há registros perdidos entre os bytes 4"),
+        ("older", "an older copy than this machine", "esta cópia é mais antiga"),
+    ])
+    func `what a vault that opens has lost is told, and what is there is shown`(
+        _ fault: String, _ english: String, _ portuguese: String
+    ) async throws {
+        let kept = try await KeptVault()
+        let older = try kept.bytes()
+        _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+        switch fault {
+        case "torn": try kept.change { $0 += Data([0xF7, 0x46, 1, 2, 3]) }
+        case "damaged":
+            let second = older.count
+            try kept.change { $0[second + 100] ^= 1 }
+        default: try older.write(to: kept.file)
+        }
+        for (language, words) in [("en", english), ("pt-BR", portuguese)] {
+            let told = try await kept.run(["cards", "--lang", language])
+            #expect(told.status == 0, "\(told.error)")
+            #expect(told.error.contains(words), "\(told.error)")
+            #expect(told.out.contains("9855"))
+        }
+    }
+
+    @Test(arguments: [("en", "not enough memory"), ("pt-BR", "memória insuficiente")])
+    func `too little memory for the derivation is told as memory`(
+        _ language: String, _ words: String
+    ) async throws {
+        let home = try TemporaryHome()
+        let command = "ulimit -v 900000; exec \"$0\" vault create --lang \(language)"
+        let told = try await shell(
+            command, home, ["COFRE_KDF_PRESET": "3"])
+        #expect(told.status == 74, "\(told.text)")
+        #expect(told.text.contains(words), "\(told.text)")
+        #expect(told.text.split(separator: "\n").count == 2, "\(told.text)")
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible, "only root can mount a small disk"))
+    func `a full disk is told, saves nothing and is still read`() async throws {
+        let home = try TemporaryHome()
+        let disk = try SmallDisk(at: home.file("disk"), kilobytes: 64)
+        defer { disk.unmount() }
+        let vault = ["--vault", home.file("disk/v").path()]
+        #expect(try await Program.run(vault + ["vault", "create"], in: home).status == 0)
+        let card = "4556737586899855\n08/39\n937\n"
+        _ = try await Program.run(vault + ["cards", "add", "--keep-cvv"], in: home, input: card)
+        disk.fill()
+        for (language, words) in [("en", "the disk is full"), ("pt-BR", "o disco está cheio")] {
+            // Frames fill what is left of the last page first.
+            var number = 10
+            var told = try await add(number, vault, language, home)
+            while told.status == 0, number < 40 {
+                number += 1
+                told = try await add(number, vault, language, home)
+            }
+            #expect(told.status == 74, "\(told.error)")
+            #expect(told.error.contains(words), "\(told.error)")
+        }
+        let read = try await Program.run(vault + ["cards"], in: home)
+        #expect(read.status == 0, "\(read.error)")
+        #expect(read.out.contains("9855"))
+    }
+
+    @Test func `who holds the lock is named after a bounded wait`() async throws {
+        let kept = try await KeptVault()
+        let lock = open(kept.file.path() + ".lock", O_RDWR | O_CLOEXEC)
+        try #require(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
+        defer { close(lock) }
+        try await onOwnThread {
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox", "cards"],
+                environment: kept.home.environment, directory: kept.home.url)
+            try terminal.expect("waiting for another process (pid \(getpid()))")
+            try terminal.expect("another process holds the vault (pid \(getpid()))")
+            #expect(try terminal.waitForExit() == 74)
+        }
+    }
+
+    private func add(
+        _ number: Int, _ vault: [String], _ language: String, _ home: TemporaryHome
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            vault + ["cards", "add", "--lang", language, "--no-luhn"], in: home,
+            input: "41111111111111\(number)\n08/39\n\n")
+    }
+
+    private func spoil(_ kept: KeptVault, _ fault: String) throws {
+        let target = kept.home.file("v")
+        switch fault {
+        case "nothing": return
+        case "wrong-passphrase":
+            try Data("wrong\n".utf8).write(to: kept.home.file("passphrase"))
+            try kept.bytes().write(to: target)
+        case "damaged-header":
+            try kept.change { $0[200] ^= 1 }
+            try kept.bytes().write(to: target)
+        case "cut-header": try kept.bytes().prefix(1000).write(to: target)
+        case "not-a-vault": try Data("PK and so on".utf8).write(to: target)
+        default: try VectorFile.bytes(of: fault).write(to: target)
+        }
+    }
+
+    private func shell(
+        _ command: String, _ home: TemporaryHome, _ environment: [String: String]
+    ) async throws -> (status: Int32, text: String) {
+        try await onOwnThread {
+            let process = Process()
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = ["-c", command, BuiltProduct.url("cofre").path()]
+            process.environment = home.environment.merging(environment) { $1 }
+            process.currentDirectoryURL = home.url
+            let pipe = Pipe()
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = pipe
+            process.standardError = pipe
+            try process.run()
+            let text = pipe.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+        }
+    }
+}
+
+/// A vault that the independent program wrote, from `Vault/Vectors/v1`.
+enum VectorFile {
+    /// Rows of offset and hexadecimal digits, behind a head that ends with an empty line.
+    static func bytes(of name: String) throws -> Data {
+        let file = RepositoryRoot.url.appending(path: "Vault/Vectors/v1/\(name).vector")
+        let lines = try String(contentsOf: file, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        let head = lines.prefix { !$0.isEmpty }
+        let size = head.compactMap { $0.split(separator: "size: ").first.flatMap { Int($0) } }.first
+        var bytes = Data(count: size ?? 0)
+        for line in lines.dropFirst(head.count + 1) {
+            let parts = line.split(separator: " ")
+            guard parts.count == 2, let offset = Int(parts[0], radix: 16) else { continue }
+            let digits = Array(parts[1])
+            for index in stride(from: 0, to: digits.count, by: 2) {
+                let byte = try #require(UInt8(String(digits[index...index + 1]), radix: 16))
+                bytes[offset + index / 2] = byte
+            }
+        }
+        return bytes
+    }
+}

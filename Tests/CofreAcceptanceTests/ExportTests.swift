@@ -1,0 +1,105 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// export and import: what leaves in clear, and what is let in.
+@Suite struct ExportTests {
+    @Test func `an export is for its owner only, and never over anything`() async throws {
+        let kept = try await KeptVault()
+        let file = kept.path("out.json")
+        let exported = try await kept.run(["vault", "export", file])
+        #expect(exported.status == 0, "\(exported.error)")
+        #expect(exported.error.contains("in clear"))
+        #expect(try kept.mode(file) == 0o600)
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(text.contains("4556737586899855"))
+        #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
+        let again = try await kept.run(["vault", "export", file, "--json"])
+        #expect(again.status == 73)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    }
+
+    @Test func `standard output gets the document and nothing else`() async throws {
+        let kept = try await KeptVault()
+        let exported = try await kept.run(["vault", "export", "-"])
+        #expect(try JSONSerialization.jsonObject(with: Data(exported.out.utf8)) is [String: Any])
+        #expect(exported.error.contains("in clear"))
+    }
+
+    @Test func `what was exported comes back into another vault`() async throws {
+        let kept = try await KeptVault()
+        let file = kept.path("out.json")
+        _ = try await kept.run(["vault", "export", file])
+        let other = ["--vault", kept.path("other.vault")]
+        #expect(try await kept.run(other + ["vault", "create"]).status == 0)
+        let unasked = try await kept.run(other + ["vault", "import", file, "--json"])
+        #expect(unasked.status == 64)
+        let imported = try await kept.run(other + ["vault", "import", file, "--yes", "--json"])
+        #expect(imported.status == 0, "\(imported.error)")
+        #expect(imported.out.contains(#""name":"cards","new":1,"replaced":0,"unchanged":0"#))
+        #expect(try await kept.run(other + ["cards"]).out.contains("9855"))
+        let again = try await kept.run(other + ["vault", "import", file])
+        #expect(again.status == 0)
+        #expect(again.out.contains("already here"))
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let edited = kept.path("edited.json")
+        try text.replacing("\"937\"", with: "\"938\"").write(
+            toFile: edited, atomically: true, encoding: .utf8)
+        let replaced = try await kept.run(other + ["vault", "import", edited, "--yes", "--json"])
+        #expect(replaced.out.contains(#""name":"cards","new":0,"replaced":1,"unchanged":0"#))
+    }
+
+    @Test(arguments: [
+        ("[]", "no format", "não é um arquivo"),
+        (#"{"format":"cofre export","version":9,"collections":{}}"#, "version 9", "versão 9"),
+        (
+            #"{"format":"cofre export","version":1,"collections":{"cards":[{"id":"1","json":{}}]}}"#,
+            "cards/1 is not what cofre keeps", "cards/1 não é o que o cofre guarda"
+        ),
+        (#"{"format":"x","format":"y"}"#, "stands twice", "duas vezes"),
+        ("\u{1B}[2J", "not JSON at line 1, column 1", "não é JSON na linha 1, coluna 1"),
+    ])
+    func `a hostile file is refused by name and changes nothing`(
+        _ text: String, _ english: String, _ portuguese: String
+    ) async throws {
+        let kept = try await KeptVault()
+        let file = kept.path("in.json")
+        try Data(text.utf8).write(to: URL(filePath: file))
+        let before = try kept.bytes()
+        for (language, words) in [("en", english), ("pt-BR", portuguese)] {
+            let refused = try await kept.run(
+                ["vault", "import", file, "--yes", "--lang", language])
+            #expect(refused.status == 65)
+            #expect(refused.error.contains(words), "\(refused.error)")
+            #expect(!refused.error.contains("\u{1B}"))
+        }
+        #expect(try kept.bytes() == before)
+    }
+
+    @Test func `a file that is not there is told so`() async throws {
+        let kept = try await KeptVault()
+        let refused = try await kept.run(["vault", "import", "not/there", "--json"])
+        #expect(refused.status == 66)
+        #expect(refused.error.contains("not/there"))
+    }
+
+    /// Whoever finds the vault unlocked does not get it in clear.
+    @Test func `an export asks for the passphrase although the vault is open`() async throws {
+        let kept = try await KeptVault()
+        try await onOwnThread {
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox"],
+                environment: kept.home.environment.merging(["COFRE_PASSPHRASE_FILE": ""]) { $1 },
+                directory: kept.home.url)
+            try terminal.expect("passphrase: ")
+            try terminal.send(kept.home.passphrase + "\r")
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("vault export out.json\r")
+            try terminal.expect("passphrase: ")
+            try terminal.send("wrong\r")
+            try terminal.expect("does not open this vault")
+            try terminal.expect("cofre [sandbox]> ")
+        }
+        #expect(!FileManager.default.fileExists(atPath: kept.path("out.json")))
+    }
+}

@@ -1,0 +1,140 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// The vault's hygiene, seen from outside the process.
+@Suite struct HygieneTests {
+    @Test func `what is made is for its owner only, whatever the umask`() async throws {
+        let home = try TemporaryHome()
+        let made = try await onOwnThread {
+            let process = Process()
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = [
+                "-c", "umask 000; exec \"$0\" vault create", BuiltProduct.url("cofre").path(),
+            ]
+            process.environment = home.environment
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+        #expect(made == 0)
+        let expected = [
+            ".local/share/cofre": 0o700, ".local/share/cofre/cofre.vault": 0o600,
+            ".local/share/cofre/cofre.vault.lock": 0o600, ".local/state/cofre": 0o700,
+            ".local/state/cofre/vault.witness": 0o600,
+        ]
+        for (path, mode) in expected {
+            let attributes = try FileManager.default.attributesOfItem(
+                atPath: home.file(path).path())
+            #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+        }
+    }
+
+    @Test func `a vault behind a symbolic link stays behind it, through a rewrite, too`()
+        async throws
+    {
+        let kept = try await KeptVault()
+        let real = kept.path("elsewhere.vault")
+        try FileManager.default.moveItem(atPath: kept.file.path(), toPath: real)
+        try FileManager.default.createSymbolicLink(
+            atPath: kept.file.path(), withDestinationPath: real)
+        for words in [["vault", "compact"], ["cards", "remove", "9855", "--yes"]] {
+            let done = try await kept.run(words)
+            #expect(done.status == 0, "\(done.error)")
+        }
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: kept.file.path())
+        #expect(target == real)
+        #expect(try kept.mode(real) == 0o600)
+    }
+
+    @Test(arguments: [0o620, 0o602])
+    func `a vault that others may write is refused`(_ mode: Int) async throws {
+        let kept = try await KeptVault()
+        try FileManager.default.setAttributes(
+            [.posixPermissions: mode], ofItemAtPath: kept.file.path())
+        let refused = try await kept.run(["cards", "--json"])
+        #expect(refused.status == 74)
+        #expect(refused.error.contains("chmod"), "\(refused.error)")
+    }
+
+    #if os(Linux)
+        @Test func `there are no core files, and no passphrase in memory once it is locked`()
+            async throws
+        {
+            let kept = try await KeptVault()
+            let secret = kept.home.passphrase
+            try await onOwnThread {
+                let terminal = try prompt(kept)
+                let process = "/proc/\(terminal.processID)"
+                let limits = try String(contentsOfFile: process + "/limits", encoding: .utf8)
+                let core = limits.split(separator: "\n").first { $0.hasPrefix("Max core file") }
+                #expect(core?.split(separator: " ").dropFirst(4).prefix(2) == ["0", "0"])
+                try terminal.send("lock\r")
+                try terminal.expect("(locked)> ")
+                #expect(try ProcessMemory.count(of: secret, in: process) == 0)
+            }
+        }
+
+        /// What was typed at the prompt is on the disk, and the process is gone.
+        @Test(arguments: [SIGTERM, SIGHUP])
+        func `a request to end syncs, locks and ends`(_ signal: Int32) async throws {
+            let kept = try await KeptVault()
+            try await onOwnThread {
+                let terminal = try prompt(kept)
+                try terminal.send("cards\r")
+                try terminal.expect("9855")
+                try terminal.expect("cofre [sandbox]> ")
+                terminal.signal(signal)
+                #expect(try terminal.waitForExit() == 128 + signal)
+            }
+            let lines = try await kept.run(["history"])
+            #expect(lines.out.contains("cards"), "\(lines.out)\(lines.error)")
+            #expect(try await kept.run(["vault", "check"]).status == 0)
+        }
+
+        private func prompt(_ kept: KeptVault) throws -> PseudoTerminal {
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox"],
+                environment: kept.home.environment.merging(["COFRE_PASSPHRASE_FILE": ""]) { $1 },
+                directory: kept.home.url)
+            try terminal.expect("passphrase: ")
+            try terminal.send(kept.home.passphrase + "\r")
+            try terminal.expect("cofre [sandbox]> ")
+            return terminal
+        }
+    #endif
+}
+
+#if os(Linux)
+    /// The writable memory of another process of ours (proc(5)).
+    enum ProcessMemory {
+        /// How often `text` stands in it; throws where the system does not let us look.
+        static func count(of text: String, in process: String) throws -> Int {
+            let wanted = Data(text.utf8)
+            let memory = try FileHandle(forReadingFrom: URL(filePath: process + "/mem"))
+            defer { memory.closeFile() }
+            var count = 0
+            let maps = try String(contentsOfFile: process + "/maps", encoding: .utf8)
+            for line in maps.split(separator: "\n") {
+                let fields = line.split(separator: " ")
+                let ends = fields[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
+                guard fields[1].hasPrefix("rw"), ends.count == 2, ends[1] - ends[0] < 1 << 30 else {
+                    continue
+                }
+                try memory.seek(toOffset: ends[0])
+                // Some regions cannot be read by anybody.
+                guard let bytes = try? memory.read(upToCount: Int(ends[1] - ends[0])) else {
+                    continue
+                }
+                var rest = bytes[...]
+                while let range = rest.range(of: wanted) {
+                    count += 1
+                    rest = rest[range.upperBound...]
+                }
+            }
+            return count
+        }
+    }
+#endif

@@ -1,0 +1,68 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// A key file beside the passphrase: needed where the vault was sealed with one, and nowhere else.
+@Suite struct KeyFileTests {
+    @Test func `a vault made with a key file opens only with it`() async throws {
+        let home = try TemporaryHome()
+        let key = home.file("key").path()
+        let made = try await Program.run(["vault", "create", "--key-file", key], in: home)
+        #expect(made.status == 0, "\(made.error)")
+        #expect(made.error.contains("key file made"))
+        #expect(made.out.contains("passphrase-and-key-file"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: key)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(attributes[.size] as? Int == 64)
+
+        let without = try await Program.run(["cards", "--json"], in: home)
+        #expect(without.status == 77)
+        #expect(without.error.contains("--key-file FILE"))
+        #expect(try await Program.run(["cards", "--key-file", key], in: home).status == 0)
+        let named = ["COFRE_KEY_FILE": key]
+        #expect(try await Program.run(["cards"], in: home, environment: named).status == 0)
+        try Data("other".utf8).write(to: home.file("other"))
+        let other = ["COFRE_KEY_FILE": home.file("other").path()]
+        #expect(try await Program.run(["cards"], in: home, environment: other).status == 77)
+    }
+
+    @Test func `a key file is added and taken away with the passphrase`() async throws {
+        let kept = try await KeptVault()
+        let key = kept.path("key")
+        let added = try await kept.run(
+            ["vault", "passphrase", "--new-key-file", key], kept.home.passphrase + "\n")
+        #expect(added.status == 0, "\(added.error)")
+        #expect(try await kept.run(["cards"]).status == 77)
+        #expect(try await kept.run(["cards", "--key-file", key]).out.contains("9855"))
+        let same = try await kept.run(
+            ["vault", "passphrase", "--key-file", key], kept.home.passphrase + "\n")
+        #expect(same.status == 0, "\(same.error)")
+        #expect(try await kept.run(["cards"]).status == 77)
+        let without = try await kept.run(
+            ["vault", "passphrase", "--without-key-file", "--key-file", key],
+            kept.home.passphrase + "\n")
+        #expect(without.status == 0, "\(without.error)")
+        #expect(try await kept.run(["cards"]).out.contains("9855"))
+    }
+
+    @Test(arguments: ["not/there", ".", "empty", "large"])
+    func `what cannot be a key file is told so`(_ name: String) async throws {
+        let kept = try await KeptVault()
+        try Data().write(to: kept.home.file("empty"))
+        try Data(count: 70_000).write(to: kept.home.file("large"))
+        let refused = try await kept.run(
+            ["vault", "passphrase", "--new-key-file", name, "--json"],
+            kept.home.passphrase + "\n")
+        #expect(refused.status == 78, "\(refused.error)")
+        #expect(refused.error.contains(name))
+        #expect(try await kept.run(["cards"]).status == 0)
+    }
+
+    @Test func `both at once are refused`() async throws {
+        let kept = try await KeptVault()
+        let refused = try await kept.run(
+            ["vault", "passphrase", "--new-key-file", "x", "--without-key-file", "--json"])
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("--without-key-file"))
+    }
+}

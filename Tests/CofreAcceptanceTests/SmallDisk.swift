@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// A disk in memory that is soon full; to be unmounted by whoever mounted it.
+struct SmallDisk {
+    private let url: URL
+
+    static var isPossible: Bool {
+        #if os(Linux)
+            getuid() == 0
+        #else
+            false
+        #endif
+    }
+
+    init(at url: URL, kilobytes: Int) throws {
+        self.url = url
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        #if os(Linux)
+            try #require(
+                mount("tmpfs", url.path(), "tmpfs", 0, "size=\(kilobytes)k,mode=700") == 0,
+                "\(String(cString: strerror(errno)))")
+        #endif
+    }
+
+    /// Leaves no whole page free.
+    func fill() {
+        let file = open(url.appending(path: "filler").path(), O_WRONLY | O_CREAT, 0o600)
+        let page = [UInt8](repeating: 0, count: 4096)
+        while write(file, page, page.count) > 0 {}
+        close(file)
+    }
+
+    func unmount() {
+        #if os(Linux)
+            umount(url.path())
+        #endif
+    }
+}

@@ -1,0 +1,122 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// check, salvage, backup: what is lost is said, what is whole is kept, nothing is overwritten.
+@Suite struct VaultKeepingTests {
+    @Test func `a sound vault checks as sound`() async throws {
+        let kept = try await KeptVault()
+        let checked = try await kept.run(["vault", "check", "--json"])
+        #expect(checked.status == 0)
+        #expect(checked.out.contains(#""condition":"sound""#))
+        #expect(checked.out.contains(#""damage":[]"#))
+        #expect(try await kept.run(["vault", "check"]).out.contains("every byte verified"))
+    }
+
+    @Test
+    func
+        `a check names the bytes that are lost and what may be missing, and salvage keeps the rest`()
+        async throws
+    {
+        let kept = try await KeptVault()
+        _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+        _ = try await kept.run(["contacts"])
+        try kept.change { $0[4096 + 100] ^= 1 }
+        let damaged = try kept.bytes()
+        let checked = try await kept.run(["vault", "check"])
+        #expect(checked.status == 74)
+        #expect(checked.out.contains("lost: bytes 4096-"), "\(checked.out)")
+        #expect(checked.out.contains("may miss records: "), "\(checked.out)")
+        #expect(checked.error.contains("vault salvage"))
+        let json = try await kept.run(["vault", "check", "--json"])
+        #expect(json.out.contains(#""condition":"damaged""#))
+        #expect(json.out.contains(#""from":4096"#))
+        #expect(json.out.contains(#""collections":["#))
+
+        let salvaged = try await kept.run(["vault", "salvage", "--json"])
+        #expect(salvaged.status == 0, "\(salvaged.error)")
+        #expect(try kept.bytes(".damaged") == damaged)
+        #expect(try await kept.run(["vault", "check"]).status == 0)
+        #expect(try await kept.run(["cards"]).out.contains("1111"))
+        let again = try await kept.run(["vault", "salvage"])
+        #expect(again.status == 0)
+        #expect(again.out.contains("nothing to salvage"))
+    }
+
+    @Test func `salvage to a file leaves the damaged vault as it is`() async throws {
+        let kept = try await KeptVault()
+        _ = try await kept.run(["contacts"])
+        try kept.change { $0[4096 + 100] ^= 1 }
+        let damaged = try kept.bytes()
+        let file = kept.path("rescued.vault")
+        #expect(try await kept.run(["vault", "salvage", file]).status == 0)
+        #expect(try kept.bytes() == damaged)
+        #expect(try kept.mode(file) == 0o600)
+        let checked = try await kept.run(["--vault", file, "vault", "check"])
+        #expect(checked.status == 0, "\(checked.error)")
+        #expect(try await kept.run(["vault", "salvage", file]).status == 73)
+    }
+
+    @Test func `a backup is verified, is never written over anything, and is remembered`()
+        async throws
+    {
+        let kept = try await KeptVault()
+        #expect(try await kept.run(["vault", "status"]).out.contains("never"))
+        let file = kept.path("copy.vault")
+        let made = try await kept.run(["vault", "backup", file, "--json"])
+        #expect(made.status == 0, "\(made.error)")
+        #expect(try kept.mode(file) == 0o600)
+        let copy = try Data(contentsOf: URL(filePath: file))
+        let again = try await kept.run(["vault", "backup", file, "--json"])
+        #expect(again.status == 73)
+        #expect(again.error.contains(#""code":"cannot-create""#))
+        #expect(try Data(contentsOf: URL(filePath: file)) == copy)
+        let status = try await kept.run(["vault", "status", "--json"])
+        #expect(status.out.contains(#""lastBackup":"20"#), "\(status.out)")
+        let opened = try await kept.run(["--vault", file, "cards"])
+        #expect(opened.out.contains("9855"), "\(opened.error)")
+    }
+
+    @Test(arguments: ["/", "/proc/none/copy.vault"])
+    func `a backup to where nothing can be is told so`(_ path: String) async throws {
+        let kept = try await KeptVault()
+        let failed = try await kept.run(["vault", "backup", path, "--json"])
+        #expect(failed.status == 73 || failed.status == 74, "\(failed.error)")
+        #expect(failed.error.contains(#""hint":"#), "\(failed.error)")
+        #expect(failed.out.isEmpty)
+    }
+
+    @Test func `a locked vault says what its header says, with status 77`() async throws {
+        let kept = try await KeptVault()
+        let status = try await kept.run(
+            ["vault", "status", "--json"], "", ["COFRE_PASSPHRASE_FILE": ""])
+        #expect(status.status == 77)
+        #expect(status.out.contains(#""locked":true"#))
+        #expect(status.out.contains(#""slots":["passphrase"]"#))
+        #expect(!status.out.contains("collections"))
+        #expect(status.error.contains(#""code":"locked""#))
+    }
+
+    @Test func `an older copy is read-only until somebody goes on from it`() async throws {
+        let kept = try await KeptVault()
+        let older = try kept.bytes()
+        _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+        try older.write(to: kept.file)
+        let listed = try await kept.run(["cards"])
+        #expect(listed.status == 0)
+        #expect(listed.error.contains("older copy"))
+        for words in [["history", "clear", "--yes"], ["cards", "remove", "9855", "--yes"]] {
+            let refused = try await kept.run(words + ["--json"])
+            #expect(refused.status == 74, "\(refused.error)")
+            #expect(refused.error.contains("vault check --yes"), "\(refused.error)")
+        }
+        // The alarm is still there.
+        #expect(try await kept.run(["cards"]).error.contains("older copy"))
+        #expect(try await kept.run(["vault", "check"]).status == 74)
+        let accepted = try await kept.run(["vault", "check", "--yes"])
+        #expect(accepted.status == 0, "\(accepted.error)")
+        #expect(try await kept.run(["cards"]).error.isEmpty)
+        let removed = try await kept.run(["cards", "remove", "9855", "--yes"])
+        #expect(removed.status == 0, "\(removed.error)")
+    }
+}

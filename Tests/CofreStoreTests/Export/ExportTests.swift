@@ -1,0 +1,120 @@
+import CofreDomain
+import Foundation
+import Testing
+
+@testable import CofreStore
+@testable import Vault
+
+/// What is exported comes back byte for byte, and nothing else is taken for an export.
+@Suite struct ExportTests {
+    @Test(arguments: [
+        #"{"a":1.10,"b":[true,null]}"#, "25", "pay @marina.coelho 5", "", " 1", "1 ", "1],[2",
+        "\"text\"", "{\"a\":1,\"a\":2}", "line\nbreak", "[\n1]", "\u{202E}", "\"\\u202e é 😀\"",
+        String(repeating: "[", count: 60) + String(repeating: "]", count: 60),
+        String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
+    ])
+    func `a value comes back as it was`(_ text: String) throws {
+        let document = ExportDocument.write(
+            [record("notes", "a \"b\"\n\u{1}", Array(text.utf8))], vaultID: "00", at: .distantPast)
+        let entries = try ImportDocument(parsing: document).entries
+        #expect(entries.map(\.value) == [Array(text.utf8)])
+        #expect(entries.map(\.id) == ["a \"b\"\n\u{1}"])
+        #expect(entries.map(\.collection) == ["notes"])
+    }
+
+    @Test func `bytes that are no text come back as they were`() throws {
+        let bytes: [UInt8] = [0xFF, 0, 1, 0xC0]
+        let document = ExportDocument.write(
+            [record("photos", "1", bytes)], vaultID: "00", at: .distantPast)
+        #expect(try ImportDocument(parsing: document).entries.map(\.value) == [bytes])
+    }
+
+    @Test func `the document is what docs say, one record a line`() {
+        let document = ExportDocument.write(
+            [
+                record("history", "2", Array("help me".utf8)),
+                record("history", "1", Array("25".utf8)),
+                record("cards", "x", Array(#"{"n":1}"#.utf8)),
+            ], vaultID: "00ff", at: Date(timeIntervalSince1970: 0))
+        #expect(
+            String(decoding: document, as: UTF8.self) == """
+                {"format":"cofre export","version":1,"vault":"00ff","at":"1970-01-01T00:00:00Z",\
+                "collections":{
+                "cards":[
+                {"id":"x","json":{"n":1}}],
+                "history":[
+                {"id":"2","base64":"aGVscCBtZQ=="},
+                {"id":"1","json":25}]}}
+
+                """)
+    }
+
+    @Test func `names that look the same and are not stay apart`() throws {
+        let document = ExportDocument.write(
+            [record("n", "é", [49]), record("n", "e\u{301}", [50])], vaultID: "", at: .distantPast)
+        #expect(try ImportDocument(parsing: document).entries.map(\.value) == [[49], [50]])
+    }
+
+    @Test(arguments: [
+        ("", ImportError.syntax(line: 1, column: 1)),
+        ("[]", .notAnExport),
+        ("{}", .notAnExport),
+        (#"{"format":"other"}"#, .notAnExport),
+        (#"{"format":"cofre export"}"#, .missingKey("version")),
+        (#"{"format":"cofre export","version":1}"#, .missingKey("collections")),
+        (#"{"format":"cofre export","version":2,"collections":{}}"#, .unknownVersion("2")),
+        (#"{"format":"cofre export","version":1.0,"collections":{}}"#, .unknownVersion("1.0")),
+        (#"{"format":"cofre export","version":1,"collections":{},"x":1}"#, .unknownKey("x")),
+        (
+            #"{"format":"cofre export","version":1,"collections":[]}"#,
+            .wrongValue(key: "collections")
+        ),
+        (#"{"format":"cofre export","format":"b"}"#, .duplicateKey("format", line: 1)),
+        ("{\"format\":\n1,}", .syntax(line: 2, column: 3)),
+        ("{} x", .syntax(line: 1, column: 4)),
+        ("[01]", .syntax(line: 1, column: 3)), ("[1.]", .syntax(line: 1, column: 4)),
+        ("[+1]", .syntax(line: 1, column: 2)), ("[NaN]", .syntax(line: 1, column: 2)),
+        ("[\"\u{1}\"]", .syntax(line: 1, column: 3)),
+        (#"["\ud800"]"#, .syntax(line: 1, column: 9)),
+        (#"["\udc00"]"#, .syntax(line: 1, column: 9)),
+        (#"["\q"]"#, .syntax(line: 1, column: 4)), (#"["a"#, .syntax(line: 1, column: 4)),
+        ("[1,]", .syntax(line: 1, column: 4)), ("// c\n{}", .syntax(line: 1, column: 1)),
+        (String(repeating: "[", count: 100_000), .tooDeep(limit: 64)),
+    ])
+    func `what is no export is refused by name`(_ text: String, _ error: ImportError) {
+        #expect(throws: error) { try ImportDocument(parsing: Array(text.utf8)) }
+    }
+
+    @Test(arguments: [
+        (#""cards":{}"#, ImportError.wrongValue(key: "cards")),
+        (#""":[]"#, .badName("")),
+        (#""x":[1]"#, .wrongValue(key: "x")),
+        (#""x":[{"json":1}]"#, .missingKey("id")),
+        (#""x":[{"id":1,"json":1}]"#, .wrongValue(key: "id")),
+        (#""x":[{"id":"","json":1}]"#, .badName("x/")),
+        (#""x":[{"id":"1"}]"#, .missingKey("json")),
+        (#""x":[{"id":"1","json":1,"base64":""}]"#, .unknownKey("base64")),
+        (#""x":[{"id":"1","json":1,"y":2}]"#, .unknownKey("y")),
+        (#""x":[{"id":"1","base64":"a"}]"#, .badBase64(record: "x/1")),
+        (#""x":[{"id":"1","base64":"YR=="}]"#, .badBase64(record: "x/1")),
+        (#""x":[{"id":"1","base64":1}]"#, .badBase64(record: "x/1")),
+        (#""x":[{"id":"1","json":1},{"id":"1","json":2}]"#, .duplicateRecord("x/1")),
+        (#""x":[],"x":[]"#, .duplicateKey("x", line: 1)),
+        (#""cards":[{"id":"1","json":{"number":"4111"}}]"#, .badRecord("cards/1")),
+        (#""payments":[{"id":"1","json":[]}]"#, .badRecord("payments/1")),
+    ])
+    func `a part that is not as it should be is refused by name`(
+        _ collections: String, _ error: ImportError
+    ) {
+        let text = #"{"format":"cofre export","version":1,"collections":{"# + collections + "}}"
+        #expect(throws: error) { try ImportDocument(parsing: Array(text.utf8)) }
+    }
+
+    @Test func `what is not UTF-8 is refused`() {
+        #expect(throws: ImportError.notText) { try ImportDocument(parsing: [0x22, 0xFF, 0x22]) }
+    }
+
+    private func record(_ collection: String, _ id: String, _ value: [UInt8]) -> Record {
+        Record(collection: collection, id: id, value: value, modified: 0)
+    }
+}

@@ -39,17 +39,15 @@ import Testing
     func `what a vault that opens has lost is told, and what is there is shown`(
         _ fault: String, _ english: String, _ portuguese: String
     ) async throws {
-        let kept = try await KeptVault()
-        let older = try kept.bytes()
-        _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
-        switch fault {
-        case "torn": try kept.change { $0 += Data([0xF7, 0x46, 1, 2, 3]) }
-        case "damaged":
-            let second = older.count
-            try kept.change { $0[second + 100] ^= 1 }
-        default: try older.write(to: kept.file)
-        }
         for (language, words) in [("en", english), ("pt-BR", portuguese)] {
+            let kept = try await KeptVault()
+            let older = try kept.bytes()
+            _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+            switch fault {
+            case "torn": try kept.change { $0 += Data([0xF7, 0x46, 1, 2, 3]) }
+            case "damaged": try kept.change { $0[older.count + 100] ^= 1 }
+            default: try older.write(to: kept.file)
+            }
             let told = try await kept.run(["cards", "--lang", language])
             #expect(told.status == 0, "\(told.error)")
             #expect(told.error.contains(words), "\(told.error)")
@@ -80,11 +78,12 @@ import Testing
         let card = "4556737586899855\n08/39\n937\n"
         _ = try await Program.run(vault + ["cards", "add", "--keep-cvv"], in: home, input: card)
         disk.fill()
+        var number = 10
         for (language, words) in [("en", "the disk is full"), ("pt-BR", "o disco está cheio")] {
             // Frames fill what is left of the last page first.
-            var number = 10
+            number += 1
             var told = try await add(number, vault, language, home)
-            while told.status == 0, number < 40 {
+            while told.status == 0, number < 60 {
                 number += 1
                 told = try await add(number, vault, language, home)
             }

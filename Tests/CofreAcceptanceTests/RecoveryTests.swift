@@ -28,7 +28,7 @@ import Testing
             try terminal.expect("write this down")
             try terminal.expect("type it back")
             try terminal.send("\r")
-            try terminal.expect("nobody has tried")
+            try terminal.expect("not tried")
             #expect(try terminal.waitForExit() == 0)
             return try #require(Self.code(in: terminal.output))
         }

@@ -5,7 +5,8 @@ package import Foundation
 /// A line that begins with the prompt is a command; the lines after it, up to the next prompt, are
 /// what appears. `«text»` is typed at a question and echoed, `«•text»` is typed and is not; `[..]`
 /// stands for whatever differs between runs; `exit N` after a command is its status when it is
-/// performed by itself. Text before the first prompt says what the session shows.
+/// performed by itself. Text before the first prompt says what the session shows; where that begins
+/// with "At a terminal", it is not played without one.
 package struct Transcript: Sendable, CustomStringConvertible {
     package static let prompt = "cofre [sandbox]> "
 
@@ -17,11 +18,13 @@ package struct Transcript: Sendable, CustomStringConvertible {
 
     package let name: String
     package private(set) var steps: [Step] = []
+    package let needsTerminal: Bool
 
     package var description: String { name }
 
     package init(name: String, text: String) {
         self.name = name
+        needsTerminal = text.hasPrefix("At a terminal")
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix(Self.prompt) {
                 steps.append(Step(command: String(line.dropFirst(Self.prompt.count))))

@@ -83,7 +83,7 @@ extension VaultSession {
         do throws(VaultError) {
             let status = try await vault.status()
             id = status.header.vaultID
-            for name in status.records.keys.sorted() {
+            for name in status.records.keys.sorted() where name != VaultBackups.collection {
                 records += try await vault.records(in: name)
             }
         } catch {

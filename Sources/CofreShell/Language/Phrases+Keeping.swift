@@ -68,7 +68,7 @@ extension Phrases {
     }
     package var recoveryShown: String {
         pick(
-            "write this down and keep it away from this machine; it is shown only now:",
+            "write this down, away from this machine; shown only now:",
             "anote e guarde longe desta máquina; só aparece agora:")
     }
     package var typeItBack: String {
@@ -87,18 +87,18 @@ extension Phrases {
     }
     package var recoveryUntried: String {
         pick(
-            "recovery code set, but nobody has tried what was written down: vault recovery makes another",
-            "código de recuperação pronto, mas não conferido: vault recovery cria outro")
+            "recovery code set, not tried: vault recovery makes another",
+            "código criado, não conferido: vault recovery cria outro")
     }
     package var openedByRecovery: String {
         pick(
-            "opened by the recovery code; vault passphrase sets a new passphrase",
-            "aberto pelo código de recuperação; vault passphrase define nova senha")
+            "opened by the recovery code; next: vault passphrase",
+            "aberto pelo código de recuperação; agora: vault passphrase")
     }
     package var recoveryRevoked: String {
         pick(
-            "the recovery code no longer opens the vault; vault recovery makes another",
-            "o código de recuperação não abre mais o cofre; vault recovery cria outro")
+            "the recovery code no longer opens it: vault recovery",
+            "o código de recuperação não abre mais: vault recovery")
     }
     package func keyFileMade(_ path: String) -> String {
         pick(
@@ -107,8 +107,8 @@ extension Phrases {
     }
     package func waiting(for pid: Int32) -> String {
         pick(
-            "waiting for another process (pid \(pid)) to let go of the vault",
-            "esperando outro processo (pid \(pid)) soltar o cofre")
+            "waiting for another process (pid \(pid))",
+            "esperando outro processo (pid \(pid))")
     }
     package var lockedBySleep: String {
         pick(
@@ -167,8 +167,8 @@ extension Phrases {
     }
     var inClear: String {
         pick(
-            "it is in clear, card numbers too: keep it where nobody reads it, and not for long",
-            "está em claro, até os números de cartão: guarde onde ninguém lê, e por pouco tempo")
+            "in clear, card numbers too: keep it safe, and not for long",
+            "em claro, até os cartões: guarde bem, e por pouco tempo")
     }
     var toImport: String { pick("to import", "a importar") }
     var imported: String { pick("imported", "importado") }

@@ -8,7 +8,8 @@ package struct VaultBackups: Sendable {
         let at: Date
     }
 
-    private static let collection = "backups"
+    /// What is said of this file alone; of no use to another vault.
+    package static let collection = "backups"
     private static let id = "last"
 
     private let records: any RecordStore

@@ -19,8 +19,13 @@ package struct VaultListings: Listings {
             // Only the order last shown is lost, and this is the next one.
         }
         let value = try RecordCoding.encode(ids)
-        try await records.commit(
-            .relaxed, [.put(collection: Self.collection, id: name, value: value)])
+        do throws(StoreError) {
+            try await records.commit(
+                .relaxed, [.put(collection: Self.collection, id: name, value: value)])
+        } catch .readOnly, .olderCopy, .full {
+            // A vault that takes no writes still shows what it holds; numbers mean the rows of the
+            // listing before, and nothing that one of them names can be changed there.
+        }
     }
 
     package func recall(_ name: String) async throws(StoreError) -> [String] {

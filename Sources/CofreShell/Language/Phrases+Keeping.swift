@@ -125,6 +125,17 @@ extension Phrases {
             "sound: \(check.records) records in \(check.bytes) bytes, every byte verified",
             "íntegro: \(check.records) registros em \(check.bytes) bytes, todos verificados")
     }
+    /// What a check adds about a vault that has lost nothing.
+    func remark(_ condition: VaultCondition) -> String? {
+        switch condition {
+        case .tornTail:
+            pick(
+                "an interrupted write at its end is left out; the next write removes it",
+                "a gravação interrompida no fim não conta; a próxima a remove")
+        case .sound, .damaged: nil
+        case .olderCopy, .readOnly: warning(condition)
+        }
+    }
     func loss(_ loss: VaultCheck.Loss) -> String {
         let changes = loss.changes.map { pick(", \($0) changes", ", \($0) mudanças") } ?? ""
         let after = loss.after.map { pick(" made after \($0)", " feitas depois de \($0)") } ?? ""

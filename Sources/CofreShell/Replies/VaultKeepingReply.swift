@@ -15,9 +15,9 @@ enum VaultKeepingReply {
         Reply(json: check, failure: failure(check)) { context in
             let phrases = context.phrases
             guard case .damaged = check.condition else {
-                let words = phrases.warning(check.condition)
-                return words.map { [.notice(Line($0, .attention))] }
-                    ?? [.line(Line(phrases.verified(check), .good))]
+                let words = phrases.remark(check.condition)
+                return [.line(Line(phrases.verified(check), .good))]
+                    + (words.map { [.line(Line($0, .attention))] } ?? [])
             }
             return check.damage.map { .line(Line(phrases.loss($0), .bad)) }
                 + [
@@ -78,8 +78,9 @@ enum VaultKeepingReply {
         }
     }
 
+    /// The collections that change.
     private static func rows(_ preview: ImportPreview, _ phrases: Phrases) -> [Box.Row] {
-        preview.collections.map { collection in
+        preview.collections.filter { $0.new + $0.replaced > 0 }.map { collection in
             Box.Row(
                 collection.name,
                 Span(

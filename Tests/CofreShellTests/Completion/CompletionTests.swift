@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         ("con", ["contacts", "config"]), ("pay", ["pay", "payments"]), ("CARD", ["cards"]),
         ("ex", ["exit"]), ("cards ", ["add", "remove", "default", "show"]),
-        ("vault s", ["status"]), ("payments se", ["settle"]),
+        ("vault s", ["status", "salvage"]), ("payments se", ["settle"]),
         ("config ", ["get", "set", "unset", "path"]), ("history c", ["clear"]), ("xyz", []),
         ("cards xyz", []), ("xyz ", []),
     ])

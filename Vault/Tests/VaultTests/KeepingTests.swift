@@ -143,6 +143,23 @@ import Testing
         }
     }
 
+    /// Closing syncs relaxed commits, and only the witness knows; the next frame passes it on.
+    @Test func `what a witness vouched for is damaged, not torn, also once the witness is gone`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one", .relaxed)
+        try await vault.close()
+        try await Vault.opened(in: home).put("2", "two")
+        var bytes = try home.read()
+        bytes[4096 + 100] ^= 1
+        try home.write(bytes)
+        let damaged = try await Vault.opened(in: home, witness: false)
+        #expect(await damaged.condition == .damaged([4096..<4408]))
+        #expect(try await damaged.texts() == ["2": "two"])
+    }
+
     @Test func `an older copy that was accepted is no longer told`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)

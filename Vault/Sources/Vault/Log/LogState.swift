@@ -34,6 +34,8 @@ struct LogState: Sendable {
         sequence = opened.frame.sequence
         durableEnd = max(durableEnd, opened.body.durableEnd)
         if let witness = expected, witness.sequence == sequence, witness.tag == lastTag {
+            // The next frame says it, too: the witness may be gone by then.
+            durableEnd = max(durableEnd, min(witness.durableEnd, end))
             expected = nil
         }
     }

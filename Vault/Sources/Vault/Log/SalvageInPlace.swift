@@ -47,6 +47,7 @@ extension Rewrite {
             } catch  where error.meansExists {
                 continue
             } catch  where error.deniesLinks {
+                // What cannot be looked at is not there: renaming onto it would say so.
                 guard (try? environment.io.status(of: name)) == nil else { continue }
                 try environment.io.rename(place.path, to: name)
                 return name

@@ -133,9 +133,10 @@ import Testing
             try terminal.expectScreen("the rest of a known line") {
                 $0.contains("> contacts silva\n") || $0.hasSuffix("> contacts silva")
             }
-            try terminal.send("\u{1B}[C \u{3}")
-            try terminal.send("exit\r")
-            #expect(try terminal.waitForExit() == 0)
+            try terminal.send("\u{1B}[C\r")
+            try terminal.expectScreen("the answer once more") {
+                $0.components(separatedBy: "@marcia.silva").count == 3
+            }
         }
     }
 

@@ -5,6 +5,8 @@ extension SealedLog {
     /// when that is unknown.
     func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
         guard !changes.isEmpty else { return }
+        // Reading for a decision may have found damage that an index had hidden.
+        if let readOnly { throw .readOnly(readOnly) }
         var body = try plaintext(of: changes)
         defer { Sodium.wipe(&body) }
         let state = file.state
@@ -88,7 +90,7 @@ extension SealedLog {
         }
         let tag = Tag(bytes, at: bytes.count - Seal.tagLength)
         file.state.apply(
-            OpenedFrame(frame: frame, previous: file.state.lastTag, tag: tag, body: contents))
+            OpenedFrame(frame: frame, previous: file.state.lastTag, tag: tag, body: contents), body)
     }
 }
 
@@ -116,8 +118,8 @@ extension FrameBodyWriter {
         case .delete(let c, let i):
             (operation, collection, id, value) = (.delete, Name(c), Name(i), [])
         }
-        guard 1...Name.longestCollection ~= collection.text.utf8.count,
-            1...Name.longestID ~= id.text.utf8.count
+        guard 1...Name.longestCollection ~= collection.bytes.count,
+            1...Name.longestID ~= id.bytes.count
         else { throw .invalidName }
         let size = bytes.count + value.count
         guard size <= Padding.largest else { throw .tooLarge(bytes: size) }

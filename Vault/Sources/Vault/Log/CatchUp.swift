@@ -32,10 +32,11 @@ extension SealedLog {
     }
 
     /// Starts over with the file that is at the path now.
-    func reload() throws(VaultError) {
+    func reload(trustingIndex: Bool = true) throws(VaultError) {
         do throws(VaultError) {
             file = try OpenFile(
-                place.path, key: file.keys.data, witness: witness, in: environment)
+                place.path, key: file.keys.data, witness: witness,
+                index: trustingIndex ? place.index : nil, in: environment)
             // Whoever put the file there synced it with all that was in the old one.
             isUnsynced = false
         } catch .wrongDataKey {

@@ -24,7 +24,7 @@ extension LogState {
             let opened = try reader.open(at: end, sequences: sequence + 1...sequence + 1),
             opened.previous == lastTag
         {
-            apply(opened)
+            apply(opened, reader.plaintext)
         }
     }
 
@@ -39,7 +39,7 @@ extension LogState {
                 return budget > 0
             }
             damage.append(gap..<opened.frame.offset)
-            apply(opened)
+            apply(opened, reader.plaintext)
             try applyInOrder(reader)
         }
         return true

@@ -52,12 +52,14 @@ actor VaultSession {
         return made
     }
 
-    /// Writes out what is not yet synced, compacts when it is worth it, and forgets the keys.
+    /// Drops what caches have no room for, writes out what is not yet synced, compacts when it is
+    /// worth it, and forgets the keys.
     func close() async throws(StoreError) {
         guard let open = vault else { return }
         vault = nil
         let path = location.path
         do throws(VaultError) {
+            try await open.evict(beyond: .standard)
             try await open.compactIfWorthwhile()
             try await open.close()
         } catch {

@@ -24,6 +24,15 @@ extension Array where Element == UInt8 {
         return order == 0 ? range.count - otherRange.count : Int(order)
     }
 
+    /// Appends a range of another array.
+    mutating func append(_ other: [UInt8], _ range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= other.count, "range in bounds")
+        // The bytes are only lent; the range was checked above.
+        unsafe other.withUnsafeBytes {
+            unsafe append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[range]))
+        }
+    }
+
     /// Whether the ranges hold the same bytes.
     func equals(_ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Bool {
         range.count == otherRange.count && compare(range, with: other, otherRange) == 0

@@ -21,8 +21,10 @@ final class FrameReader {
     private let keys: LogKeys
     private let readAhead: Int
     private var additional: AdditionalData
+    /// Made once and filled again: a new one would cost a page fault for every 4096 bytes.
     private var window: [UInt8] = []
     private var windowStart: UInt64 = 0
+    private var windowEnd: UInt64 = 0
 
     /// Reads `readAhead` bytes at once, or one frame if that is more.
     init(
@@ -110,13 +112,14 @@ final class FrameReader {
     /// Makes the window hold these bytes; gives where they start in it, or nil beyond the end.
     private func load(_ offset: UInt64, _ count: Int) throws(VaultError) -> Int? {
         guard offset <= size, UInt64(count) <= size - offset else { return nil }
-        let held = windowStart..<windowStart + UInt64(window.count)
-        if held.lowerBound > offset || offset + UInt64(count) > held.upperBound {
+        if windowStart > offset || offset + UInt64(count) > windowEnd {
             let wanted = Int(min(UInt64(max(count, readAhead)), size - offset))
-            window = try io.readAll(file, at: offset, limit: wanted)
+            if window.count < wanted { window = [UInt8](repeating: 0, count: wanted) }
+            let done = try io.readAll(file, at: offset, into: &window, limit: wanted)
             windowStart = offset
+            windowEnd = offset + UInt64(done)
             // The file became shorter under us: as if it always had been.
-            guard window.count >= count else { return nil }
+            guard done >= count else { return nil }
         }
         return Int(offset - windowStart)
     }

@@ -9,30 +9,40 @@ struct Index {
     }
 
     /// What was read from frames.
-    private(set) var table = RecordTable()
+    private(set) var table: RecordTable
     /// What was read from an index file; nil when every frame was.
     let base: IndexFile?
 
     init(base: IndexFile? = nil) {
         self.base = base
+        table = RecordTable(remembersDeletions: base != nil)
     }
 
-    /// Takes in a change of a frame with this plaintext.
+    /// Takes in a change of a frame with this plaintext; to be followed by ``settle()``.
     mutating func apply(
         _ change: EncodedChange, of plaintext: [UInt8], in frame: Frame, tag: Tag
     ) {
         let name = RecordName(change, in: plaintext)
         switch change.operation {
         case .put:
-            table.set(
+            table.note(
                 Location(
                     frame: frame, tag: tag, value: change.value, clock: change.clock,
                     writer: change.writer),
                 for: name)
         case .delete:
-            // What is in no table and under none needs no sign that it is gone.
-            if base != nil || table.row(of: name) != nil { table.set(nil, for: name) }
+            table.note(nil, for: name)
         }
+    }
+
+    /// Makes what was taken in the content.
+    mutating func settle() {
+        table.settle()
+    }
+
+    /// Makes room for what frames of this many bytes may hold.
+    mutating func reserve(bytes: UInt64) {
+        table.reserve(Int(clamping: bytes / UInt64(2 * Frame.smallest)))
     }
 
     func location(of name: RecordName) throws(LostPage) -> Location? {

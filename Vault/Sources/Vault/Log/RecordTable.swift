@@ -11,36 +11,82 @@ struct RecordTable {
         fileprivate(set) var location: Location?
     }
 
+    private static let batch = 256
+
     private(set) var rows: [Row] = []
     private(set) var collections: [Name] = []
     private var names: [UInt8] = []
     private var slots = [UInt64](repeating: 0, count: 16)
     private var numbers: [Name: UInt32] = [:]
+    /// How many rows are in their slots; the others were only noted.
+    private var settled = 0
+    /// Whether a deleted record keeps its row, to hide one of an index file.
+    private let remembersDeletions: Bool
+
+    init(remembersDeletions: Bool) {
+        self.remembersDeletions = remembersDeletions
+    }
+
+    /// Makes room for this many records, within reason.
+    mutating func reserve(_ count: Int) {
+        let count = min(count, 1 << 20)
+        rows.reserveCapacity(count)
+        names.reserveCapacity(count * 32)
+        while slots.count < count * 2 { grow() }
+    }
 
     /// The row of a record that is there or was deleted; nil for one that was never set.
     func row(of name: RecordName) -> Row? {
+        precondition(settled == rows.count, "settle what was noted before asking")
         guard let collection = numbers[Name(name.bytes[name.collection])] else { return nil }
         let hash = name.bytes.hash(name.id, seed: collection)
-        let number = Int(slots[slot(of: name, collection, hash)] & 0xFFFF_FFFF)
+        let number = Int(slots[slot(name.bytes, name.id, collection, hash)] & 0xFFFF_FFFF)
         return number == 0 ? nil : rows[number - 1]
     }
 
-    mutating func set(_ location: Location?, for name: RecordName) {
+    /// Notes where a record is now, nil if it is gone; to be followed by ``settle()`` before anything is asked.
+    mutating func note(_ location: Location?, for name: RecordName) {
         let collection = number(of: name)
-        let hash = name.bytes.hash(name.id, seed: collection)
-        let slot = slot(of: name, collection, hash)
-        let known = Int(slots[slot] & 0xFFFF_FFFF)
-        if known > 0 {
-            rows[known - 1].location = location
-            return
-        }
         rows.append(
             Row(
                 name: names.count, collection: collection, idLength: UInt32(name.id.count),
                 location: location))
-        names.append(contentsOf: name.bytes[name.id])
-        slots[slot] = UInt64(hash) << 32 | UInt64(rows.count)
-        if rows.count * 2 > slots.count { grow() }
+        names.append(name.bytes, name.id)
+        if rows.count - settled == Self.batch { settle() }
+    }
+
+    /// Makes what was noted the content.
+    ///
+    /// In batches, because each look into a large table waits for memory, and a batch waits for many at once.
+    mutating func settle() {
+        var nextName = settled < rows.count ? rows[settled].name : names.count
+        for number in settled..<rows.count {
+            let row = rows[number]
+            let hash = names.hash(row.id, seed: row.collection)
+            let slot = slot(names, row.id, row.collection, hash)
+            let known = Int(slots[slot] & 0xFFFF_FFFF)
+            if known > 0 {
+                rows[known - 1].location = row.location
+            } else if row.location != nil || remembersDeletions {
+                keep(row, at: &nextName)
+                slots[slot] = UInt64(hash) << 32 | UInt64(settled)
+                if settled * 2 > slots.count { grow() }
+            }
+        }
+        rows.removeLast(rows.count - settled)
+        names.removeLast(names.count - nextName)
+    }
+
+    /// Moves a noted row and its id to the end of those that are settled.
+    private mutating func keep(_ row: Row, at nextName: inout Int) {
+        if row.name != nextName {
+            for index in 0..<Int(row.idLength) { names[nextName + index] = names[row.name + index] }
+        }
+        rows[settled] = Row(
+            name: nextName, collection: row.collection, idLength: row.idLength,
+            location: row.location)
+        nextName += Int(row.idLength)
+        settled += 1
     }
 
     func collection(of row: Row) -> Name { collections[Int(row.collection)] }
@@ -78,14 +124,16 @@ struct RecordTable {
     }
 
     /// The slot that has the record, or the empty one where it would go.
-    private func slot(of name: RecordName, _ collection: UInt32, _ hash: UInt32) -> Int {
+    private func slot(
+        _ bytes: [UInt8], _ id: Range<Int>, _ collection: UInt32, _ hash: UInt32
+    ) -> Int {
         let mask = slots.count - 1
         var slot = Int(hash) & mask
         while slots[slot] != 0 {
             if UInt32(slots[slot] >> 32) == hash {
                 let number = Int(slots[slot] & 0xFFFF_FFFF) - 1
                 if rows[number].collection == collection,
-                    names.equals(rows[number].id, name.bytes, name.id)
+                    names.equals(rows[number].id, bytes, id)
                 {
                     break
                 }

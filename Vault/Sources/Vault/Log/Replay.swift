@@ -3,6 +3,8 @@ extension LogState {
     mutating func replay(_ reader: FrameReader) throws(VaultError) {
         tail = nil
         seenSize = reader.size
+        if sequence == 0 { index.reserve(bytes: reader.size - end) }
+        defer { index.settle() }
         try applyInOrder(reader)
         guard end < reader.size else { return }
         let breakOffset = end

@@ -28,7 +28,7 @@ import Testing
     @Test func `the next collection loses only when the first is gone`() async throws {
         let home = try Home()
         let vault = try await filled(home, photos: 5)
-        let little = CacheBudget(bytes: 1000, evictable: budget.evictable)
+        let little = CacheBudget(bytes: 10, evictable: budget.evictable)
         #expect(try await vault.evict(beyond: little) == 6)
         #expect(try await vault.ids(in: "photos") == [])
         #expect(try await vault.ids(in: "caches") == [])

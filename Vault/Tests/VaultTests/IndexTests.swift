@@ -29,7 +29,9 @@ import Testing
         let status = try await vault.status()
         #expect(try await vault.check() == .healthy)
         #expect(try await !vault.usesIndex)
-        #expect(try await vault.status() == status)
+        let read = try await vault.status()
+        #expect(read.records == status.records && read.sequence == status.sequence)
+        #expect(read.liveBytes == status.liveBytes && read.deadBytes == status.deadBytes)
     }
 
     @Test func `what is changed after it hides what it says`() async throws {

@@ -9,7 +9,9 @@ let package = Package(
         // What the vault is compared with: the same work in plain C, and SQLCipher where it is installed.
         .target(
             name: "CBaseline", cSettings: [.unsafeFlags(["-O2"])],
-            linkerSettings: [.linkedLibrary("sodium"), .linkedLibrary("dl", .when(platforms: [.linux]))]),
+            linkerSettings: [
+                .linkedLibrary("sodium"), .linkedLibrary("dl", .when(platforms: [.linux])),
+            ]),
         // The speed promises of the vault, side by side in one run.
         .executableTarget(
             name: "VaultSpeed",

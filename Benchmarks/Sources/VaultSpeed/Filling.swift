@@ -33,7 +33,9 @@ final class Home {
             at: location, passphrase: Array("benchmark".utf8).secret, preset: .floor)
         let key = try await vault.withDataKey { key in
             key.withBytes { bytes in
-                (0..<bytes.byteCount).map { unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+                (0..<bytes.byteCount).map {
+                    unsafe bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self)
+                }
             }
         }
         return (vault, key)

@@ -15,7 +15,8 @@ enum OpenCase {
         let clock = ContinuousClock()
         var times = Turns()
         for _ in 0..<turns {
-            times.record("index", try await clock.measure { try await touch(home, key) } / .seconds(1))
+            times.record(
+                "index", try await clock.measure { try await touch(home, key) } / .seconds(1))
             home.removeIndex()
             let raw = seconds { precondition(baseline_open(bytes, bytes.count, key) == 100_000) }
             times.record("raw", raw)
@@ -28,9 +29,11 @@ enum OpenCase {
         report.show("raw decryption of the same frames", (times.median("raw") ?? 0) * 1e3, "ms")
         report.show("every frame verified", (times.median("verify") ?? 0) * 1e3, "ms")
         report.require(
-            "… compared with raw decryption", times.ratio("verify", to: "raw") ?? 0, "×", atMost: 1.5)
+            "… compared with raw decryption", times.ratio("verify", to: "raw") ?? 0, "×",
+            atMost: 1.5)
         report.require(
-            "by the index, and one value read", (times.median("index") ?? 0) * 1e3, "ms", atMost: 10)
+            "by the index, and one value read", (times.median("index") ?? 0) * 1e3, "ms", atMost: 10
+        )
     }
 
     private static func touch(_ home: Home, _ key: [UInt8]) async throws {

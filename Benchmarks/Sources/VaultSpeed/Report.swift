@@ -16,7 +16,9 @@ struct Report {
     /// A figure that must not be less than `least`.
     mutating func require(_ what: String, _ value: Double, _ unit: String, atLeast least: Double) {
         show(what + ", at least \(least.text)", value, unit)
-        if value < least { exceeded.append("\(what): \(value.text) \(unit), at least \(least.text)") }
+        if value < least {
+            exceeded.append("\(what): \(value.text) \(unit), at least \(least.text)")
+        }
     }
 
     func heading(_ text: String) { print(text) }

@@ -48,7 +48,7 @@ struct Frame: Sendable, Equatable {
         bytes.append(sequence)
         bytes += nonce
         bytes += body
-        bytes += repeatElement(0, count: Seal.tagLength)
+        bytes += [UInt8](repeating: 0, count: Seal.tagLength)
         Seal.close(
             &bytes, body: Self.headLength..<Self.headLength + body.count, nonce: nonce,
             additional: AdditionalData(fileID: fileID).of(self, previous: previous), key: key)

@@ -40,7 +40,7 @@ struct FrameBodyWriter {
         }
         bytes.set(count, at: 8)
         bytes.set(UInt32(bytes.count), at: 12)
-        bytes += repeatElement(0, count: padded - bytes.count)
+        bytes += [UInt8](repeating: 0, count: padded - bytes.count)
         return bytes
     }
 }

@@ -54,7 +54,7 @@ struct IndexHead {
         }
         guard let size = Padding.size(for: bytes.count) else { return nil }
         bytes.set(UInt32(bytes.count), at: 0)
-        bytes += repeatElement(0, count: size - bytes.count)
+        bytes += [UInt8](repeating: 0, count: size - bytes.count)
         return bytes
     }
 }

@@ -57,7 +57,7 @@ struct IndexPage {
             names += entry.id.bytes.count
         }
         for entry in entries { bytes += entry.id.bytes }
-        bytes += repeatElement(0, count: size - length)
+        bytes += [UInt8](repeating: 0, count: size - length)
         return bytes
     }
 

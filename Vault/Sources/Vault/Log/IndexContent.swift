@@ -70,7 +70,7 @@ extension Array where Element == UInt8 {
         self += nonce
         let start = count
         self += plaintext
-        self += repeatElement(0, count: Seal.tagLength)
+        self += [UInt8](repeating: 0, count: Seal.tagLength)
         Seal.close(
             &self, body: start..<start + plaintext.count, nonce: nonce, additional: additional,
             key: key)

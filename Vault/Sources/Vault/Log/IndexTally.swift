@@ -13,7 +13,9 @@ extension Index {
     /// Counts the records of each collection that has any; reads of an index file only what was changed since.
     func tallies() throws(LostPage) -> [Name: IndexTally] {
         var tallies: [Name: IndexTally] = [:]
-        for collection in base?.head.collections ?? [] { tallies[collection.name] = collection.tally }
+        for collection in base?.head.collections ?? [] {
+            tallies[collection.name] = collection.tally
+        }
         // By number, because a million rows would be a million look-ups of a name.
         var changes = [IndexTally](repeating: IndexTally(), count: table.collections.count)
         for row in table.rows {

@@ -47,6 +47,6 @@ extension SealedLog {
     }
 
     private func removeFile(_ path: String) throws(VaultError) {
-        do throws(VaultError) { try io.unlink(path) } catch where error.meansMissing {}
+        do throws(VaultError) { try io.unlink(path) } catch  where error.meansMissing {}
     }
 }

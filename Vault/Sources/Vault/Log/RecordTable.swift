@@ -20,6 +20,8 @@ struct RecordTable {
     private var numbers: [Name: UInt32] = [:]
     /// How many rows are in their slots; the others were only noted.
     private var settled = 0
+    /// Means nothing; it keeps ``touch(_:)`` from being optimized away.
+    private var touched: UInt64 = 0
     /// Whether a deleted record keeps its row, to hide one of an index file.
     private let remembersDeletions: Bool
 
@@ -59,10 +61,12 @@ struct RecordTable {
     ///
     /// In batches, because each look into a large table waits for memory, and a batch waits for many at once.
     mutating func settle() {
-        var nextName = settled < rows.count ? rows[settled].name : names.count
-        for number in settled..<rows.count {
+        guard settled < rows.count else { return }
+        let hashes = rows[settled...].map { names.hash($0.id, seed: $0.collection) }
+        touch(hashes)
+        var nextName = rows[settled].name
+        for (number, hash) in zip(settled..<rows.count, hashes) {
             let row = rows[number]
-            let hash = names.hash(row.id, seed: row.collection)
             let slot = slot(names, row.id, row.collection, hash)
             let known = Int(slots[slot] & 0xFFFF_FFFF)
             if known > 0 {
@@ -75,6 +79,12 @@ struct RecordTable {
         }
         rows.removeLast(rows.count - settled)
         names.removeLast(names.count - nextName)
+    }
+
+    /// Has the slots of a batch fetched all at once.
+    private mutating func touch(_ hashes: [UInt32]) {
+        let mask = slots.count - 1
+        for hash in hashes { touched ^= slots[Int(hash) & mask] }
     }
 
     /// Moves a noted row and its id to the end of those that are settled.

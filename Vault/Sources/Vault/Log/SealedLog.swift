@@ -39,8 +39,8 @@ final class SealedLog {
             }
         } else {
             file = try OpenFile(
-                    place.path, key: key, witness: witnessFile, index: place.index,
-                    in: environment)
+                place.path, key: key, witness: witnessFile, index: place.index,
+                in: environment)
         }
     }
 

@@ -1,5 +1,5 @@
 extension SealedLog {
-    /// Asks the index. If its file turns out to be damaged, the whole log is read, and asked again.
+    /// Asks the index; if its file turns out to be damaged, reads the whole log and asks again.
     func indexed<R>(_ question: (Index) throws(LostPage) -> R) throws(VaultError) -> R {
         do throws(LostPage) { return try question(file.state.index) } catch {
             try reloadUnchanged()

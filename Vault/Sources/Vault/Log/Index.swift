@@ -45,6 +45,11 @@ struct Index {
         table.reserve(Int(clamping: bytes / UInt64(2 * Frame.smallest)))
     }
 
+    /// Where a record of a file is that was read without an index file.
+    subscript(collection: Name, id: Name) -> Location? {
+        table.row(of: RecordName(collection, id))?.location
+    }
+
     func location(of name: RecordName) throws(LostPage) -> Location? {
         if let row = table.row(of: name) { return row.location }
         return try base?.location(of: name)

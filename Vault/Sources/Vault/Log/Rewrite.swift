@@ -47,7 +47,8 @@ struct Rewrite {
         do throws(LostPage) {
             return try source?.state.index.inFileOrder() ?? []
         } catch {
-            preconditionFailure("a log is verified before it is rewritten, and then has no pages")
+            // A log is verified before it is rewritten, and then has no pages to lose.
+            throw .notSaved(errno: VaultError.inputOutput)
         }
     }
 

@@ -86,14 +86,18 @@ actor VaultSession {
         expiry = Expiry(after: .seconds(12 * 60 * 60))
     }
 
-    /// Writes out what is not yet synced, compacts when it is worth it, and forgets the keys.
+    /// Drops what caches have no room for, writes out what is not yet synced, compacts when it is
+    /// worth it, and forgets the keys.
     func close() async throws(StoreError) {
         guard let open = vault else { return }
         vault = nil
         expiry = nil
         let path = location.path
         do throws(VaultError) {
-            if !isOlderCopy { try await open.compactIfWorthwhile() }
+            if !isOlderCopy {
+                try await open.evict(beyond: .standard)
+                try await open.compactIfWorthwhile()
+            }
             try await open.close()
         } catch {
             throw StoreError(error, path: path)

@@ -25,7 +25,7 @@ public actor Vault {
         }
     }
 
-    /// Syncs what is not synced yet, wipes the keys and lets go of the file.
+    /// Syncs what is not synced yet, leaves an index if one is due, wipes the keys and lets go of the file.
     ///
     /// Afterwards everything throws `closed`.
     ///
@@ -34,5 +34,6 @@ public actor Vault {
         guard let log = open else { return }
         open = nil
         if log.isUnsynced, log.readOnly == nil { try log.synchronize() }
+        log.renewIndex()
     }
 }

@@ -24,10 +24,7 @@ extension Vault {
     public func check() throws(VaultError) -> Condition {
         let log = try log
         return try log.reading { () throws(VaultError) in
-            // The same bytes are read again: what this process has not synced is still not synced.
-            let wasUnsynced = log.isUnsynced
-            try log.reload()
-            log.isUnsynced = wasUnsynced
+            try log.reloadUnchanged()
             return log.condition
         }
     }
@@ -36,9 +33,10 @@ extension Vault {
     public func status() throws(VaultError) -> VaultStatus {
         let log = try log
         return try log.reading { () throws(VaultError) in
-            let (live, dead) = log.liveAndDead
+            let (live, dead) = try log.liveAndDead()
+            let tallies = try log.indexed { (index) throws(LostPage) in try index.tallies() }
+            let records = tallies.map { ($0.key.text, $0.value.records) }
             let state = log.file.state
-            let records = state.index.collections.map { ($0.key.text, $0.value.count) }
             return VaultStatus(
                 header: HeaderSummary(log.file.header, size: state.end),
                 records: Dictionary(records) { first, _ in first },

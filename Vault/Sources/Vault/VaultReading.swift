@@ -11,7 +11,7 @@ extension Vault {
     /// The record ids of a collection in the order of their bytes; decrypts no value.
     public func ids(in collection: String) throws(VaultError) -> [String] {
         let log = try log
-        return try log.reading { () throws(VaultError) in log.ids(in: collection) }
+        return try log.reading { () throws(VaultError) in try log.ids(in: collection) }
     }
 
     /// All records of a collection in the order of the bytes of their ids.

@@ -69,7 +69,7 @@ public struct View: ~Copyable {
 
     /// The record ids of a collection in the order of their bytes.
     public func ids(in collection: String) throws(VaultError) -> [String] {
-        log.ids(in: collection)
+        try log.ids(in: collection)
     }
 
     /// All records of a collection in the order of the bytes of their ids.

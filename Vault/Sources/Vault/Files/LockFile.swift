@@ -30,6 +30,13 @@ final class LockFile {
         return try body()
     }
 
+    /// Runs `body` while holding the lock exclusively, or not at all if somebody else holds it.
+    func holdIfFree(_ body: () throws(VaultError) -> Void) throws(VaultError) {
+        guard try environment.io.lock(descriptor, exclusive: true) else { return }
+        defer { environment.io.unlock(descriptor) }
+        try body()
+    }
+
     private func acquire(_ exclusive: Bool) throws(VaultError) {
         for _ in 0..<max(environment.lockAttempts, 1) {
             if try environment.io.lock(descriptor, exclusive: exclusive) { return }

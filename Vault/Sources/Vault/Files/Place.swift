@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Where a vault is, links followed, and the names beside it (FORMAT.md sections 8 and 9).
+/// Where a vault is, links followed, and the names beside it (FORMAT.md sections 8, 9 and 12).
 struct Place: Sendable {
     let path: String
 
@@ -16,6 +16,10 @@ struct Place: Sendable {
     var new: String { path + ".new" }
     /// The file before the last compaction.
     var backup: String { path + ".bak" }
+    /// The sealed index, which may be missing.
+    var index: String { path + ".index" }
+    /// An index in the making.
+    var newIndex: String { path + ".index.new" }
     /// An interrupted last write, copied aside.
     var tail: String { path + ".tail" }
 

@@ -4,6 +4,15 @@ extension VaultIO {
         _ file: Descriptor, at offset: UInt64 = 0, limit: Int
     ) throws(VaultError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: limit)
+        let done = try readAll(file, at: offset, into: &bytes, limit: limit)
+        bytes.removeLast(limit - done)
+        return bytes
+    }
+
+    /// Reads up to `limit` bytes to the start of `bytes`; gives how many, fewer only at the end of the file.
+    func readAll(
+        _ file: Descriptor, at offset: UInt64, into bytes: inout [UInt8], limit: Int
+    ) throws(VaultError) -> Int {
         var done = 0
         while done < limit {
             let count = try read(
@@ -11,8 +20,7 @@ extension VaultIO {
             if count == 0 { break }
             done += count
         }
-        bytes.removeLast(limit - done)
-        return bytes
+        return done
     }
 
     /// Writes all of `bytes` with one call, or fails; a short write counts as a full disk.

@@ -1,6 +1,8 @@
 /// One transaction as it lies in the file (FORMAT.md section 6).
 struct Frame: Sendable, Equatable {
     static let marker: [UInt8] = [0xF7, 0x46, 0x52, 0x4D]
+    /// The marker as an integer of section 1.
+    static let markerWord: UInt32 = 0x4D52_46F7
     static let headLength = 40
     static let overhead = headLength + Seal.tagLength
     static let largest = overhead + Padding.largest
@@ -27,26 +29,12 @@ struct Frame: Sendable, Equatable {
     ///
     /// Nothing in it is authenticated yet.
     init?(head bytes: [UInt8], at index: Int, offset: UInt64) {
-        guard bytes[index..<index + 4].elementsEqual(Self.marker) else { return nil }
+        guard bytes.integer(UInt32.self, at: index) == Self.markerWord else { return nil }
         let length = bytes.integer(UInt32.self, at: index + 4)
-        guard length <= UInt32(Padding.largest + Seal.tagLength),
-            length >= UInt32(Padding.smallest + Seal.tagLength),
-            Padding.isSize(Int(length) - Seal.tagLength)
-        else { return nil }
+        guard Padding.isSealedSize(Int(length)) else { return nil }
         self.offset = offset
         sequence = bytes.integer(UInt64.self, at: index + 8)
         sealedLength = Int(length)
-    }
-
-    /// What the tag vouches for besides the ciphertext.
-    func additionalData(fileID: [UInt8], previous: Tag) -> [UInt8] {
-        var data = fileID
-        data.reserveCapacity(52)
-        data.append(offset)
-        data.append(sequence)
-        previous.append(to: &data)
-        data.append(UInt32(sealedLength))
-        return data
     }
 
     /// Seals a padded plaintext; gives the frame's bytes.
@@ -60,17 +48,17 @@ struct Frame: Sendable, Equatable {
         bytes.append(sequence)
         bytes += nonce
         bytes += body
-        bytes += repeatElement(0, count: Seal.tagLength)
+        bytes += [UInt8](repeating: 0, count: Seal.tagLength)
         Seal.close(
             &bytes, body: Self.headLength..<Self.headLength + body.count, nonce: nonce,
-            additional: additionalData(fileID: fileID, previous: previous), key: key)
+            additional: AdditionalData(fileID: fileID).of(self, previous: previous), key: key)
         return bytes
     }
 
     /// Verifies the frame that starts at `index` of `bytes` and decrypts it into `body`.
     func open(
-        _ bytes: [UInt8], at index: Int, fileID: [UInt8], previous: Tag,
-        key: borrowing SecretBytes, into body: inout [UInt8]
+        _ bytes: [UInt8], at index: Int, additional: [UInt8], key: borrowing SecretBytes,
+        into body: inout [UInt8]
     ) -> Bool {
         if body.count < bodyLength {
             Sodium.wipe(&body)
@@ -79,6 +67,6 @@ struct Frame: Sendable, Equatable {
         return Seal.open(
             bytes, sealed: index + Self.headLength..<index + length,
             nonce: index + 16..<index + Self.headLength,
-            additional: additionalData(fileID: fileID, previous: previous), key: key, into: &body)
+            additional: additional, key: key, into: &body)
     }
 }

@@ -1,4 +1,4 @@
-/// A change inside a frame, with its value left where it is (FORMAT.md section 6).
+/// A change inside a frame, with names and value left where they are (FORMAT.md section 6).
 struct EncodedChange: Sendable, Equatable {
     static let headLength = 24
 
@@ -7,13 +7,13 @@ struct EncodedChange: Sendable, Equatable {
         case delete = 2
     }
 
-    var operation: Operation
-    var collection: Name
-    var id: Name
-    var clock: UInt64
-    var writer: UInt64
-    /// Where the value lies in the plaintext.
-    var value: Range<Int>
+    let operation: Operation
+    let clock: UInt64
+    let writer: UInt64
+    /// Where collection, id and value lie in the plaintext.
+    let collection: Range<Int>
+    let id: Range<Int>
+    let value: Range<Int>
 }
 
 /// The plaintext of a frame.
@@ -31,9 +31,11 @@ struct FrameBody {
         guard durableEnd >= UInt64(Header.length), durableEnd <= frameOffset,
             bodyLength >= Self.headLength, bodyLength <= length,
             Padding.size(for: bodyLength) == length,
+            Int(count) <= bodyLength / EncodedChange.headLength,
             Sodium.isZero(bytes[bodyLength..<length])
         else { return nil }
         var changes: [EncodedChange] = []
+        changes.reserveCapacity(Int(count))
         var offset = Self.headLength
         for _ in 0..<count {
             guard let change = EncodedChange(bytes, at: offset, limit: bodyLength) else {
@@ -60,16 +62,12 @@ extension EncodedChange {
             limit - offset - Self.headLength >= collection + id + value
         else { return nil }
         let names = offset + Self.headLength
-        guard
-            let collectionText = String(
-                validating: bytes[names..<names + collection], as: UTF8.self),
-            let idText = String(
-                validating: bytes[names + collection..<names + collection + id], as: UTF8.self)
-        else { return nil }
-        self.init(
-            operation: operation, collection: Name(collectionText), id: Name(idText),
-            clock: bytes.integer(UInt64.self, at: offset + 8),
-            writer: bytes.integer(UInt64.self, at: offset + 16),
-            value: names + collection + id..<names + collection + id + value)
+        self.operation = operation
+        self.collection = names..<names + collection
+        self.id = names + collection..<names + collection + id
+        self.value = names + collection + id..<names + collection + id + value
+        guard bytes.isText(self.collection), bytes.isText(self.id) else { return nil }
+        clock = bytes.integer(UInt64.self, at: offset + 8)
+        writer = bytes.integer(UInt64.self, at: offset + 16)
     }
 }

@@ -13,7 +13,7 @@ struct FrameBodyWriter {
 
     /// The bytes that a change takes.
     static func length(collection: Name, id: Name, value: Int) -> Int {
-        EncodedChange.headLength + collection.text.utf8.count + id.text.utf8.count + value
+        EncodedChange.headLength + collection.bytes.count + id.bytes.count + value
     }
 
     /// Adds a change; its names and size are the caller's promise.
@@ -23,13 +23,13 @@ struct FrameBodyWriter {
     ) {
         count += 1
         bytes.append(operation.rawValue)
-        bytes.append(UInt8(collection.text.utf8.count))
-        bytes.append(UInt16(id.text.utf8.count))
+        bytes.append(UInt8(collection.bytes.count))
+        bytes.append(UInt16(id.bytes.count))
         bytes.append(UInt32(value.count))
         bytes.append(clock)
         bytes.append(writer)
-        bytes += collection.text.utf8
-        bytes += id.text.utf8
+        bytes += collection.bytes
+        bytes += id.bytes
         bytes += value
     }
 
@@ -40,7 +40,7 @@ struct FrameBodyWriter {
         }
         bytes.set(count, at: 8)
         bytes.set(UInt32(bytes.count), at: 12)
-        bytes += repeatElement(0, count: padded - bytes.count)
+        bytes += [UInt8](repeating: 0, count: padded - bytes.count)
         return bytes
     }
 }

@@ -5,24 +5,44 @@ struct Name: Hashable, Sendable, Comparable {
     static let longestCollection = 255
     static let longestID = 1024
 
-    let text: String
+    let bytes: [UInt8]
 
     init(_ text: String) {
-        self.text = text
+        bytes = Array(text.utf8)
     }
 
-    static func == (a: Name, b: Name) -> Bool {
-        a.text.utf8.elementsEqual(b.text.utf8)
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = Array(bytes)
     }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
 
     static func < (a: Name, b: Name) -> Bool {
-        a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+        a.bytes.compare(a.bytes.indices, with: b.bytes, b.bytes.indices) < 0
+    }
+}
+
+/// The full name of a record, as bytes that lie in a frame or in memory of their own.
+struct RecordName {
+    let bytes: [UInt8]
+    let collection: Range<Int>
+    let id: Range<Int>
+
+    init(_ collection: String, _ id: String) {
+        bytes = Array(collection.utf8) + Array(id.utf8)
+        self.collection = 0..<collection.utf8.count
+        self.id = self.collection.upperBound..<bytes.count
     }
 
-    func hash(into hasher: inout Hasher) {
-        var text = text
-        // The bytes are only lent to the hasher.
-        text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        hasher.combine(0xFF as UInt8)
+    init(_ collection: Name, _ id: Name) {
+        bytes = collection.bytes + id.bytes
+        self.collection = 0..<collection.bytes.count
+        self.id = self.collection.upperBound..<bytes.count
+    }
+
+    init(_ change: EncodedChange, in plaintext: [UInt8]) {
+        bytes = plaintext
+        collection = change.collection
+        id = change.id
     }
 }

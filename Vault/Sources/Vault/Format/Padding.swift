@@ -21,6 +21,12 @@ enum Padding {
         size(for: length) == length
     }
 
+    /// Whether ciphertext and tag of a padded plaintext can have this length.
+    static func isSealedSize(_ length: Int) -> Bool {
+        smallest + Seal.tagLength...largest + Seal.tagLength ~= length
+            && isSize(length - Seal.tagLength)
+    }
+
     private static func floorLog2(_ value: Int) -> Int {
         Int.bitWidth - 1 - value.leadingZeroBitCount
     }

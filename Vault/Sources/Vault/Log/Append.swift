@@ -5,12 +5,15 @@ extension SealedLog {
     /// when that is unknown.
     func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
         guard !changes.isEmpty else { return }
+        // Reading for a decision may have found damage that an index had hidden.
+        if let readOnly { throw .readOnly(readOnly) }
         var body = try plaintext(of: changes)
         defer { Sodium.wipe(&body) }
-        let state = file.state
-        let frame = Frame(offset: state.end, sequence: state.sequence + 1, bodyLength: body.count)
+        // Field by field: a copy of the state would make the index copy itself when it changes.
+        let frame = Frame(
+            offset: file.state.end, sequence: file.state.sequence + 1, bodyLength: body.count)
         let bytes = frame.seal(
-            body, fileID: file.header.fileID, previous: state.lastTag, key: file.keys.frames)
+            body, fileID: file.header.fileID, previous: file.state.lastTag, key: file.keys.frames)
         try setTailAside()
         try write(bytes, at: frame.offset)
         if durability == .durable { try sync(keeping: frame.offset) }
@@ -31,10 +34,10 @@ extension SealedLog {
         file.acceptAsCurrent()
         file.state.durableEnd = file.state.end
         guard let witness else { return }
-        let state = file.state
         let record = Witness(
             vaultID: file.header.vaultID, generation: file.header.generation,
-            sequence: state.sequence, durableEnd: state.durableEnd, tag: state.lastTag)
+            sequence: file.state.sequence, durableEnd: file.state.durableEnd,
+            tag: file.state.lastTag)
         witness.write(record.encoded(key: file.keys.witness))
     }
 
@@ -89,7 +92,8 @@ extension SealedLog {
         }
         let tag = Tag(bytes, at: bytes.count - Seal.tagLength)
         file.state.apply(
-            OpenedFrame(frame: frame, previous: file.state.lastTag, tag: tag, body: contents))
+            OpenedFrame(frame: frame, previous: file.state.lastTag, tag: tag, body: contents), body)
+        file.state.index.settle()
     }
 }
 
@@ -117,8 +121,8 @@ extension FrameBodyWriter {
         case .delete(let c, let i):
             (operation, collection, id, value) = (.delete, Name(c), Name(i), [])
         }
-        guard 1...Name.longestCollection ~= collection.text.utf8.count,
-            1...Name.longestID ~= id.text.utf8.count
+        guard 1...Name.longestCollection ~= collection.bytes.count,
+            1...Name.longestID ~= id.bytes.count
         else { throw .invalidName }
         let size = bytes.count + value.count
         guard size <= Padding.largest else { throw .tooLarge(bytes: size) }

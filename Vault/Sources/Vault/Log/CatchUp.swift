@@ -4,13 +4,12 @@ extension SealedLog {
     /// The lock is the caller's business.
     func catchUp() throws(VaultError) {
         let status = try currentStatus()
-        let state = file.state
-        if status.identity != file.identity || status.size < state.end { return try reload() }
+        if status.identity != file.identity || status.size < file.state.end { return try reload() }
         if try headerChanged() { return try reload() }
-        if status.size == state.end && state.tail == nil { return }
-        if !state.damage.isEmpty {
+        if status.size == file.state.end && file.state.tail == nil { return }
+        if !file.state.damage.isEmpty {
             // A damaged log is not appended to; another size means another content.
-            if status.size != state.seenSize { try reload() }
+            if status.size != file.state.seenSize { try reload() }
             return
         }
         try file.state.replay(file.reader(size: status.size))
@@ -32,10 +31,11 @@ extension SealedLog {
     }
 
     /// Starts over with the file that is at the path now.
-    func reload() throws(VaultError) {
+    func reload(trustingIndex: Bool = true) throws(VaultError) {
         do throws(VaultError) {
             file = try OpenFile(
-                place.path, key: file.keys.data, witness: witness, in: environment)
+                place.path, key: file.keys.data, witness: witness,
+                index: trustingIndex ? place.index : nil, in: environment)
             // Whoever put the file there synced it with all that was in the old one.
             isUnsynced = false
         } catch .wrongDataKey {

@@ -10,7 +10,7 @@ struct OpenedFrame {
 ///
 /// The window holds ciphertext only; ``plaintext`` has the frame that was opened last and is wiped at the end.
 final class FrameReader {
-    private static let readAhead = 256 << 10
+    static let readAhead = 256 << 10
 
     /// The bytes of the file that are looked at; what is beyond does not exist.
     let size: UInt64
@@ -18,17 +18,25 @@ final class FrameReader {
 
     private let io: any VaultIO
     private let file: Descriptor
-    private let fileID: [UInt8]
     private let keys: LogKeys
+    private let readAhead: Int
+    private var additional: AdditionalData
+    /// Made once and filled again: a new one would cost a page fault for every 4096 bytes.
     private var window: [UInt8] = []
     private var windowStart: UInt64 = 0
+    private var windowEnd: UInt64 = 0
 
-    init(_ io: any VaultIO, _ file: Descriptor, size: UInt64, fileID: [UInt8], keys: LogKeys) {
+    /// Reads `readAhead` bytes at once, or one frame if that is more.
+    init(
+        _ io: any VaultIO, _ file: Descriptor, size: UInt64, fileID: [UInt8], keys: LogKeys,
+        readAhead: Int = FrameReader.readAhead
+    ) {
         self.io = io
         self.file = file
         self.size = size
-        self.fileID = fileID
         self.keys = keys
+        self.readAhead = readAhead
+        additional = AdditionalData(fileID: fileID)
     }
 
     deinit {
@@ -65,9 +73,10 @@ final class FrameReader {
             return nil
         }
         let previous = Tag(window, at: start)
+        additional.describe(frame, previous: previous)
         guard
             frame.open(
-                window, at: start + lead, fileID: fileID, previous: previous, key: keys.frames,
+                window, at: start + lead, additional: additional.bytes, key: keys.frames,
                 into: &plaintext),
             let body = FrameBody(plaintext, length: frame.bodyLength, frameOffset: frame.offset)
         else { return nil }
@@ -92,16 +101,25 @@ final class FrameReader {
         return nil
     }
 
+    /// The 16 bytes that end at `offset`, for which nothing vouches; nil if there are none.
+    func tag(before offset: UInt64) -> Tag? {
+        guard offset >= UInt64(Header.length) else { return nil }
+        // Who loses: nobody; what cannot be read here fails again where it matters.
+        let start = try? load(offset - UInt64(Seal.tagLength), Seal.tagLength)
+        return start.map { Tag(window, at: $0) }
+    }
+
     /// Makes the window hold these bytes; gives where they start in it, or nil beyond the end.
     private func load(_ offset: UInt64, _ count: Int) throws(VaultError) -> Int? {
         guard offset <= size, UInt64(count) <= size - offset else { return nil }
-        let held = windowStart..<windowStart + UInt64(window.count)
-        if held.lowerBound > offset || offset + UInt64(count) > held.upperBound {
-            let wanted = Int(min(UInt64(max(count, Self.readAhead)), size - offset))
-            window = try io.readAll(file, at: offset, limit: wanted)
+        if windowStart > offset || offset + UInt64(count) > windowEnd {
+            let wanted = Int(min(UInt64(max(count, readAhead)), size - offset))
+            if window.count < wanted { window = [UInt8](repeating: 0, count: wanted) }
+            let done = try io.readAll(file, at: offset, into: &window, limit: wanted)
             windowStart = offset
+            windowEnd = offset + UInt64(done)
             // The file became shorter under us: as if it always had been.
-            guard window.count >= count else { return nil }
+            guard done >= count else { return nil }
         }
         return Int(offset - windowStart)
     }

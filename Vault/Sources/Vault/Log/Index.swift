@@ -1,53 +1,109 @@
-/// Where the value of a record lies.
-struct Location: Sendable, Equatable {
-    let frame: Frame
-    /// The tag that the frame had when it was indexed; another frame in its place is not it.
-    let tag: Tag
-    /// The value's place in the plaintext.
-    let value: Range<Int>
-    let clock: UInt64
-    let writer: UInt64
-}
-
 /// Which records there are; holds names and places, no values.
-struct Index: Sendable {
-    struct Entry: Sendable {
+///
+/// What an index file said, if one was believed, under what the frames after it changed.
+struct Index {
+    struct Entry {
         let collection: Name
         let id: Name
         let location: Location
     }
 
-    private(set) var collections: [Name: [Name: Location]] = [:]
+    /// What was read from frames.
+    private(set) var table: RecordTable
+    /// What was read from an index file; nil when every frame was.
+    let base: IndexFile?
 
-    subscript(collection: Name, id: Name) -> Location? {
-        collections[collection]?[id]
+    init(base: IndexFile? = nil) {
+        self.base = base
+        table = RecordTable(remembersDeletions: base != nil)
     }
 
-    /// The record ids of a collection, in the order of their bytes.
-    func ids(in collection: Name) -> [Name] {
-        (collections[collection].map { Array($0.keys) } ?? []).sorted()
+    /// Takes in a change of a frame with this plaintext; to be followed by ``settle()``.
+    mutating func apply(
+        _ change: EncodedChange, of plaintext: [UInt8], in frame: Frame, tag: Tag
+    ) {
+        let name = RecordName(change, in: plaintext)
+        switch change.operation {
+        case .put:
+            table.note(
+                Location(
+                    frame: frame, tag: tag, value: change.value, clock: change.clock,
+                    writer: change.writer),
+                for: name)
+        case .delete:
+            table.note(nil, for: name)
+        }
+    }
+
+    /// Makes what was taken in the content.
+    mutating func settle() {
+        table.settle()
+    }
+
+    /// Makes room for what frames of this many bytes may hold.
+    mutating func reserve(bytes: UInt64) {
+        table.reserve(Int(clamping: bytes / UInt64(2 * Frame.smallest)))
+    }
+
+    /// Where a record of a file is that was read without an index file.
+    subscript(collection: Name, id: Name) -> Location? {
+        table.row(of: RecordName(collection, id))?.location
+    }
+
+    func location(of name: RecordName) throws(LostPage) -> Location? {
+        if let row = table.row(of: name) { return row.location }
+        return try base?.location(of: name)
+    }
+
+    /// The names of all collections that have or had records, in the order of their bytes.
+    var collections: [Name] {
+        let known = Set(table.collections).union(base?.head.collections.map(\.name) ?? [])
+        return known.sorted()
+    }
+
+    /// The records of a collection in the order of the bytes of their ids.
+    func entries(in collection: Name) throws(LostPage) -> [Entry] {
+        let rows = table.rows(in: collection)
+        guard let base else { return rows.compactMap { Entry($0, in: table) } }
+        let old = try base.entries(in: collection)
+        var entries: [Entry] = []
+        entries.reserveCapacity(old.count + rows.count)
+        var next = 0
+        for row in rows {
+            let id = table.id(of: row)
+            while next < old.count, old[next].id < id {
+                entries.append(old[next])
+                next += 1
+            }
+            if next < old.count, old[next].id == id { next += 1 }
+            if let entry = Entry(row, in: table) { entries.append(entry) }
+        }
+        return entries + old[next...]
     }
 
     /// All records in the order in which they lie in the file.
-    var inFileOrder: [Entry] {
-        collections
-            .flatMap { collection, records in
-                records.map { Entry(collection: collection, id: $0, location: $1) }
-            }
-            .sorted { $0.location.isBefore($1.location) }
+    func inFileOrder() throws(LostPage) -> [Entry] {
+        var entries: [Entry] = []
+        if base == nil {
+            entries = table.rows.compactMap { Entry($0, in: table) }
+        } else {
+            for collection in collections { entries += try self.entries(in: collection) }
+        }
+        let isSorted = zip(entries, entries.dropFirst())
+            .allSatisfy { $0.location.isBefore($1.location) }
+        return isSorted ? entries : entries.sorted { $0.location.isBefore($1.location) }
+    }
+}
+
+extension Index.Entry {
+    /// The record of a row; nil if it was deleted.
+    fileprivate init?(_ row: RecordTable.Row, in table: RecordTable) {
+        guard let location = row.location else { return nil }
+        self.init(collection: table.collection(of: row), id: table.id(of: row), location: location)
     }
 
-    mutating func apply(_ change: EncodedChange, in frame: Frame, tag: Tag) {
-        switch change.operation {
-        case .put:
-            collections[change.collection, default: [:]][change.id] = Location(
-                frame: frame, tag: tag, value: change.value, clock: change.clock,
-                writer: change.writer)
-        case .delete:
-            collections[change.collection]?[change.id] = nil
-            if collections[change.collection]?.isEmpty == true {
-                collections[change.collection] = nil
-            }
-        }
+    /// The bytes that the record takes in a frame.
+    var encodedLength: Int {
+        FrameBodyWriter.length(collection: collection, id: id, value: location.value.count)
     }
 }

@@ -1,5 +1,5 @@
 /// What replaying a file's frames gave.
-struct LogState: Sendable {
+struct LogState {
     var index = Index()
     /// Where the next frame goes.
     var end = UInt64(Header.length)
@@ -10,6 +10,10 @@ struct LogState: Sendable {
     var clock: UInt64 = 0
     /// The greatest durable end of any frame, or what this process synced itself.
     var durableEnd = UInt64(Header.length)
+    /// When every frame before ``end`` had last been verified, in milliseconds since 1970.
+    var verified: UInt64 = 0
+    /// Where the frames end that an index file describes; 0 if there is none.
+    var indexedEnd: UInt64 = 0
     /// A torn or unsynced write after ``end``.
     var tail: Range<UInt64>?
     /// Ranges whose records are lost.
@@ -23,10 +27,10 @@ struct LogState: Sendable {
         lastTag = header.firstTag
     }
 
-    /// Takes in a frame that authenticated.
-    mutating func apply(_ opened: OpenedFrame) {
+    /// Takes in a frame that authenticated with this plaintext.
+    mutating func apply(_ opened: OpenedFrame, _ plaintext: [UInt8]) {
         for change in opened.body.changes {
-            index.apply(change, in: opened.frame, tag: opened.tag)
+            index.apply(change, of: plaintext, in: opened.frame, tag: opened.tag)
             clock = max(clock, change.clock)
         }
         end = opened.frame.end

@@ -10,11 +10,11 @@ final class OpenFile {
 
     private let io: any VaultIO
 
-    /// Opens, authenticates and replays the file at `path`.
+    /// Opens, authenticates and replays the file at `path`: what its index does not describe, or all of it.
     ///
     /// The lock is the caller's business.
     init(
-        _ path: String, key: borrowing SecretBytes, witness: WitnessFile?,
+        _ path: String, key: borrowing SecretBytes, witness: WitnessFile?, index: String? = nil,
         in environment: Environment
     ) throws(VaultError) {
         io = environment.io
@@ -29,10 +29,13 @@ final class OpenFile {
                 data: key.withBytes { SecretBytes(copying: $0) }, header: header)
             var state = LogState(header)
             let older = state.expect(witness, header, keys)
-            try state.replay(
-                FrameReader(
-                    environment.io, descriptor, size: status.size, fileID: header.fileID,
-                    keys: keys))
+            state.verified = environment.now()
+            let reader = FrameReader(
+                environment.io, descriptor, size: status.size, fileID: header.fileID, keys: keys)
+            if let index = index.flatMap({ IndexFile($0, keys, in: environment) }) {
+                _ = state.resume(from: index, header, reader, now: state.verified)
+            }
+            try state.replay(reader)
             self.descriptor = descriptor
             self.denied = denied
             self.header = header
@@ -53,9 +56,10 @@ final class OpenFile {
         io.close(descriptor)
     }
 
-    /// A reader over the first `size` bytes.
-    func reader(size: UInt64) -> FrameReader {
-        FrameReader(io, descriptor, size: size, fileID: header.fileID, keys: keys)
+    /// A reader over the first `size` bytes that reads this much at once, or one frame if that is more.
+    func reader(size: UInt64, readAhead: Int = FrameReader.readAhead) -> FrameReader {
+        FrameReader(
+            io, descriptor, size: size, fileID: header.fileID, keys: keys, readAhead: readAhead)
     }
 
     /// The alarm has been heard: the log goes on from here.

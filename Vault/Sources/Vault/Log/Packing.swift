@@ -1,37 +1,29 @@
 /// How the live records are laid out in a rewrite (FORMAT.md section 9).
 struct Packing {
-    /// The records of each frame, in the order of the file.
-    private(set) var frames: [[Index.Entry]] = []
+    /// Which of the records go into each frame.
+    private(set) var frames: [Range<Int>] = []
     /// The size of the rewritten file, in bytes.
     private(set) var size = UInt64(Header.length)
 
-    init(_ index: Index) {
-        var frame: [Index.Entry] = []
+    /// Lays out records that are in the order of the old file.
+    init(_ entries: [Index.Entry]) {
+        var start = 0
         var length = FrameBody.headLength
-        for entry in index.inFileOrder {
+        for (number, entry) in entries.enumerated() {
             let more = entry.encodedLength
-            if !frame.isEmpty, length + more > 4096 {
-                close(&frame, &length)
+            if number > start, length + more > 4096 {
+                close(start..<number, length)
+                (start, length) = (number, FrameBody.headLength)
             }
-            frame.append(entry)
             length += more
         }
-        if frame.isEmpty { return }
-        close(&frame, &length)
+        if entries.isEmpty { return }
+        close(start..<entries.count, length)
         size += UInt64(Frame.smallest)
     }
 
-    private mutating func close(_ frame: inout [Index.Entry], _ length: inout Int) {
+    private mutating func close(_ frame: Range<Int>, _ length: Int) {
         frames.append(frame)
         size += UInt64(Frame.overhead + (Padding.size(for: length) ?? Padding.largest))
-        frame = []
-        length = FrameBody.headLength
-    }
-}
-
-extension Index.Entry {
-    /// The bytes that the record takes in a frame.
-    var encodedLength: Int {
-        FrameBodyWriter.length(collection: collection, id: id, value: location.value.count)
     }
 }

@@ -12,7 +12,7 @@ extension SealedLog {
         // Slow, so before the lock is taken.
         try keys.add(passphrase, keyFile, dataKey, environment.deriver)
         let code = issuesCode(recovery) ? keys.addRecoveryCode(dataKey) : nil
-        try writing { () throws(VaultError) in
+        try writingVerified { () throws(VaultError) in
             var header = keys.header(generation: file.header.generation + 1)
             header.seal(with: dataKey)
             let rewrite = Rewrite(place, header, key: dataKey, in: environment)
@@ -23,6 +23,8 @@ extension SealedLog {
             }
             try adopt(new, rewrite.replace(file))
             try rewrite.removeBackup()
+            // Under the old key it would still tell names.
+            try removeIndex()
         }
         return code
     }

@@ -1,31 +1,45 @@
 extension SealedLog {
     /// Reads one value; caught up, under the lock.
     func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
-        guard let location = file.state.index[Name(collection), Name(id)] else { return nil }
-        return try ValueReader(file).value(at: location)
+        let name = RecordName(collection, id)
+        let found = try indexed { (index) throws(LostPage) in try index.location(of: name) }
+        guard let found else { return nil }
+        return try noticing { () throws(VaultError) in
+            try ValueReader(file, readAhead: 0).value(at: found)
+        }
     }
 
-    func ids(in collection: String) -> [String] {
-        file.state.index.ids(in: Name(collection)).map(\.text)
+    func ids(in collection: String) throws(VaultError) -> [String] {
+        try entries(in: collection).map(\.id.text)
+    }
+
+    private func entries(in collection: String) throws(VaultError) -> [Index.Entry] {
+        try indexed { (index) throws(LostPage) in try index.entries(in: Name(collection)) }
     }
 
     /// Reads all values of a collection, in the order of their ids.
     func records(in collection: String) throws(VaultError) -> [Record] {
-        let locations = file.state.index.collections[Name(collection)] ?? [:]
-        let reader = ValueReader(file)
-        var records: [(Name, Record)] = []
-        // In the order of the file, so that each frame is opened once.
-        for (id, location) in locations.sorted(by: { $0.value.isBefore($1.value) }) {
-            records.append(
-                (
-                    id,
-                    Record(
-                        collection: collection, id: id.text,
-                        value: try reader.value(at: location),
-                        modified: HybridClock.milliseconds(of: location.clock))
-                ))
+        let entries = try entries(in: collection)
+        return try noticing { () throws(VaultError) in
+            let values = try values(of: entries)
+            return zip(entries, values).map { entry, value in
+                Record(
+                    collection: collection, id: entry.id.text, value: value,
+                    modified: HybridClock.milliseconds(of: entry.location.clock))
+            }
         }
-        return records.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    private func values(of entries: [Index.Entry]) throws(VaultError) -> [[UInt8]] {
+        let reader = ValueReader(file)
+        var values = [[UInt8]](repeating: [], count: entries.count)
+        // In the order of the file, so that each frame is opened once.
+        for number in entries.indices.sorted(by: {
+            entries[$0].location.isBefore(entries[$1].location)
+        }) {
+            values[number] = try reader.value(at: entries[number].location)
+        }
+        return values
     }
 }
 
@@ -34,8 +48,8 @@ final class ValueReader {
     private let reader: FrameReader
     private var opened: OpenedFrame?
 
-    init(_ file: OpenFile) {
-        reader = file.reader(size: file.state.end)
+    init(_ file: OpenFile, readAhead: Int = FrameReader.readAhead) {
+        reader = file.reader(size: file.state.end, readAhead: readAhead)
     }
 
     /// The value, authenticated; `damaged` if the frame is no longer the one that was indexed.
@@ -45,11 +59,5 @@ final class ValueReader {
             throw .damaged(location.frame.offset..<location.frame.end)
         }
         return Array(reader.plaintext[location.value])
-    }
-}
-
-extension Location {
-    func isBefore(_ other: Location) -> Bool {
-        (frame.offset, value.lowerBound) < (other.frame.offset, other.value.lowerBound)
     }
 }

@@ -3,6 +3,8 @@ extension LogState {
     mutating func replay(_ reader: FrameReader) throws(VaultError) {
         tail = nil
         seenSize = reader.size
+        if sequence == 0 { index.reserve(bytes: reader.size - end) }
+        defer { index.settle() }
         try applyInOrder(reader)
         guard end < reader.size else { return }
         let breakOffset = end
@@ -24,7 +26,7 @@ extension LogState {
             let opened = try reader.open(at: end, sequences: sequence + 1...sequence + 1),
             opened.previous == lastTag
         {
-            apply(opened)
+            apply(opened, reader.plaintext)
         }
     }
 
@@ -39,7 +41,7 @@ extension LogState {
                 return budget > 0
             }
             damage.append(gap..<opened.frame.offset)
-            apply(opened)
+            apply(opened, reader.plaintext)
             try applyInOrder(reader)
         }
         return true

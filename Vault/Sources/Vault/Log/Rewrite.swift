@@ -23,22 +23,32 @@ struct Rewrite {
     func write(
         _ source: OpenFile?, check: (Header) throws(VaultError) -> Void
     ) throws(VaultError) -> OpenFile {
+        let entries = try records(of: source)
         do throws(VaultError) {
             try removeLeftover()
             let file = try io.open(place.new, .createNew)
             do throws(VaultError) {
-                try write(source, to: file)
+                try write(source, entries, to: file)
                 try io.sync(file)
             } catch {
                 io.close(file)
                 throw error
             }
             io.close(file)
-            return try verified(source, check)
+            return try verified(entries, check)
         } catch {
             // Who loses: nobody; the next rewrite removes the leftover.
             try? io.unlink(place.new)
             throw error.asNotSaved
+        }
+    }
+
+    private func records(of source: OpenFile?) throws(VaultError) -> [Index.Entry] {
+        do throws(LostPage) {
+            return try source?.state.index.inFileOrder() ?? []
+        } catch {
+            // A log is verified before it is rewritten, and then has no pages to lose.
+            throw .notSaved(errno: VaultError.inputOutput)
         }
     }
 
@@ -48,51 +58,27 @@ struct Rewrite {
         } catch  where error.meansMissing {}
     }
 
-    private func write(_ source: OpenFile?, to file: Descriptor) throws(VaultError) {
-        try io.writeAll(file, header.bytes, at: 0)
-        guard let source, !source.state.index.collections.isEmpty else { return }
-        let values = ValueReader(source)
-        var position = LogState(header)
-        for entries in Packing(source.state.index).frames {
-            try writeFrame(of: entries, values, to: file, &position)
-        }
-        try writeFrame(of: [], values, to: file, &position)
-    }
-
-    private func writeFrame(
-        of entries: [Index.Entry], _ values: ValueReader, to file: Descriptor,
-        _ position: inout LogState
+    private func write(
+        _ source: OpenFile?, _ entries: [Index.Entry], to file: Descriptor
     ) throws(VaultError) {
-        var writer = FrameBodyWriter(
-            durableEnd: position.end,
-            capacity: entries.reduce(FrameBody.headLength) { $0 + $1.encodedLength })
-        for entry in entries {
-            writer.add(
-                .put, collection: entry.collection, id: entry.id,
-                value: try values.value(at: entry.location), clock: entry.location.clock,
-                writer: entry.location.writer)
-        }
-        var body = try writer.finish()
-        defer { Sodium.wipe(&body) }
-        let frame = Frame(
-            offset: position.end, sequence: position.sequence + 1, bodyLength: body.count)
-        let bytes = frame.seal(
-            body, fileID: header.fileID, previous: position.lastTag, key: keys.frames)
-        try io.writeAll(file, bytes, at: frame.offset)
-        position.end = frame.end
-        position.sequence = frame.sequence
-        position.lastTag = Tag(bytes, at: bytes.count - Seal.tagLength)
+        try io.writeAll(file, header.bytes, at: 0)
+        guard let source, !entries.isEmpty else { return }
+        let values = ValueReader(source)
+        var frames = RewriteFrames(of: header, keys, to: file, io)
+        for range in Packing(entries).frames { try frames.add(entries[range], values) }
+        try frames.add([], values)
+        try frames.flush()
     }
 
     /// Opens the new file as a stranger would and compares it with the old one.
     private func verified(
-        _ source: OpenFile?, _ check: (Header) throws(VaultError) -> Void
+        _ entries: [Index.Entry], _ check: (Header) throws(VaultError) -> Void
     ) throws(VaultError) -> OpenFile {
         let file = try OpenFile(place.new, key: keys.data, witness: nil, in: environment)
         try check(file.header)
         let size = try io.status(of: file.descriptor).size
         guard file.header.bytes == header.bytes, file.state.end == size,
-            file.state.index.holdsTheSame(as: source?.state.index ?? Index())
+            file.state.index.holds(entries)
         else { throw .notSaved(errno: VaultError.inputOutput) }
         file.state.durableEnd = size
         return file
@@ -108,13 +94,14 @@ extension VaultError {
 }
 
 extension Index {
-    /// Whether both have the same records with the same clocks, writers and sizes.
-    fileprivate func holdsTheSame(as other: Index) -> Bool {
-        collections.mapValues { $0.mapValues(\.fingerprint) }
-            == other.collections.mapValues { $0.mapValues(\.fingerprint) }
+    /// Whether every row was made of one of `entries`, in their order, with the same clock, writer and size.
+    fileprivate func holds(_ entries: [Entry]) -> Bool {
+        table.rows.count == entries.count
+            && zip(table.rows, entries).allSatisfy { row, entry in
+                guard let location = row.location else { return false }
+                return table.id(of: row) == entry.id
+                    && table.collection(of: row) == entry.collection
+                    && location.hasTheSameOrigin(as: entry.location)
+            }
     }
-}
-
-extension Location {
-    fileprivate var fingerprint: [UInt64] { [clock, writer, UInt64(value.count)] }
 }

@@ -1,14 +1,25 @@
 extension SealedLog {
     /// The bytes that a compaction would keep, and those that it would win.
-    var liveAndDead: (live: UInt64, dead: UInt64) {
-        let live = Packing(file.state.index).size
+    func liveAndDead() throws(VaultError) -> (live: UInt64, dead: UInt64) {
+        let live = Packing(
+            try indexed { (index) throws(LostPage) in try index.inFileOrder() }
+        ).size
         return (live, file.state.end > live ? file.state.end - live : 0)
+    }
+
+    /// At most this many bytes would be won; found without laying everything out.
+    private func mostlyDead() throws(VaultError) -> UInt64 {
+        let tallies = try indexed { (index) throws(LostPage) in try index.tallies() }
+        let live = tallies.values.reduce(UInt64(Header.length)) { $0 + UInt64($1.bytes) }
+        return file.state.end > live ? file.state.end - live : 0
     }
 
     /// Compacts if more than half of the file and more than 1 MiB is dead.
     func compactIfWorthwhile() throws(VaultError) {
-        let (_, dead) = liveAndDead
-        guard dead > 1 << 20, dead > file.state.end / 2 else { return }
+        let isWorthwhile = { (dead: UInt64) in dead > 1 << 20 && dead > self.file.state.end / 2 }
+        guard isWorthwhile(file.state.end), isWorthwhile(try mostlyDead()),
+            isWorthwhile(try liveAndDead().dead)
+        else { return }
         try compact()
     }
 
@@ -31,7 +42,7 @@ extension SealedLog {
     private func rewrite(
         slots: (Header, borrowing SecretBytes) throws(VaultError) -> [KeySlot]
     ) throws(VaultError) {
-        try writing { () throws(VaultError) in
+        try writingVerified { () throws(VaultError) in
             let old = file.header
             var header = Header(
                 vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
@@ -43,9 +54,20 @@ extension SealedLog {
         }
     }
 
+    /// Runs `body` on a log of which every frame was verified, while nobody else reads or writes.
+    func writingVerified<R>(_ body: () throws(VaultError) -> R) throws(VaultError) -> R {
+        try writing { () throws(VaultError) in
+            try verifyAll()
+            if let readOnly { throw .readOnly(readOnly) }
+            return try body()
+        }
+    }
+
     /// Goes on with the file that was put in place.
     func adopt(_ new: OpenFile, _ failure: VaultError?) throws(VaultError) {
         file = new
+        // Who loses: nobody; the index of another file is not believed.
+        try? removeIndex()
         if let failure {
             let errno = failure.systemErrno ?? 0
             refusal = .syncFailed(errno: errno)

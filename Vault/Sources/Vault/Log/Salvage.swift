@@ -5,6 +5,7 @@ extension SealedLog {
         // Early, because our own lock would keep us from waiting for itself; the link decides.
         guard (try? io.status(of: target.path)) == nil else { throw .alreadyExists }
         try reading { () throws(VaultError) in
+            try verifyAll()
             var header = Header(
                 vaultID: file.header.vaultID, generation: file.header.generation + 1,
                 preset: file.header.preset, salt: file.header.salt, slots: file.header.slots)

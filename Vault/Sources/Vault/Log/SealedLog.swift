@@ -33,10 +33,14 @@ final class SealedLog {
         }
         if let lock {
             file = try lock.hold(exclusive: false) { () throws(VaultError) in
-                try OpenFile(place.path, key: key, witness: witnessFile, in: environment)
+                try OpenFile(
+                    place.path, key: key, witness: witnessFile, index: place.index,
+                    in: environment)
             }
         } else {
-            file = try OpenFile(place.path, key: key, witness: witnessFile, in: environment)
+            file = try OpenFile(
+                place.path, key: key, witness: witnessFile, index: place.index,
+                in: environment)
         }
     }
 
@@ -68,6 +72,11 @@ final class SealedLog {
             try catchUp()
             return try body()
         }
+    }
+
+    /// Runs `body` while nobody else reads or writes, or not at all if somebody does.
+    func holdingLockIfFree(_ body: () throws(VaultError) -> Void) throws(VaultError) {
+        try lock?.holdIfFree(body)
     }
 
     /// Runs `body` on the current state, while nobody else reads or writes.

@@ -1,0 +1,76 @@
+#include "CBaseline.h"
+
+#include <fcntl.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static uint32_t u32(const uint8_t *bytes) {
+    uint32_t value;
+    memcpy(&value, bytes, sizeof value);
+    return value;
+}
+
+/// The key of FORMAT.md section 5.
+static void frame_key(uint8_t key[32], const uint8_t *log, const uint8_t data_key[32]) {
+    uint8_t message[19 + 16];
+    memcpy(message, "sealed-log/1 frames", 19);
+    memcpy(message + 19, log + 40, 16);
+    crypto_generichash(key, 32, message, sizeof message, data_key, 32);
+}
+
+long baseline_open(const uint8_t *log, size_t length, const uint8_t data_key[32]) {
+    if (sodium_init() < 0) return -1;
+    uint8_t key[32], aad[52];
+    frame_key(key, log, data_key);
+    memcpy(aad, log + 40, 16);
+    uint8_t *plain = malloc(16 << 20);
+    long frames = 0;
+    for (size_t at = 4096; at + 56 <= length; frames++) {
+        uint32_t n = u32(log + at + 4);
+        uint64_t offset = at;
+        if (at + 40 + n > length) { frames = -1; break; }
+        memcpy(aad + 16, &offset, 8);
+        memcpy(aad + 24, log + at + 8, 8);
+        memcpy(aad + 32, log + at - 16, 16);
+        memcpy(aad + 48, &n, 4);
+        if (crypto_aead_xchacha20poly1305_ietf_decrypt_detached(
+                plain, NULL, log + at + 40, n - 16, log + at + 40 + n - 16, aad, sizeof aad,
+                log + at + 16, key)) { frames = -1; break; }
+        at += 40 + n;
+    }
+    free(plain);
+    return frames;
+}
+
+int baseline_compact(
+    const uint8_t *log, size_t length, const uint8_t data_key[32], size_t result,
+    const char *path) {
+    if (baseline_open(log, length, data_key) < 0) return -1;
+    uint8_t key[32], nonce[24], aad[52] = {0};
+    frame_key(key, log, data_key);
+    int file = open(path, O_CREAT | O_TRUNC | O_RDWR, 0600);
+    if (file < 0) return -1;
+    size_t chunk = 256 * 4152, filled = 0;
+    uint8_t *bytes = calloc(1, chunk);
+    off_t at = 0;
+    int failed = 0;
+    for (size_t done = 0; done + 4152 <= result && !failed; done += 4152) {
+        uint8_t *frame = bytes + filled;
+        randombytes_buf(nonce, sizeof nonce);
+        memcpy(frame + 16, nonce, sizeof nonce);
+        crypto_aead_xchacha20poly1305_ietf_encrypt_detached(
+            frame + 40, frame + 4136, NULL, frame + 40, 4096, aad, sizeof aad, NULL, nonce, key);
+        filled += 4152;
+        if (filled == chunk || done + 2 * 4152 > result) {
+            failed = pwrite(file, bytes, filled, at) != (ssize_t)filled;
+            at += filled;
+            filled = 0;
+        }
+    }
+    failed |= fsync(file);
+    close(file);
+    free(bytes);
+    return failed ? -1 : 0;
+}

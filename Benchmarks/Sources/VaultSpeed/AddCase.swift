@@ -1,0 +1,110 @@
+import CBaseline
+import Foundation
+import Vault
+
+/// A durable add of 300 bytes among few and many records, beside the bare system calls and SQLCipher.
+enum AddCase {
+    private static let sizes = [100, 10_000, 100_000]
+    private static let turns = 400
+
+    static func run(_ report: inout Report) async throws {
+        var medians: [Double] = []
+        for size in sizes {
+            report.heading("durable add of 300 bytes, \(size) records")
+            medians.append(try await run(size, &report))
+        }
+        report.require(
+            "100,000 records compared with 100", medians[2] / medians[0], "×", atMost: 1.3)
+    }
+
+    private static func run(_ size: Int, _ report: inout Report) async throws -> Double {
+        let home = try Home()
+        let (vault, _) = try await home.make()
+        try await vault.fill(0..<size)
+        let bare = BareFile.open(home.path + "/bare", copying: home.file)
+        defer { close(bare) }
+        let peer = SQLCipher(at: home.path + "/peer.db", records: size)
+        let before = try home.bytes().count
+        let result = try await vault.race(turns, from: size, bare: bare, at: before, peer)
+        let added = Double(try home.bytes().count - before) / Double(turns)
+        let vaultTime = result.times.median("vault") ?? 0
+        report.show("vault", vaultTime * 1e6, "µs")
+        report.show("bare pwrite and fdatasync", (result.times.median("bare") ?? 0) * 1e6, "µs")
+        report.require("bytes", added, "", atMost: 700)
+        if result.syncs > 0 {
+            report.require("writes", Double(result.writes) / Double(turns), "", atMost: 1)
+            report.require("syncs", Double(result.syncs) / Double(turns), "", atMost: 1)
+        }
+        report.require("CPU beyond the bare calls", result.cpu * 1e6, "µs", atMost: 15)
+        let ratio = result.times.ratio("vault", to: "bare") ?? 0
+        report.require("compared with the bare calls", ratio, "×", atMost: 1.2)
+        if let theirs = result.times.median("sqlcipher") {
+            report.show("SQLCipher (WAL, FULL)", theirs * 1e6, "µs")
+            report.require("SQLCipher compared with it", theirs / vaultTime, "×", atLeast: 1.5)
+        } else {
+            report.heading("  SQLCipher is not installed and is left out")
+        }
+        return vaultTime
+    }
+}
+
+/// What a race gave: times of each contestant, and what an add takes besides.
+private struct Race: Sendable {
+    var times = Turns()
+    /// CPU seconds of an add beyond those of the bare calls.
+    var cpu = 0.0
+    /// Writes to the log, and syncs.
+    var (writes, syncs) = (0, 0)
+}
+
+extension Vault {
+    /// Adds one record after the other, and lets the others do theirs in between.
+    fileprivate func race(
+        _ turns: Int, from first: Int, bare: Int32, at offset: Int, _ peer: SQLCipher?
+    ) throws -> Race {
+        var race = Race()
+        let frame = [UInt8](repeating: 7, count: 568)
+        var (own, theirs) = (0.0, 0.0)
+        for turn in 0..<turns {
+            let id = Self.id(first + turn)
+            baseline_reset_counts()
+            var start = cpuSeconds()
+            race.times.record(
+                "vault",
+                try seconds {
+                    try commit(.durable, [.put(collection: "cards", id: id, value: Self.value)])
+                })
+            own += cpuSeconds() - start
+            let counts = baseline_counts()
+            race.writes += Int(counts.writes)
+            race.syncs += Int(counts.syncs)
+            start = cpuSeconds()
+            race.times.record(
+                "bare",
+                seconds {
+                    baseline_append(bare, UInt64(offset + turn * frame.count), frame, frame.count)
+                })
+            theirs += cpuSeconds() - start
+            guard let peer else { continue }
+            race.times.record("sqlcipher", seconds { peer.add(id) })
+        }
+        race.cpu = (own - theirs) / Double(turns)
+        return race
+    }
+}
+
+/// What all threads of this process have used.
+private func cpuSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// A file for the bare calls, as long as the log.
+private enum BareFile {
+    static func open(_ path: String, copying file: String) -> Int32 {
+        // Who loses: the case, which then compares with an empty file.
+        try? FileManager.default.copyItem(atPath: file, toPath: path)
+        return Foundation.open(path, O_RDWR | O_CREAT, 0o600)
+    }
+}

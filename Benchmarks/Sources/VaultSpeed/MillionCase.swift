@@ -1,0 +1,45 @@
+import Foundation
+import Vault
+
+/// One million records: they open, work and compact within a bound of memory.
+enum MillionCase {
+    static func run(_ report: inout Report) async throws {
+        report.heading("one million records")
+        let home = try Home()
+        let clock = ContinuousClock()
+        var (vault, key) = try await home.make()
+        try await vault.fill(0..<1_000_000, each: 10)
+        try await vault.close()
+        report.show("peak while filling", peak(), "MiB")
+        home.removeIndex()
+        var start = clock.now
+        vault = try await home.open(key)
+        report.show("open, every frame verified", (clock.now - start) / .milliseconds(1), "ms")
+        try await vault.fill(999_000..<1_001_000)
+        try await vault.requireRecord(1_000_500)
+        start = clock.now
+        try await vault.compact()
+        report.show("compact", (clock.now - start) / .milliseconds(1), "ms")
+        start = clock.now
+        try await vault.close()
+        report.show("close, leaving an index", (clock.now - start) / .milliseconds(1), "ms")
+        start = clock.now
+        vault = try await home.open(key)
+        report.show("open by the index", (clock.now - start) / .milliseconds(1), "ms")
+        try await vault.requireRecord(1_000_999)
+        try await vault.close()
+        report.require("peak memory", peak(), "MiB", atMost: 1536)
+    }
+
+    /// The most memory that this process has had, in MiB.
+    private static func peak() -> Double {
+        var usage = rusage()
+        #if canImport(Darwin)
+            getrusage(RUSAGE_SELF, &usage)
+            return Double(usage.ru_maxrss) / 1_048_576
+        #else
+            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+            return Double(usage.ru_maxrss) / 1024
+        #endif
+    }
+}

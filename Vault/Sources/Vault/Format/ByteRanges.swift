@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Names are compared where they lie, without copies: a log may have a million of them.
+extension Array where Element == UInt8 {
+    /// Negative, zero or positive as `range` comes before, is, or comes after `otherRange`, byte by byte.
+    func compare(_ range: Range<Int>, with other: [UInt8], _ otherRange: Range<Int>) -> Int {
+        precondition(
+            range.lowerBound >= 0 && range.upperBound <= count && otherRange.lowerBound >= 0
+                && otherRange.upperBound <= other.count, "ranges lie in their arrays")
+        let common = Swift.min(range.count, otherRange.count)
+        let order = unsafe withUnsafeBytes { a in
+            unsafe other.withUnsafeBytes { b -> Int32 in
+                guard common > 0, let a = a.baseAddress, let b = b.baseAddress else { return 0 }
+                // In bounds: both ranges were checked above and have `common` bytes.
+                return unsafe memcmp(a + range.lowerBound, b + otherRange.lowerBound, common)
+            }
+        }
+        return order == 0 ? range.count - otherRange.count : Int(order)
+    }
+
+    /// Appends a range of another array.
+    mutating func append(_ other: [UInt8], _ range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= other.count, "range in bounds")
+        // The bytes are only lent; the range was checked above.
+        unsafe other.withUnsafeBytes {
+            unsafe append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[range]))
+        }
+    }
+
+    /// Whether the ranges hold the same bytes.
+    func equals(_ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Bool {
+        range.count == otherRange.count && compare(range, with: other, otherRange) == 0
+    }
+
+    /// A hash of the range that nobody outside this process can foresee.
+    func hash(_ range: Range<Int>, seed: UInt32) -> UInt32 {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
+        var hasher = Hasher()
+        hasher.combine(seed)
+        // The bytes are only lent to the hasher; the range was checked above.
+        unsafe withUnsafeBytes {
+            unsafe hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range]))
+        }
+        return UInt32(truncatingIfNeeded: hasher.finalize())
+    }
+
+    /// Whether the range is UTF-8.
+    func isText(_ range: Range<Int>) -> Bool {
+        var union: UInt8 = 0
+        for index in range { union |= self[index] }
+        return union < 0x80 || String(validating: self[range], as: UTF8.self) != nil
+    }
+}

@@ -1,0 +1,171 @@
+/// Names and places of records in a few large arrays; a million of them are a million rows, not objects.
+///
+/// A hash table with linear probing: a slot has the number of a row, plus one, below 32 bits of the hash.
+struct RecordTable {
+    struct Row {
+        /// Where the id starts in ``names``.
+        fileprivate let name: Int
+        fileprivate let collection: UInt32
+        fileprivate let idLength: UInt32
+        /// Nil after the record was deleted.
+        fileprivate(set) var location: Location?
+    }
+
+    private static let batch = 256
+
+    private(set) var rows: [Row] = []
+    private(set) var collections: [Name] = []
+    private var names: [UInt8] = []
+    private var slots = [UInt64](repeating: 0, count: 16)
+    private var numbers: [Name: UInt32] = [:]
+    /// How many rows are in their slots; the others were only noted.
+    private var settled = 0
+    /// Means nothing; it keeps ``touch(_:)`` from being optimized away.
+    private var touched: UInt64 = 0
+    /// Whether a deleted record keeps its row, to hide one of an index file.
+    private let remembersDeletions: Bool
+
+    init(remembersDeletions: Bool) {
+        self.remembersDeletions = remembersDeletions
+    }
+
+    /// Makes room for this many records, within reason.
+    mutating func reserve(_ count: Int) {
+        let count = min(count, 1 << 20)
+        rows.reserveCapacity(count)
+        names.reserveCapacity(count * 32)
+        while slots.count < count * 2 { grow() }
+    }
+
+    /// The row of a record that is there or was deleted; nil for one that was never set.
+    func row(of name: RecordName) -> Row? {
+        precondition(settled == rows.count, "settle what was noted before asking")
+        guard let collection = numbers[Name(name.bytes[name.collection])] else { return nil }
+        let hash = name.bytes.hash(name.id, seed: collection)
+        let number = Int(slots[slot(name.bytes, name.id, collection, hash)] & 0xFFFF_FFFF)
+        return number == 0 ? nil : rows[number - 1]
+    }
+
+    /// Notes where a record is now, nil if it is gone; to be followed by ``settle()`` before anything is asked.
+    mutating func note(_ location: Location?, for name: RecordName) {
+        let collection = number(of: name)
+        rows.append(
+            Row(
+                name: names.count, collection: collection, idLength: UInt32(name.id.count),
+                location: location))
+        names.append(name.bytes, name.id)
+        if rows.count - settled == Self.batch { settle() }
+    }
+
+    /// Makes what was noted the content.
+    ///
+    /// In batches, because each look into a large table waits for memory, and a batch waits for many at once.
+    mutating func settle() {
+        guard settled < rows.count else { return }
+        let hashes = rows[settled...].map { names.hash($0.id, seed: $0.collection) }
+        touch(hashes)
+        var nextName = rows[settled].name
+        for (number, hash) in zip(settled..<rows.count, hashes) {
+            let row = rows[number]
+            let slot = slot(names, row.id, row.collection, hash)
+            let known = Int(slots[slot] & 0xFFFF_FFFF)
+            if known > 0 {
+                rows[known - 1].location = row.location
+            } else if row.location != nil || remembersDeletions {
+                keep(row, at: &nextName)
+                slots[slot] = UInt64(hash) << 32 | UInt64(settled)
+                if settled * 2 > slots.count { grow() }
+            }
+        }
+        rows.removeLast(rows.count - settled)
+        names.removeLast(names.count - nextName)
+    }
+
+    /// Has the slots of a batch fetched all at once.
+    private mutating func touch(_ hashes: [UInt32]) {
+        let mask = slots.count - 1
+        for hash in hashes { touched ^= slots[Int(hash) & mask] }
+    }
+
+    /// Moves a noted row and its id to the end of those that are settled.
+    private mutating func keep(_ row: Row, at nextName: inout Int) {
+        if row.name != nextName {
+            for index in 0..<Int(row.idLength) { names[nextName + index] = names[row.name + index] }
+        }
+        rows[settled] = Row(
+            name: nextName, collection: row.collection, idLength: row.idLength,
+            location: row.location)
+        nextName += Int(row.idLength)
+        settled += 1
+    }
+
+    func collection(of row: Row) -> Name { collections[Int(row.collection)] }
+
+    /// The place of the row's collection among ``collections``.
+    func number(of row: Row) -> Int { Int(row.collection) }
+
+    func id(of row: Row) -> Name { Name(names[row.id]) }
+
+    /// The bytes that the record takes in a frame.
+    func encodedLength(of row: Row) -> Int {
+        EncodedChange.headLength + collections[Int(row.collection)].bytes.count
+            + Int(row.idLength) + (row.location?.value.count ?? 0)
+    }
+
+    /// The rows of a collection in the order of the bytes of their ids.
+    func rows(in collection: Name) -> [Row] {
+        guard let number = numbers[collection] else { return [] }
+        return rows.filter { $0.collection == number }
+            .sorted { names.compare($0.id, with: names, $1.id) < 0 }
+    }
+
+    private mutating func number(of name: RecordName) -> UInt32 {
+        // Changes of one collection come in runs; the run's rows have its number.
+        if let last = rows.last?.collection {
+            let bytes = collections[Int(last)].bytes
+            if bytes.equals(bytes.indices, name.bytes, name.collection) { return last }
+        }
+        let collection = Name(name.bytes[name.collection])
+        if let number = numbers[collection] { return number }
+        let number = UInt32(collections.count)
+        collections.append(collection)
+        numbers[collection] = number
+        return number
+    }
+
+    /// The slot that has the record, or the empty one where it would go.
+    private func slot(
+        _ bytes: [UInt8], _ id: Range<Int>, _ collection: UInt32, _ hash: UInt32
+    ) -> Int {
+        let mask = slots.count - 1
+        var slot = Int(hash) & mask
+        while slots[slot] != 0 {
+            if UInt32(slots[slot] >> 32) == hash {
+                let number = Int(slots[slot] & 0xFFFF_FFFF) - 1
+                if rows[number].collection == collection,
+                    names.equals(rows[number].id, bytes, id)
+                {
+                    break
+                }
+            }
+            slot = (slot + 1) & mask
+        }
+        return slot
+    }
+
+    private mutating func grow() {
+        let mask = slots.count * 2 - 1
+        var grown = [UInt64](repeating: 0, count: slots.count * 2)
+        for entry in slots where entry != 0 {
+            var slot = Int(entry >> 32) & mask
+            while grown[slot] != 0 { slot = (slot + 1) & mask }
+            grown[slot] = entry
+        }
+        slots = grown
+    }
+}
+
+extension RecordTable.Row {
+    /// Where the id lies among the names.
+    fileprivate var id: Range<Int> { name..<name + Int(idLength) }
+}

@@ -65,6 +65,12 @@ struct Place: Sendable {
             try makeDirectories(split(path).directory, io)
             try io.makeDirectory(path)
         }
+        do throws(VaultError) {
+            // Or a loss of power takes the directory away, with all that is synced in it.
+            try io.syncDirectory(split(path).directory)
+        } catch  where error.deniesWriting {
+            // Who loses: nobody; what lies above a directory that we may not read is not ours.
+        }
     }
 
     private static func split(_ path: String) -> (directory: String, name: String) {

@@ -20,6 +20,8 @@ final class FaultyCalls: VaultIO {
         let fault: Fault
         /// Whether all later calls go wrong too.
         var forEver = false
+        /// The calls that are counted and go wrong; all of them unless said otherwise.
+        var only: Set<IOCall>?
     }
 
     private struct State {
@@ -46,8 +48,9 @@ final class FaultyCalls: VaultIO {
     /// The fault of this call, after throwing it if it is an error.
     private func pass(_ call: IOCall) throws(VaultError) -> Fault? {
         let fault = state.withLock { state -> Fault? in
+            guard let plan = state.plan, plan.only?.contains(call) != false else { return nil }
             defer { state.count += 1 }
-            guard let plan = state.plan, state.count >= plan.call else { return nil }
+            guard state.count >= plan.call else { return nil }
             guard state.count == plan.call || plan.forEver || plan.fault == .stops else {
                 return nil
             }

@@ -27,6 +27,7 @@ final class World {
     /// The same world once more, with a new process.
     init(copying other: World) {
         disk = SimulatedDisk(copying: other.disk)
+        disk.endProcesses()
         calls = FaultyCalls(disk)
         promises = other.promises
         location = other.location
@@ -70,9 +71,10 @@ final class World {
         }
         do {
             try await vault?.commit(durability, changes)
-        } catch VaultError.notSaved(let errno) {
-            promises.takeBack()
-            throw VaultError.notSaved(errno: errno)
+        } catch {
+            // Only a failed sync leaves it open whether anything changed.
+            if !error.isOpen { promises.takeBack() }
+            throw error
         }
         if durability == .durable { promises.acknowledge() }
     }
@@ -97,9 +99,9 @@ final class World {
         do {
             _ = try await vault?.changePassphrase(
                 to: SecretBytes(passphrase), preset: .floor, recovery: .none)
-        } catch VaultError.notSaved(let errno) {
-            promises.takeBackPassphrase()
-            throw VaultError.notSaved(errno: errno)
+        } catch {
+            if !error.isOpen { promises.takeBackPassphrase() }
+            throw error
         }
         promises.acknowledge()
         promises.acknowledgePassphrase()
@@ -110,5 +112,13 @@ final class World {
         guard let code = try await vault?.issueRecoveryCode() else { return }
         promises.acknowledgeCode(code.withBytes { Array(copying: $0) })
         promises.acknowledge()
+    }
+}
+
+extension Error {
+    /// Whether it is unknown if the change is there.
+    fileprivate var isOpen: Bool {
+        if let error = self as? VaultError, case .syncFailed = error { return true }
+        return false
     }
 }

@@ -52,7 +52,8 @@ enum Memory {
 
     /// The readable and writable ranges of proc(5)'s maps.
     private static var regions: [Range<UInt>] {
-        let maps = FileManager.default.contents(atPath: "/proc/self/maps") ?? Data()
+        // A file of proc(5) has no size; it is read to its end.
+        let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() ?? Data()
         return String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ")
             guard parts.count >= 2, parts[1].hasPrefix("rw") else { return nil }

@@ -45,7 +45,9 @@ import Testing
         }
         #expect(Set(taken).count == taken.count)
         let vault = try await home.opened(key)
-        let last = try await vault.value("counter", "last").map { String(decoding: $0, as: UTF8.self) }
+        let last = try await vault.value("counter", "last").map {
+            String(decoding: $0, as: UTF8.self)
+        }
         let count = last.flatMap { Int($0) } ?? 0
         #expect(taken.count...taken.count + killed.count ~= count)
         #expect(Set(taken).isSubset(of: Set(try await vault.ids(in: "taken"))))

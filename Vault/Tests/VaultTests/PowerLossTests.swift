@@ -23,7 +23,8 @@ import Testing
                 // Twelve calls or so are an opening; a commit has as many again.
                 _ = try await world.recover(stoppingAt: Dice(seed).call(30), powerWasLost: true)
                 world.losePower(seed + 1000)
-                try await world.expectPromises("\(operation.testDescription), call \(stop), seed \(seed)")
+                try await world.expectPromises(
+                    "\(operation.testDescription), call \(stop), seed \(seed)")
             }
         }
     }
@@ -44,7 +45,8 @@ import Testing
                 world.kill()
                 _ = try await world.recover(stoppingAt: Dice(seed).call(60), powerWasLost: false)
                 world.losePower(seed)
-                try await world.expectPromises("\(operation.testDescription), call \(stop), seed \(seed)")
+                try await world.expectPromises(
+                    "\(operation.testDescription), call \(stop), seed \(seed)")
             }
         }
     }

@@ -116,7 +116,9 @@ extension Tampering.Edit {
         .init("frame of an older generation") { m in
             m.start(4408, of: m.vault) + m.frame(1, of: m.older) + m.vault[4720...]
         },
-        .init("all frames of an older generation") { m in m.start(4096, of: m.vault) + m.older[4096...] },
+        .init("all frames of an older generation") { m in
+            m.start(4096, of: m.vault) + m.older[4096...]
+        },
         .init("all frames of another vault") { m in m.start(4096, of: m.vault) + m.other[4096...] },
         .init("older generation") { m in m.older },
         .init("frame of another vault behind") { m in m.vault + m.frame(2, of: m.other) },
@@ -143,7 +145,8 @@ extension Tampering.Edit {
             return sealed(bytes)
         },
         .init("header of another vault") { m in m.start(4096, of: m.other) + m.vault[4096...] },
-        .init("header of an older generation") { m in m.start(4096, of: m.older) + m.vault[4096...] },
+        .init("header of an older generation") { m in m.start(4096, of: m.older) + m.vault[4096...]
+        },
     ]
 
     /// A change of the header whose checksum, which needs no key, is made right again.

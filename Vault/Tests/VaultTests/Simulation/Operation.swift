@@ -14,7 +14,10 @@ struct Operation: Sendable, CustomTestStringConvertible {
     /// What is disturbed.
     let run: Step
 
-    init(_ name: String, file: String = World.file, after before: @escaping Step, _ run: @escaping Step) {
+    init(
+        _ name: String, file: String = World.file, after before: @escaping Step,
+        _ run: @escaping Step
+    ) {
         testDescription = name
         self.file = file
         self.before = before

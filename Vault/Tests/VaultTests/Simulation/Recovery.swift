@@ -41,7 +41,8 @@ extension World {
         }
         let found = try await vault.texts()
         guard promises.allowed.contains(found) else {
-            throw Broken(description: "\(found.summary), not one of \(promises.allowed.map(\.summary))")
+            throw Broken(
+                description: "\(found.summary), not one of \(promises.allowed.map(\.summary))")
         }
         if let code = promises.code {
             let again = try await open(.recoveryCode(SecretBytes(code)))

@@ -58,7 +58,8 @@ extension Walk.Step {
         self =
             switch dice.roll(24) {
             case 0...7:
-                .put(ids[dice.roll(5)], length: [1, 100, 300, 1500, 6000][dice.roll(5)], durability)
+                .put(
+                    ids[dice.roll(5)], length: [1, 100, 300, 1500, 6000][dice.roll(5)], durability)
             case 8...10: .delete(ids[dice.roll(5)], durability)
             case 11...12:
                 .transaction(ids[dice.roll(5)], ids[dice.roll(5)], ids[dice.roll(5)], durability)

@@ -27,7 +27,8 @@ final class Walker {
         let (found, expected) = (try await world.vault?.texts(), world.promises.current)
         guard found == expected else {
             throw World.Broken(
-                description: "after step \(count), \(step): \(found.summary), not \(expected.summary)")
+                description:
+                    "after step \(count), \(step): \(found.summary), not \(expected.summary)")
         }
     }
 

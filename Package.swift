@@ -78,8 +78,12 @@ let package = Package(
             name: "CofreTestSupport",
             dependencies: ["CofreDomain", "CofreShell", "CofreSandbox", "CPty"],
             path: "Tests/CofreTestSupport", swiftSettings: house),
+        // What the tests of Vault start, several at once, and kill.
+        .executableTarget(
+            name: "VaultProbe", dependencies: ["Vault"], path: "Vault/Tests/VaultProbe",
+            swiftSettings: house),
         .testTarget(
-            name: "VaultTests", dependencies: ["Vault", "CSodium"],
+            name: "VaultTests", dependencies: ["Vault", "CSodium", "VaultProbe"],
             path: "Vault/Tests/VaultTests", swiftSettings: house),
         // What the tests of Terminal start on a pseudo-terminal.
         .executableTarget(

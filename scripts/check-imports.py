@@ -43,7 +43,7 @@ def declared(package):
     """Target name → (source folder, names it depends on), tests left out."""
     targets = {}
     for target in package["targets"]:
-        if target["type"] == "test" or (target.get("path") or "").startswith("Tests/"):
+        if target["type"] == "test" or (target.get("path") or "").startswith(("Tests/", "Vault/Tests/")):
             continue
         names = set()
         for dependency in target["dependencies"]:

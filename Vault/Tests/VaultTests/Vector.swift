@@ -28,9 +28,15 @@ struct Vector: CustomTestStringConvertible {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Vectors")
 
-    static let all: [Vector] = {
+    /// Those that the second implementation wrote.
+    static let all = inFolder("v1")
+
+    /// Written by this program once, one file per version of the format, and never again.
+    static let frozen = inFolder("frozen")
+
+    private static func inFolder(_ name: String) -> [Vector] {
         do {
-            let folder = folder.appendingPathComponent("v1").path
+            let folder = folder.appendingPathComponent(name).path
             return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
                 .map {
                     try Vector($0, text: String(contentsOfFile: folder + "/" + $0, encoding: .utf8))
@@ -39,7 +45,7 @@ struct Vector: CustomTestStringConvertible {
             Issue.record("the vectors cannot be read: \(error)")
             return []
         }
-    }()
+    }
 
     init(_ name: String, text: String) throws {
         self.name = name

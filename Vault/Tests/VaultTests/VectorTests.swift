@@ -4,7 +4,7 @@ import Testing
 @testable import Vault
 
 @Suite struct `The vectors of FORMAT.md` {
-    @Test(arguments: Vector.all)
+    @Test(arguments: Vector.all + Vector.frozen)
     func `every vector is read as it says`(vector: Vector) async throws {
         let home = try Home()
         try home.write(vector.bytes)
@@ -25,6 +25,7 @@ import Testing
 
     @Test func `there are vectors`() {
         #expect(Vector.all.count > 90)
+        #expect(Vector.frozen.map(\.name) == ["v1.0.vector"])
     }
 }
 

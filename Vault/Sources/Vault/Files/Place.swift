@@ -43,6 +43,7 @@ struct Place: Sendable {
         guard !name.isEmpty, name != ".", name != ".." else { throw .isDirectory }
         try Self.makeDirectories(directory, environment.io)
         let resolved = try environment.io.resolve(directory)
+        try Self.syncNames(of: resolved, environment.io)
         self.path = resolved == "/" ? "/" + name : resolved + "/" + name
     }
 
@@ -68,6 +69,21 @@ struct Place: Sendable {
         } catch .io(.makeDirectory, errno: ENOENT) {
             try makeDirectories(split(path).directory, io)
             try io.makeDirectory(path)
+        }
+    }
+
+    /// Puts the names of a directory and of those above it on the disk.
+    ///
+    /// Or a loss of power takes one of them away, with all that is synced in it. Who made them may have been
+    /// stopped, so all are synced, whoever made them; those that we may not read are not ours.
+    private static func syncNames(of path: String, _ io: any VaultIO) throws(VaultError) {
+        var path = path
+        while path != "/", path != "." {
+            path = split(path).directory
+            do throws(VaultError) {
+                try io.syncDirectory(path)
+            } catch .io(_, errno: EACCES) {
+            } catch .io(_, errno: EROFS) {}
         }
     }
 

@@ -77,6 +77,7 @@ extension SealedLog {
     /// A sync that failed is never repeated: the kernel may have dropped the pages and say yes next time.
     private func sync(keeping offset: UInt64?) throws(VaultError) {
         do throws(VaultError) {
+            if !file.isNameSynced { try io.syncDirectory(place.directory) }
             try io.syncData(file.descriptor)
         } catch {
             let errno = error.systemErrno ?? 0

@@ -29,6 +29,7 @@ final class OpenFile {
                 data: key.withBytes { SecretBytes(copying: $0) }, header: header)
             var state = LogState(header)
             let older = state.expect(witness, header, keys)
+            isNameSynced = state.expected != nil
             state.verified = environment.now()
             let reader = FrameReader(
                 environment.io, descriptor, size: status.size, fileID: header.fileID, keys: keys)
@@ -52,6 +53,12 @@ final class OpenFile {
     /// Whether the witness saw more than this file has.
     private(set) var isOlderCopy = false
 
+    /// Whether a loss of power leaves this file at its path.
+    ///
+    /// Who put it there may have been stopped before the directory was synced; a witness of this
+    /// generation is written only afterwards.
+    private(set) var isNameSynced: Bool
+
     deinit {
         io.close(descriptor)
     }
@@ -62,9 +69,10 @@ final class OpenFile {
             io, descriptor, size: size, fileID: header.fileID, keys: keys, readAhead: readAhead)
     }
 
-    /// The alarm has been heard: the log goes on from here.
+    /// The log is on the disk under its name and goes on from here; an alarm has been heard.
     func acceptAsCurrent() {
         isOlderCopy = false
+        isNameSynced = true
         state.expected = nil
     }
 

@@ -1,5 +1,5 @@
 extension SealedLog {
-    /// Rewrites the vault under new keys from the data key up, and removes `.bak`.
+    /// Rewrites the vault under new keys from the data key up, and leaves no `.bak`.
     ///
     /// Otherwise an old copy and the old passphrase would open every future copy. The new file is
     /// opened with what was newly typed before it takes the place of the old one.
@@ -21,8 +21,7 @@ extension SealedLog {
                 let opened = try written.dataKey(for: key, environment.deriver)
                 guard opened.equals(dataKey) else { throw .headerDamaged }
             }
-            try adopt(new, rewrite.replace(file))
-            try rewrite.removeBackup()
+            try adopt(new, rewrite.replace(file, keepsOld: false))
             // Under the old key it would still tell names.
             try removeIndex()
         }

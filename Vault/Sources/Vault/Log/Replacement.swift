@@ -1,11 +1,13 @@
 extension Rewrite {
-    /// Puts a verified file in the place of the old one, which is kept as `.bak`.
+    /// Puts a verified file in the place of the old one, which is kept as `.bak` if `keepsOld`.
     ///
+    /// An earlier `.bak` goes in any case, and it goes first: afterwards nothing can fail but the last step.
     /// Throws `notSaved` while the old file is still in place. Gives the error of the last step, if only
     /// that one failed: the new file is in place, but its name may not be on the disk yet.
-    func replace(_ old: OpenFile) throws(VaultError) -> VaultError? {
+    func replace(_ old: OpenFile, keepsOld: Bool = true) throws(VaultError) -> VaultError? {
         do throws(VaultError) {
-            try keepBackup(of: old)
+            try removeBackup()
+            if keepsOld { try keepBackup(of: old) }
             try environment.io.rename(place.new, to: place.path)
         } catch {
             // Who loses: nobody; the next rewrite removes the leftover.
@@ -27,14 +29,10 @@ extension Rewrite {
         return syncDirectory()
     }
 
-    /// Removes the file before the last rewrite, which the old passphrase still opens.
-    func removeBackup() throws(VaultError) {
+    private func removeBackup() throws(VaultError) {
         do throws(VaultError) {
             try environment.io.unlink(place.backup)
-        } catch  where error.meansMissing {
-            return
-        }
-        try environment.io.syncDirectory(place.directory)
+        } catch  where error.meansMissing {}
     }
 
     private func linkOrRename() throws(VaultError) {
@@ -52,9 +50,6 @@ extension Rewrite {
 
     private func keepBackup(of old: OpenFile) throws(VaultError) {
         let io = environment.io
-        do throws(VaultError) {
-            try io.unlink(place.backup)
-        } catch  where error.meansMissing {}
         do throws(VaultError) {
             try io.link(place.path, to: place.backup)
         } catch  where error.deniesLinks {

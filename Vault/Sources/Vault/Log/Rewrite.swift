@@ -75,6 +75,8 @@ struct Rewrite {
         _ entries: [Index.Entry], _ check: (Header) throws(VaultError) -> Void
     ) throws(VaultError) -> OpenFile {
         let file = try OpenFile(place.new, key: keys.data, witness: nil, in: environment)
+        // What cannot be written again is not put in the place of what can.
+        if let denied = file.denied { throw denied }
         try check(file.header)
         let size = try io.status(of: file.descriptor).size
         guard file.header.bytes == header.bytes, file.state.end == size,

@@ -1,0 +1,20 @@
+import Vault
+
+/// Commits record after record until it is killed, and says the number of each.
+struct Committing {
+    private let first: Int
+
+    init(from first: Int) {
+        self.first = first
+    }
+
+    func run(_ vault: Vault) async throws {
+        for number in first... {
+            let value = Array("value \(number)".utf8)
+            let change = Change.put(collection: "numbers", id: "\(number)", value: value)
+            try await vault.commit(number % 3 == 0 ? .relaxed : .durable, [change])
+            say("\(number)")
+            if number % 16 == 0 { try await vault.compact() }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Vault
+
+/// Takes numbers from a counter that others use too, and says each number it got.
+struct Counting {
+    private let rounds: Int
+
+    init(rounds: Int) {
+        self.rounds = rounds
+    }
+
+    func run(_ vault: Vault) async throws {
+        let me = ProcessInfo.processInfo.processIdentifier
+        for round in 1...rounds {
+            say("\(try await next(vault, me))")
+            if round % 5 == 0 { try await vault.compact() }
+        }
+        try await vault.close()
+    }
+
+    private func next(_ vault: Vault, _ me: Int32) async throws -> Int {
+        try await vault.commit(.durable) { view in
+            let text = try view.value("counter", "last").map { String(decoding: $0, as: UTF8.self) }
+            let number = (text.flatMap { Int($0) } ?? 0) + 1
+            let changes = [
+                Change.put(collection: "counter", id: "last", value: Array("\(number)".utf8)),
+                .put(collection: "taken", id: "\(number)", value: Array("\(me)".utf8)),
+            ]
+            return (changes, number)
+        }
+    }
+}

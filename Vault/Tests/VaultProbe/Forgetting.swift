@@ -1,0 +1,58 @@
+import Vault
+
+/// Uses a vault, lets go of it, and says how often its own memory still holds what it must not.
+///
+/// Passphrase and value are random and never in ordinary memory, except masked: the search must not find
+/// itself.
+struct Forgetting {
+    func run(_ location: VaultLocation) async throws {
+        let passphrase = SecretBytes.random(count: 24)
+        let marker = SecretBytes.random(count: 24)
+        let needles = [("passphrase", Needle(passphrase)), ("value", Needle(marker))]
+        try await write(location, passphrase.copy(), marker)
+        try await read(location, passphrase.copy())
+        say("held: passphrase \(Memory.count(needles[0].1)), value \(Memory.count(needles[1].1))")
+        withExtendedLifetime((passphrase.count, marker.count)) {}
+        _ = consume passphrase
+        _ = consume marker
+        for (name, needle) in needles { say("left: \(name) \(Memory.count(needle))") }
+    }
+
+    private func write(
+        _ location: VaultLocation, _ passphrase: consuming SecretBytes,
+        _ marker: borrowing SecretBytes
+    ) async throws {
+        let vault = try await Vault.create(
+            at: location, passphrase: passphrase, preset: .floor)
+        var value = marker.withBytes { span in
+            (0..<span.byteCount).map { unsafe span.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+        }
+        try await vault.commit(
+            .durable,
+            [
+                .put(collection: "cards", id: "secret", value: value),
+                .put(collection: "cards", id: "other", value: [1]),
+            ])
+        // The caller's own copy is the caller's to wipe.
+        for index in value.indices { value[index] = 0 }
+        try await vault.compact()
+        try await vault.close()
+    }
+
+    /// Reads what lies beside the value in the same frame, so that the frame is decrypted.
+    private func read(
+        _ location: VaultLocation, _ passphrase: consuming SecretBytes
+    ) async throws {
+        let vault = try await Vault.open(at: location, with: .passphrase(passphrase))
+        guard try await vault.value("cards", "other") == [1] else {
+            throw Problem(description: "the other value is not there")
+        }
+        try await vault.close()
+    }
+}
+
+extension SecretBytes {
+    fileprivate borrowing func copy() -> SecretBytes {
+        withBytes { SecretBytes(copying: $0) }
+    }
+}

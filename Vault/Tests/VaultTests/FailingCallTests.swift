@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// Every call of every operation fails in every way; a failed sync loses what it should have written.
+@Suite struct `When a call fails` {
+    struct Failure: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let fault: FaultyCalls.Fault
+        var forEver = false
+    }
+
+    private static let failures = [
+        Failure(testDescription: "EIO", fault: .fails(errno: EIO)),
+        Failure(testDescription: "ENOSPC", fault: .fails(errno: ENOSPC)),
+        Failure(testDescription: "EINTR", fault: .fails(errno: EINTR)),
+        Failure(testDescription: "half", fault: .short),
+        Failure(testDescription: "EIO for ever", fault: .fails(errno: EIO), forEver: true),
+        Failure(testDescription: "EDQUOT for ever", fault: .fails(errno: EDQUOT), forEver: true),
+        Failure(testDescription: "half for ever", fault: .short, forEver: true),
+    ]
+
+    @Test(arguments: Operation.all, failures)
+    func `at any call, nothing acknowledged is lost and nothing is mixed`(
+        operation: Operation, failure: Failure
+    ) async throws {
+        let start = try World(operation.file)
+        try await operation.before(start)
+        var (call, struck) = (-1, true)
+        while struck {
+            call += 1
+            let world = World(copying: start)
+            if !world.promises.passphrases.isEmpty { try await world.open() }
+            world.calls.expect(
+                FaultyCalls.Plan(call: call, fault: failure.fault, forEver: failure.forEver))
+            let error = await world.failure(of: operation)
+            let place = "\(operation.testDescription), call \(call), \(failure.testDescription)"
+            struck = !world.calls.struck.isEmpty
+            if let error { #expect(error.names(failure.fault), "\(place): \(error)") }
+            world.calls.expect(nil)
+            do {
+                try await world.goOn(after: error)
+                try await world.endOrderly()
+                try await world.recover(powerWasLost: false)
+                world.losePower(UInt64(call))
+                try await world.recover(powerWasLost: true)
+            } catch {
+                Issue.record("\(place): \(error)")
+            }
+        }
+    }
+
+    @Test func `a full disk leaves the vault as it is, to be read`() async throws {
+        for isTorn in [false, true] {
+            let world = try World()
+            try await world.create()
+            try await world.commit(.durable, ["1": "one"])
+            try await world.close()
+            if isTorn { world.disk[world.file]?.append(contentsOf: Frame.marker + [1, 2, 3]) }
+            let before = world.disk[world.file]
+            world.calls.expect(
+                FaultyCalls.Plan(
+                    call: 0, fault: .fails(errno: ENOSPC), forEver: true, only: [.write]))
+            try await world.open()
+            #expect(try await world.vault?.texts() == ["1": "one"])
+            await #expect(throws: VaultError.notSaved(errno: ENOSPC)) {
+                try await world.commit(.durable, ["2": "two"])
+            }
+            await #expect(throws: VaultError.notSaved(errno: ENOSPC)) { try await world.compact() }
+            #expect(world.disk[world.file] == before)
+            try await world.open()
+            #expect(try await world.vault?.texts() == ["1": "one"])
+        }
+    }
+}
+
+extension World {
+    /// What the operation throws, if it throws.
+    fileprivate func failure(of operation: Operation) async -> VaultError? {
+        do {
+            try await operation.run(self)
+            return nil
+        } catch let error as VaultError {
+            return error
+        } catch {
+            Issue.record("\(error)")
+            return nil
+        }
+    }
+
+    /// The same process goes on: it writes as before, or says that a sync failed and writes no more.
+    fileprivate func goOn(after error: VaultError?) async throws {
+        guard let vault, error != .closed else {
+            if vault == nil, disk[file] == nil { try await create() }
+            return
+        }
+        if case .readOnly(.syncFailed(let errno)) = await vault.condition {
+            await #expect(throws: VaultError.readOnly(.syncFailed(errno: errno))) {
+                try await vault.commit(
+                    .durable, [.put(collection: "cards", id: "x", value: [])])
+            }
+            return
+        }
+        switch await vault.condition {
+        case .readOnly(.closed): return
+        case .readOnly(.notPermitted(let errno)):
+            // The file just created could only be opened for reading.
+            #expect(error == nil && errno == ENOSPC)
+            return
+        default: break
+        }
+        try await commit(.durable, ["after": "after"])
+    }
+
+    /// Closes the vault and ends the process; it has left no file open.
+    fileprivate func endOrderly() async throws {
+        try await vault?.close()
+        #expect(disk.openCount == 0)
+        kill()
+    }
+}
+
+extension VaultError {
+    /// Whether the error gives the system's reason; a short write reads as a full disk.
+    fileprivate func names(_ fault: FaultyCalls.Fault) -> Bool {
+        let errno: Int32 =
+            switch fault {
+            case .fails(let errno): errno
+            case .short, .stops: ENOSPC
+            }
+        if case .readOnly(.syncFailed(errno)) = self { return true }
+        return systemErrno == errno
+    }
+}

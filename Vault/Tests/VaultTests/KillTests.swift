@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// A few dozen kills at other moments each time; `scripts/kills` does it as often as one likes.
+@Suite(.serialized) struct `When a program is killed` {
+    @Test func `every number it said is there, and at most one that it did not say`() async throws {
+        let home = try Home()
+        let key = try await home.filled()
+        var last = 0
+        for round in 1...40 {
+            let probe = try Probe("commit", home, last + 1, key: key)
+            for _ in 0..<Int.random(in: 1...40) { last = probe.line().flatMap { Int($0) } ?? last }
+            probe.kill()
+            last = probe.lines().last.flatMap { Int($0) } ?? last
+            let vault = try await home.opened(key)
+            let found = try await vault.numbers()
+            #expect(await vault.condition.isCalm, "round \(round)")
+            #expect(found.count == last || found.count == last + 1, "round \(round)")
+            #expect(found.allSatisfy { $0.value == "value \($0.key)" }, "round \(round)")
+            last = found.count
+            #expect(found.keys.max() == last, "round \(round)")
+        }
+        #expect(try home.names.filter { $0.hasSuffix(".new") }.count <= 1)
+    }
+
+    @Test func `eight at once lose no number, take none twice, and leave no lock behind`()
+        async throws
+    {
+        let home = try Home()
+        let key = try await home.filled()
+        let rounds = 12
+        let steady = try (0..<6).map { _ in try Probe("count", home, rounds, key: key) }
+        let killed = try (0..<2).map { _ in try Probe("count", home, 1000, key: key) }
+        var taken: [String] = []
+        for probe in killed {
+            for _ in 0..<5 { probe.line().map { taken.append($0) } }
+            probe.kill()
+            taken += probe.lines()
+        }
+        for probe in steady {
+            taken += probe.lines()
+            #expect(probe.endedWell())
+        }
+        #expect(Set(taken).count == taken.count)
+        let vault = try await home.opened(key)
+        let last = try await vault.value("counter", "last").map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        let count = last.flatMap { Int($0) } ?? 0
+        #expect(taken.count...taken.count + killed.count ~= count)
+        #expect(Set(taken).isSubset(of: Set(try await vault.ids(in: "taken"))))
+        #expect(try await vault.ids(in: "taken").count == count)
+        try await vault.put("1", "after all of them")
+    }
+}
+
+@Suite struct `After a vault is closed` {
+    @Test func `the process's own memory holds neither the passphrase nor a value`() throws {
+        #if os(Linux)
+            let home = try Home()
+            let probe = try Probe("secrets", home, 0, key: [])
+            let lines = probe.lines()
+            #expect(
+                lines.dropFirst() == ["left: passphrase 0", "left: value 0"], "\(lines)")
+            // Otherwise the search would find nothing because it does not search.
+            #expect(lines.first == "held: passphrase 1, value 1", "\(lines)")
+            #expect(probe.endedWell())
+        #endif
+    }
+}
+
+extension Home {
+    /// Makes an empty vault and gives its data key.
+    fileprivate func filled() async throws -> [UInt8] {
+        let vault = try await Vault.made(in: self)
+        defer { withExtendedLifetime(vault) {} }
+        return try await vault.withDataKey { $0.withBytes { Array(copying: $0) } }
+    }
+
+    fileprivate func opened(_ key: [UInt8]) async throws -> Vault {
+        var environment = Environment.test()
+        environment.lockAttempts = 10_000
+        return try await Vault.open(
+            at: VaultLocation(path: file, witness: file + ".witness"),
+            with: .dataKey(SecretBytes(key)), in: environment)
+    }
+}
+
+extension Vault {
+    fileprivate func numbers() throws -> [Int: String] {
+        var numbers: [Int: String] = [:]
+        for record in try records(in: "numbers") {
+            numbers[Int(record.id) ?? 0] = String(decoding: record.value, as: UTF8.self)
+        }
+        return numbers
+    }
+}
+
+extension Condition {
+    /// Nothing is lost, and nobody put an older copy back.
+    fileprivate var isCalm: Bool {
+        switch self {
+        case .healthy, .tornTail: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Vault
+
+@Suite struct `A random walk` {
+    @Test(arguments: 1...60 as ClosedRange<UInt64>)
+    func `leaves what a dictionary would, through locks, rewrites, rivals and losses of power`(
+        seed: UInt64
+    ) async {
+        let walk = Walk(seed: seed, length: 60)
+        guard await walk.failure() != nil else { return }
+        let shortest = await walk.minimised()
+        let steps = shortest.steps.map { "\($0)" }.joined(separator: "\n")
+        let failure = await shortest.failure()
+        Issue.record("seed \(seed): \(failure.map { "\($0)" } ?? "not again")\n\(steps)")
+    }
+}

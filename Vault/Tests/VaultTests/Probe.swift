@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+
+@testable import Vault
+
+/// The program in Vault/Tests/VaultProbe, running.
+final class Probe {
+    private let process = Process()
+    private let output = Pipe()
+    private var rest = Data()
+
+    /// Starts it; it says a line for each thing that was acknowledged.
+    init(_ what: String, _ home: Home, _ number: Int, key: [UInt8]) throws {
+        let input = Pipe()
+        process.executableURL = Self.program
+        process.arguments = [what, home.file, "\(number)"]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data((key.hexadecimal + "\n").utf8))
+        try input.fileHandleForWriting.close()
+    }
+
+    deinit {
+        if process.isRunning { kill() }
+    }
+
+    /// The next line; nil when the program has ended.
+    func line() -> String? {
+        while true {
+            if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { rest = Data(rest[(end + 1)...]) }
+                return String(decoding: rest[..<end], as: UTF8.self)
+            }
+            let more = output.fileHandleForReading.availableData
+            if more.isEmpty { return nil }
+            rest += more
+        }
+    }
+
+    /// All lines until the program ends.
+    func lines() -> [String] {
+        var lines: [String] = []
+        while let line = line() { lines.append(line) }
+        return lines
+    }
+
+    /// Kills it in the middle of whatever it does.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Waits for its end; whether it ended well.
+    func endedWell() -> Bool {
+        process.waitUntilExit()
+        return process.terminationReason == .exit && process.terminationStatus == 0
+    }
+
+    private static var program: URL {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
+        let folder =
+            bundle.bundlePath.hasSuffix(".xctest")
+            ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
+        return folder.appendingPathComponent("VaultProbe")
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import Vault
+
+/// One thing that is done to a vault while the worst happens; all of them go through every test.
+struct Operation: Sendable, CustomTestStringConvertible {
+    typealias Step = @Sendable (World) async throws -> Void
+
+    let testDescription: String
+    /// Where the vault lies.
+    var file = World.file
+    /// What happened before, undisturbed.
+    let before: Step
+    /// What is disturbed.
+    let run: Step
+
+    init(
+        _ name: String, file: String = World.file, after before: @escaping Step,
+        _ run: @escaping Step
+    ) {
+        testDescription = name
+        self.file = file
+        self.before = before
+        self.run = run
+    }
+
+    /// A new operation is tested by standing in this list.
+    static let all: [Operation] = [
+        Operation("create", after: { _ in }) { try await $0.create() },
+        Operation("create in new directories", file: "/home/a/b/cofre.vault", after: { _ in }) {
+            try await $0.create()
+        },
+        Operation("durable commit", after: filled) {
+            try await $0.commit(.durable, ["4": "four"])
+        },
+        Operation("transaction of puts and deletes", after: filled) {
+            try await $0.commit(.durable, ["1": nil, "2": "zwei", "4": "four"])
+        },
+        Operation("commit of many sectors", after: filled) {
+            try await $0.commit(.durable, ["4": String(repeating: "four", count: 2000)])
+        },
+        Operation("relaxed commits", after: filled) {
+            for id in ["4", "5", "6"] { try await $0.commit(.relaxed, [id: id]) }
+        },
+        Operation("relaxed and durable commits", after: filled) {
+            try await $0.commit(.relaxed, ["4": "four"])
+            try await $0.commit(.relaxed, ["1": nil])
+            try await $0.commit(.durable, ["5": "five"])
+            try await $0.commit(.relaxed, ["6": "six"])
+        },
+        Operation("synchronize", after: filled) {
+            try await $0.commit(.relaxed, ["4": "four"])
+            try await $0.synchronize()
+            try await $0.commit(.relaxed, ["5": "five"])
+        },
+        Operation("close", after: filled) {
+            try await $0.commit(.relaxed, ["4": "four"])
+            try await $0.close()
+        },
+        Operation("compaction", after: filled) { try await $0.compact() },
+        Operation("compaction with relaxed commits around it", after: filled) {
+            try await $0.commit(.relaxed, ["4": "four"])
+            try await $0.compact()
+            try await $0.commit(.durable, ["5": "five"])
+        },
+        Operation("compaction over a backup", after: compacted) { try await $0.compact() },
+        Operation("change of passphrase", after: compacted) {
+            try await $0.changePassphrase("open barley")
+        },
+        Operation("commit after a change of passphrase", after: filled) {
+            try await $0.changePassphrase("open barley")
+            try await $0.commit(.durable, ["4": "four"])
+        },
+        Operation("recovery code", after: filled) { try await $0.issueRecoveryCode() },
+        Operation("another recovery code", after: coded) { try await $0.issueRecoveryCode() },
+        Operation("repair of a torn tail", after: torn) {
+            try await $0.commit(.durable, ["4": "four"])
+        },
+        Operation("repair of a tail of good frames", after: unsynced) {
+            try await $0.commit(.durable, ["6": "six"])
+        },
+    ]
+
+    private static let filled: Step = { world in
+        try await world.create()
+        for (id, text) in [("1", "one"), ("2", "two"), ("3", "three")] {
+            try await world.commit(.durable, [id: text])
+        }
+    }
+
+    private static let compacted: Step = { world in
+        try await filled(world)
+        try await world.compact()
+        try await world.commit(.durable, ["2": "zwei"])
+    }
+
+    private static let coded: Step = { world in
+        try await filled(world)
+        try await world.issueRecoveryCode()
+    }
+
+    private static let torn: Step = { world in
+        try await filled(world)
+        let whole = world.disk[world.file] ?? []
+        world.disk[world.file] = whole + Frame.marker + [UInt8](repeating: 7, count: 900)
+    }
+
+    /// The first of two relaxed commits was lost, the second was not.
+    private static let unsynced: Step = { world in
+        try await filled(world)
+        let end = world.disk[world.file]?.count ?? 0
+        try await world.commit(.relaxed, ["4": "four"])
+        try await world.commit(.relaxed, ["5": "five"])
+        var bytes = world.disk[world.file] ?? []
+        bytes.replaceSubrange(end..<end + 312, with: repeatElement(0, count: 312))
+        world.kill()
+        world.disk[world.file] = bytes
+        world.promises.settle(["1": "one", "2": "two", "3": "three"])
+    }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Vault
+
+extension World {
+    /// What went against a promise.
+    struct Broken: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The power goes, and what was not synced is decided by `seed`.
+    func losePower(_ seed: UInt64) {
+        vault = nil
+        calls.expect(nil)
+        disk.losePower(seed)
+    }
+
+    /// The process is killed; the system lives on.
+    func kill() {
+        vault = nil
+        calls.expect(nil)
+        disk.endProcesses()
+    }
+
+    /// Opens the vault as a new process, judges what it finds, and goes on from there.
+    ///
+    /// False if there is no vault, and none was promised.
+    @discardableResult
+    func recover(powerWasLost: Bool) async throws -> Bool {
+        do {
+            try await open()
+        } catch VaultError.notFound {
+            guard promises.allowed.contains(nil) else { throw Broken(description: "no vault") }
+            return false
+        }
+        guard let vault else { return false }
+        let condition = await vault.condition
+        switch condition {
+        case .healthy, .tornTail: break
+        default: throw Broken(description: "\(condition)")
+        }
+        let found = try await vault.texts()
+        guard promises.allowed.contains(found) else {
+            throw Broken(
+                description: "\(found.summary), not one of \(promises.allowed.map(\.summary))")
+        }
+        if let code = promises.code {
+            let again = try await open(.recoveryCode(SecretBytes(code)))
+            guard try await again.texts() == found else { throw Broken(description: "by code") }
+        }
+        powerWasLost ? promises.settle(found) : promises.goOn(from: found)
+        return true
+    }
+}
+
+extension Promises.Content {
+    /// The records, long values shortened.
+    var summary: String {
+        sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.prefix(12))" }.description
+    }
+}
+
+extension Promises.Content? {
+    var summary: String { self?.summary ?? "no vault" }
+}

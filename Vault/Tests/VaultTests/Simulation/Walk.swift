@@ -1,0 +1,76 @@
+@testable import Vault
+
+/// A random course of events: two processes, one vault, now and then no power.
+///
+/// What programs see is compared with a dictionary after every step.
+struct Walk: Sendable {
+    enum Step: Sendable, Equatable {
+        case put(String, length: Int, Durability)
+        case delete(String, Durability)
+        /// Two puts and a delete at once.
+        case transaction(String, String, String, Durability)
+        case synchronize
+        case compact
+        case changePassphrase(Int)
+        case issueRecoveryCode
+        /// The other process goes on.
+        case takeTurns
+        case reopen
+        case kill(seed: UInt64)
+        case losePower(seed: UInt64)
+    }
+
+    var steps: [Step]
+
+    init(seed: UInt64, length: Int) {
+        var dice = Dice(seed)
+        steps = (0..<length).map { _ in Step(&dice) }
+    }
+
+    /// What went wrong; nil if every promise was kept.
+    func failure() async -> (any Error)? {
+        do {
+            let walker = try Walker()
+            try await walker.start()
+            for step in steps { try await walker.take(step) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The same walk without the steps that its failure does not need.
+    func minimised() async -> Walk {
+        var walk = self
+        for index in steps.indices.reversed() {
+            var shorter = walk
+            shorter.steps.remove(at: index)
+            if await shorter.failure() != nil { walk = shorter }
+        }
+        return walk
+    }
+}
+
+extension Walk.Step {
+    fileprivate init(_ dice: inout Dice) {
+        let ids = ["a", "b", "c", "d", "e"]
+        let durability = dice.roll(2) == 0 ? Durability.durable : .relaxed
+        self =
+            switch dice.roll(24) {
+            case 0...7:
+                .put(
+                    ids[dice.roll(5)], length: [1, 100, 300, 1500, 6000][dice.roll(5)], durability)
+            case 8...10: .delete(ids[dice.roll(5)], durability)
+            case 11...12:
+                .transaction(ids[dice.roll(5)], ids[dice.roll(5)], ids[dice.roll(5)], durability)
+            case 13: .synchronize
+            case 14: .compact
+            case 15: .changePassphrase(dice.roll(100))
+            case 16: .issueRecoveryCode
+            case 17...19: .takeTurns
+            case 20: .reopen
+            case 21: .kill(seed: dice.next())
+            default: .losePower(seed: dice.next())
+            }
+    }
+}

@@ -1,0 +1,90 @@
+@testable import Vault
+
+/// Takes the steps of a ``Walk`` in a world.
+final class Walker {
+    private let world: World
+    /// The process that waits for its turn.
+    private var other: Vault?
+    private var count = 0
+
+    init() throws {
+        world = try World()
+    }
+
+    func start() async throws {
+        try await world.create()
+    }
+
+    func take(_ step: Walk.Step) async throws {
+        count += 1
+        do {
+            try await perform(step)
+        } catch VaultError.keyChanged {
+            // The other one changed the passphrase: a person has to type the new one.
+            try await world.open()
+            try await perform(step)
+        }
+        let (found, expected) = (try await world.vault?.texts(), world.promises.current)
+        guard found == expected else {
+            throw World.Broken(
+                description:
+                    "after step \(count), \(step): \(found.summary), not \(expected.summary)")
+        }
+    }
+
+    private func perform(_ step: Walk.Step) async throws {
+        switch step {
+        case .put(let id, let length, let durability):
+            try await world.commit(durability, [id: value(length)])
+        case .delete(let id, let durability):
+            try await world.commit(durability, [id: nil])
+        case .transaction(let one, let two, let three, let durability):
+            var records: [String: String?] = [one: value(5)]
+            records.updateValue(value(700), forKey: two)
+            records.updateValue(nil, forKey: three)
+            try await world.commit(durability, records)
+        case .synchronize:
+            // What the other one left unsynced is its own business.
+            try await world.vault?.synchronize()
+        case .compact:
+            try await world.compact()
+        case .changePassphrase(let number):
+            try await world.changePassphrase("open \(number) \(count)")
+        case .issueRecoveryCode:
+            try await world.issueRecoveryCode()
+        case .takeTurns:
+            if other == nil { other = try await opened() }
+            swap(&world.vault, &other)
+            do {
+                _ = try await world.vault?.texts()
+            } catch VaultError.keyChanged {
+                try await world.open()
+            }
+        case .reopen:
+            // Promises nothing either about what the other one left unsynced.
+            try await world.vault?.close()
+            try await world.open()
+        case .kill(let seed):
+            other = nil
+            world.kill()
+            try await world.recover(powerWasLost: false)
+            if seed % 2 == 0 { try await world.commit(.durable, ["killed": value(9)]) }
+        case .losePower(let seed):
+            other = nil
+            world.losePower(seed)
+            try await world.recover(powerWasLost: true)
+        }
+    }
+
+    private func opened() async throws -> Vault? {
+        let first = world.vault
+        try await world.open()
+        defer { world.vault = first }
+        return world.vault
+    }
+
+    /// Tells which step wrote it.
+    private func value(_ length: Int) -> String {
+        String((String(count) + ":" + String(repeating: "x", count: length)).prefix(length + 3))
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Vault
+
+/// A vault on a simulated disk, the process that works with it, and what its owner was told.
+final class World {
+    static let file = "/home/cofre.vault"
+
+    let disk: SimulatedDisk
+    let calls: FaultyCalls
+    var promises: Promises
+    var vault: Vault?
+    private let location: VaultLocation
+
+    var file: String { location.path }
+
+    /// A disk with a home directory and nothing in it.
+    init(_ file: String = World.file) throws {
+        disk = SimulatedDisk()
+        calls = FaultyCalls(disk)
+        promises = Promises()
+        location = VaultLocation(path: file, witness: "/state/witness")
+        for directory in ["/home", "/state"] { try disk.makeDirectory(directory) }
+        try disk.syncDirectory("/")
+    }
+
+    /// The same world once more, with a new process.
+    init(copying other: World) {
+        disk = SimulatedDisk(copying: other.disk)
+        disk.endProcesses()
+        calls = FaultyCalls(disk)
+        promises = other.promises
+        location = other.location
+    }
+
+    private var environment: Environment { .test(calls) }
+
+    func create(_ passphrase: String = "open sesame") async throws {
+        promises.begin([:])
+        promises.beginPassphrase(passphrase)
+        vault = try await Vault.create(
+            at: location, passphrase: SecretBytes(passphrase), preset: .floor, in: environment)
+        promises.acknowledge()
+        promises.acknowledgePassphrase()
+    }
+
+    /// Opens the vault with the passphrase that fits, of those that may be needed.
+    func open() async throws {
+        vault = nil
+        for passphrase in promises.passphrases.dropLast() {
+            do {
+                vault = try await open(.passphrase(SecretBytes(passphrase)))
+                return
+            } catch VaultError.wrongPassphrase {}
+        }
+        vault = try await open(.passphrase(SecretBytes(promises.passphrases.last ?? "")))
+    }
+
+    func open(_ key: consuming Key) async throws -> Vault {
+        try await Vault.open(at: location, with: key, in: environment)
+    }
+
+    /// Puts all of `records`, and deletes those without a value, in one transaction.
+    func commit(_ durability: Durability, _ records: [String: String?]) async throws {
+        var content = promises.current
+        for (id, value) in records { content[id] = value }
+        promises.begin(content)
+        let changes = records.sorted { $0.key < $1.key }.map { id, value in
+            value.map { Change.put(collection: "cards", id: id, value: Array($0.utf8)) }
+                ?? .delete(collection: "cards", id: id)
+        }
+        do {
+            try await vault?.commit(durability, changes)
+        } catch {
+            // Only a failed sync leaves it open whether anything changed.
+            if !error.isOpen { promises.takeBack() }
+            throw error
+        }
+        if durability == .durable { promises.acknowledge() }
+    }
+
+    func synchronize() async throws {
+        try await vault?.synchronize()
+        promises.acknowledge()
+    }
+
+    func close() async throws {
+        try await vault?.close()
+        promises.acknowledge()
+    }
+
+    func compact() async throws {
+        try await vault?.compact()
+        promises.acknowledge()
+    }
+
+    func changePassphrase(_ passphrase: String) async throws {
+        promises.beginPassphrase(passphrase)
+        do {
+            _ = try await vault?.changePassphrase(
+                to: SecretBytes(passphrase), preset: .floor, recovery: .none)
+        } catch {
+            if !error.isOpen { promises.takeBackPassphrase() }
+            throw error
+        }
+        promises.acknowledge()
+        promises.acknowledgePassphrase()
+    }
+
+    func issueRecoveryCode() async throws {
+        promises.beginCode()
+        guard let code = try await vault?.issueRecoveryCode() else { return }
+        promises.acknowledgeCode(code.withBytes { Array(copying: $0) })
+        promises.acknowledge()
+    }
+}
+
+extension Error {
+    /// Whether it is unknown if the change is there.
+    fileprivate var isOpen: Bool {
+        if let error = self as? VaultError, case .syncFailed = error { return true }
+        return false
+    }
+}

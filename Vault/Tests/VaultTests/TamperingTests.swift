@@ -1,0 +1,168 @@
+import Testing
+
+@testable import Vault
+
+/// Somebody who knows the format, but no key, rearranges what was sealed.
+@Suite struct `Tampering` {
+    /// What such a person has to work with.
+    struct Material: Sendable {
+        /// Header and three frames of 312 bytes.
+        var vault: [UInt8]
+        /// The same vault before it was compacted.
+        var older: [UInt8]
+        /// A vault of somebody else under the same passphrase.
+        var other: [UInt8]
+
+        func start(_ length: Int, of bytes: [UInt8]) -> [UInt8] {
+            Array(bytes.prefix(length))
+        }
+
+        func frame(_ number: Int, of bytes: [UInt8]) -> ArraySlice<UInt8> {
+            bytes[4096 + 312 * number..<4408 + 312 * number]
+        }
+    }
+
+    struct Edit: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let apply: @Sendable (Material) -> [UInt8]
+
+        init(_ name: String, _ apply: @escaping @Sendable (Material) -> [UInt8]) {
+            testDescription = name
+            self.apply = apply
+        }
+    }
+
+    @Test(arguments: Edit.all)
+    func `is noticed, and never shows other content`(edit: Edit) async throws {
+        let home = try Home()
+        let material = try await material(in: home)
+        let bytes = edit.apply(material)
+        #expect(bytes != material.vault)
+        try home.write(bytes)
+        do {
+            let vault = try await Vault.opened(in: home)
+            #expect(await vault.condition != .healthy)
+            let genuine = ["1": "one", "2": "two", "3": "three"]
+            #expect(try await vault.texts().allSatisfy { genuine[$0.key] == $0.value })
+        } catch let error as VaultError {
+            let refusals: [VaultError] = [
+                .headerDamaged, .wrongPassphrase, .noSuchKey(.passphrase), .notAVault,
+            ]
+            #expect(refusals.contains(error) || error.isPreset, "\(error)")
+        }
+        #expect(try home.read() == bytes)
+    }
+
+    /// A hundred thousand claims to be a frame, each of which would have to be verified.
+    @Test func `a flood of forged frames costs a bounded search`() async throws {
+        let home = try Home()
+        var bytes = try await material(in: home).vault
+        let end = bytes.count
+        var claim = Frame.marker
+        claim.append(UInt32(4096 + 16))
+        claim.append(UInt64(4))
+        for _ in 0..<100_000 { bytes += claim }
+        try home.write(bytes)
+        let vault = try await Vault.opened(in: home)
+        #expect(await vault.condition == .damaged([UInt64(end)..<UInt64(bytes.count)]))
+        #expect(try await vault.texts() == ["1": "one", "2": "two", "3": "three"])
+    }
+
+    private func material(in home: Home) async throws -> Material {
+        let vault = try await Vault.made(in: home)
+        try await fill(vault)
+        let older = try home.read()
+        // One transaction per frame, as before: a compaction would pack them into one.
+        try await vault.commit(
+            .durable, ["1", "2", "3"].map { .delete(collection: "cards", id: $0) })
+        try await vault.compact()
+        try await fill(vault)
+        let stranger = try Home()
+        let other = try await Vault.made(in: stranger)
+        try await other.put("1", "someone else's")
+        try await other.put("2", "someone else's")
+        try await other.put("3", "someone else's")
+        return Material(vault: try home.read(), older: older, other: try stranger.read())
+    }
+
+    private func fill(_ vault: Vault) async throws {
+        for (id, text) in [("1", "one"), ("2", "two"), ("3", "three")] {
+            try await vault.put(id, text)
+        }
+    }
+}
+
+extension VaultError {
+    fileprivate var isPreset: Bool {
+        if case .unknownPreset = self { return true }
+        return false
+    }
+}
+
+extension Tampering.Edit {
+    static let all: [Tampering.Edit] = [
+        .init("frames swapped") { m in
+            m.start(4096, of: m.vault) + m.frame(1, of: m.vault) + m.frame(0, of: m.vault)
+                + m.frame(2, of: m.vault)
+        },
+        .init("first frame dropped") { m in m.start(4096, of: m.vault) + m.vault[4408...] },
+        .init("middle frame dropped") { m in m.start(4408, of: m.vault) + m.vault[4720...] },
+        .init("last frame dropped") { m in m.start(4720, of: m.vault) },
+        .init("first frame twice") { m in m.start(4408, of: m.vault) + m.vault[4096...] },
+        .init("last frame twice") { m in m.vault + m.frame(2, of: m.vault) },
+        .init("frame of another vault") { m in
+            m.start(4408, of: m.vault) + m.frame(1, of: m.other) + m.vault[4720...]
+        },
+        .init("frame of an older generation") { m in
+            m.start(4408, of: m.vault) + m.frame(1, of: m.older) + m.vault[4720...]
+        },
+        .init("all frames of an older generation") { m in
+            m.start(4096, of: m.vault) + m.older[4096...]
+        },
+        .init("all frames of another vault") { m in m.start(4096, of: m.vault) + m.other[4096...] },
+        .init("older generation") { m in m.older },
+        .init("frame of another vault behind") { m in m.vault + m.frame(2, of: m.other) },
+        header("slot stripped") { $0.set([UInt8](repeating: 0, count: 160), at: 128) },
+        header("slot made a recovery code") { $0.set(UInt32(2), at: 128) },
+        header("slot of an unknown type added") { $0.set(UInt32(9), at: 288) },
+        header("slot repeated") { $0.set(Array($0[128..<288]), at: 288) },
+        header("slot id changed") { $0[140] ^= 1 },
+        header("commitment changed") { $0[170] ^= 1 },
+        header("wrapped key changed") { $0[230] ^= 1 },
+        header("salt changed") { $0[110] ^= 1 },
+        header("vault id changed") { $0[30] ^= 1 },
+        header("file id changed") { $0[50] ^= 1 },
+        header("generation raised") { $0[56] += 1 },
+        header("cheapest derivation") { $0.set(UInt64(1), at: 88) },
+        header("dearest derivation") { $0.set(UInt64.max, at: 88) },
+        header("no memory") { $0.set(UInt64(0), at: 96) },
+        header("all memory") { $0.set(UInt64.max, at: 96) },
+        header("another preset's number") { $0.set(UInt32(3), at: 80) },
+        header("another algorithm") { $0.set(UInt32(1), at: 76) },
+        .init("slot of another vault") { m in
+            var bytes = m.vault
+            bytes.set(m.other[128..<288], at: 288)
+            return sealed(bytes)
+        },
+        .init("header of another vault") { m in m.start(4096, of: m.other) + m.vault[4096...] },
+        .init("header of an older generation") { m in m.start(4096, of: m.older) + m.vault[4096...]
+        },
+    ]
+
+    /// A change of the header whose checksum, which needs no key, is made right again.
+    private static func header(
+        _ name: String, _ change: @escaping @Sendable (inout [UInt8]) -> Void
+    ) -> Tampering.Edit {
+        Tampering.Edit(name) { material in
+            var bytes = material.vault
+            change(&bytes)
+            return sealed(bytes)
+        }
+    }
+
+    private static func sealed(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        bytes.set(Hash.plain(bytes[..<4032]), at: 4032)
+        return bytes
+    }
+}

@@ -25,7 +25,7 @@ package struct Figure: Hashable, Sendable {
     }
 
     /// The same figure without zeros at its end, down to so many decimals.
-    func trimmed(to least: Int) -> Figure {
+    package func trimmed(to least: Int) -> Figure {
         var (units, decimals) = (units, decimals)
         while decimals > least, units.isMultiple(of: 10) {
             units /= 10

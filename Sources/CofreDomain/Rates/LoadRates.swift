@@ -45,7 +45,10 @@ package struct LoadRates: Sendable {
 
     /// The saved rates, whatever their age, without asking anybody; for completion.
     package func saved() async throws(StoreError) -> RateTable? {
-        try await cache.retrieve()?.value
+        do throws(StoreError) { return try await cache.retrieve()?.value } catch {
+            guard case .unreadableRecord = error else { throw error }
+            return nil
+        }
     }
 
     /// A saved table that cannot be read is as good as none, until the provider is unreachable.

@@ -78,7 +78,9 @@ struct Composition: Sendable {
         let payments = Backend.payments(at: paymentsURL, transport)
         let examination = Examination(
             places: places, session: vault, settings: settings,
-            backends: [(.contactsURL, contactsURL), (.paymentsURL, paymentsURL)],
+            backends: [
+                (.contactsURL, contactsURL), (.paymentsURL, paymentsURL),
+            ] + (ratesURL.map { [(.ratesURL, $0)] } ?? []),
             transport: transport, options: options)
         return Session(
             contacts: LoadContacts(

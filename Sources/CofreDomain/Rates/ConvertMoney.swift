@@ -34,7 +34,7 @@ package struct Conversion: Equatable, Sendable {
         self.amount = amount
         result = ConvertedAmount(
             ExactRatio(amount, from: from, to: to), in: currency, isNegative: amount.minor < 0)
-        let unit = ExactRatio(from: from, to: to)
+        let unit = ExactRatio(units: 1, decimals: 0, from: from, to: to)
         rate = unit.rounded(significant: 10)
         shownRate = unit.rounded(significant: 6, atLeast: 4)
     }

@@ -1,7 +1,7 @@
 /// What a conversion comes to before it is rounded: a fraction of whole numbers.
 ///
-/// `numerator` ÷ `denominator` × 10^`exponent`. Numerators stay below 10³⁷ (an `Int64` of minor
-/// units times a rate's 18 digits), denominators below 10¹⁸, and as a rate lies between 10⁻⁹ and
+/// `numerator` ÷ `denominator` × 10^`exponent`. Numerators stay below 10³⁷ (the minor
+/// units of an amount times a rate's 18 digits), denominators below 10¹⁸, and as a rate lies between 10⁻⁹ and
 /// 10⁹, what comes out stays below 10³⁷ as well: `UInt128` holds every step.
 struct ExactRatio {
     private let numerator: UInt128
@@ -10,16 +10,15 @@ struct ExactRatio {
 
     /// `amount` × `to` ÷ `from`, with nothing lost.
     init(_ amount: Money, from: Rate, to: Rate) {
-        numerator = UInt128(amount.minor.magnitude) * UInt128(to.significand)
-        denominator = UInt128(from.significand)
-        exponent = from.decimals - to.decimals - amount.currency.scale
+        self.init(
+            units: amount.minor.magnitude, decimals: amount.currency.scale, from: from, to: to)
     }
 
-    /// How much one unit of what costs `from` is in what costs `to`.
-    init(from: Rate, to: Rate) {
-        numerator = UInt128(to.significand)
+    /// `units` ÷ 10^`decimals` × `to` ÷ `from`.
+    init(units: UInt64, decimals: Int, from: Rate, to: Rate) {
+        numerator = UInt128(units) * UInt128(to.significand)
         denominator = UInt128(from.significand)
-        exponent = from.decimals - to.decimals
+        exponent = from.decimals - to.decimals - decimals
     }
 
     var isZero: Bool { numerator == 0 }

@@ -41,7 +41,8 @@ package struct RateTable: Equatable, Sendable {
     /// significant digits; `nil` when the table lacks either.
     package func rate(of currency: Currency, perOne unit: Currency) -> Figure? {
         guard let from = rates[unit], let to = rates[currency] else { return nil }
-        return ExactRatio(from: from, to: to).rounded(significant: from == .one ? 18 : 10)
+        return ExactRatio(units: 1, decimals: 0, from: from, to: to).rounded(
+            significant: from == .one ? 18 : 10)
     }
 
     /// The currency that the table is shown in terms of: US dollars, as the specification has it,

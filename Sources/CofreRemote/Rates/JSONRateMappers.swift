@@ -73,8 +73,8 @@ struct RemoteRateList: Decodable {
 
 /// `2018-06-11` as the moment at which central banks' rates of a day come out.
 enum PublicationDay {
-    /// About 16:00 in Frankfurt, in seconds after midnight UTC.
-    private static let publication = 15.0 * 60 * 60
+    /// About 16:00 in Frankfurt, in seconds after midnight UTC; in winter it is an hour later.
+    private static let publication = 14.0 * 60 * 60
 
     static func date(_ text: String) -> Date? {
         // Text that is no day is reported by the caller, with its place.

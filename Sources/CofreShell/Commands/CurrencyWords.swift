@@ -15,7 +15,7 @@ struct CurrencyWords {
         }
         if let sign = Self.signs[word] { return try only(sign, word) }
         let named = table.currencies.filter { names($0).contains(where: { isNamed($0, word) }) }
-        if !named.isEmpty { return try only(named.map(\.code), word) }
+        if !named.isEmpty { return try only(Self.usualFirst(named.map(\.code)), word) }
         throw unknown(word)
     }
 
@@ -23,6 +23,12 @@ struct CurrencyWords {
         "R$": ["BRL"], "US$": ["USD"], "€": ["EUR"], "£": ["GBP"], "¥": ["CNY", "JPY"],
         "$": ["USD", "ARS", "AUD", "CAD", "MXN"],
     ]
+
+    /// The candidates with those first that are meant most.
+    private static func usualFirst(_ codes: [String]) -> [String] {
+        let usual = ["USD", "EUR", "GBP", "CNY", "CHF", "INR", "MXN"]
+        return usual.filter(codes.contains) + codes.filter { !usual.contains($0) }
+    }
 
     private func only(_ codes: [String], _ word: String) throws -> Currency {
         guard codes.count == 1, let only = codes.first.flatMap(Currency.init(code:)) else {

@@ -8,6 +8,8 @@ package enum CurrencyNames {
         return language == .english ? names.english : names.portuguese
     }
 
+    package static var all: Set<Currency> { Set(table.keys.compactMap(Currency.init(code:))) }
+
     private static let table: [String: (english: String, portuguese: String)] = {
         var table: [String: (english: String, portuguese: String)] = [:]
         for line in lines.split(separator: "\n") {

@@ -83,7 +83,7 @@ extension Phrases {
             Failure(
                 .notFound,
                 pick("there is no rate for \(currency.code)", "não há cotação de \(currency.code)"),
-                hint: "currencies \(currency.code)")
+                hint: "rates")
         }
     }
 

@@ -18,12 +18,15 @@ enum CurrenciesReply {
     }
 
     /// Every currency that has a name or a rate, and says which of the two is missing.
+    ///
+    /// Where the provider names none, the names are the house's own.
     static func reply(
         _ given: [Currency: String], _ loaded: LoadedRates, search: String, in language: Language
     ) -> Reply {
         let rates = loaded.table.value.rates
         let wanted = search.folded
-        let found = Set(rates.keys).union(given.keys).sorted()
+        let named = given.isEmpty ? CurrencyNames.all : Set(given.keys)
+        let found = named.union(rates.keys).sorted()
             .map { currency in
                 CurrencyJSON(
                     code: currency.code, name: name(of: currency, given, language),

@@ -29,7 +29,8 @@ struct Market: Sendable {
     /// The market as it is published in the hour, or on the day, of `date`.
     init(at date: Date, daily: Bool = false) {
         let now = Int(date.timeIntervalSince1970 / 3600)
-        hour = daily ? now - now % 24 : now
+        // A day's rates come out in its afternoon.
+        hour = daily ? (now - 16) - (now - 16) % 24 : now
     }
 
     /// When these rates came out, in seconds since 1970.

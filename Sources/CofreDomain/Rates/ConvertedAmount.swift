@@ -16,7 +16,7 @@ package struct ConvertedAmount: Hashable, Sendable {
 
     private static func round(_ ratio: ExactRatio, in currency: Currency) -> Figure {
         let magnitude = ratio.magnitude
-        if magnitude >= 15 { return ratio.rounded(significant: 15) }
+        if magnitude >= 15 { return ratio.rounded(to: 14 - magnitude) }
         guard let units = currency.minorUnits else {
             return ratio.rounded(to: max(2, 5 - magnitude)).trimmed(to: 0)
         }

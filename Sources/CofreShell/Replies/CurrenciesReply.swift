@@ -40,7 +40,7 @@ enum CurrenciesReply {
             guard !found.isEmpty else {
                 return [.notice(Line(context.phrases.noSuchCurrency, .dim))]
             }
-            return [.table(list(found, context.phrases))] + RatesCaption.blocks(loaded, context)
+            return RatesCaption.blocks(loaded, context) + [.table(list(found, context.phrases))]
         }
     }
 

@@ -1,8 +1,9 @@
 import CofreDomain
 import Foundation
 
-/// What stands below every figure that came out of a table: whose it is, how old, what it leaves
-/// out. About the answer, so it goes to standard error.
+/// What stands beside every figure that came out of a table: whose it is, how old, what is left out.
+///
+/// It is about the answer, so it goes to standard error.
 enum RatesCaption {
     static func blocks(_ loaded: LoadedRates, _ context: ReplyContext) -> [Block] {
         let phrases = context.phrases

@@ -27,26 +27,33 @@ enum RatesReply {
             json: json, origin: loaded.table.origin, asOf: loaded.table.asOf,
             failure: loaded.table.notSaved
         ) { context in
-            let rows = figures.map { row($0.currency, $0.rate, unit, seen, context.phrases) }
-            let columns: [Table.Column] = [
-                .init(""), .init("", isRightAligned: true), .init(context.phrases.currency),
-                .init(""), .init(context.phrases.name),
+            RatesCaption.blocks(loaded, context) + [
+                .table(list(figures, unit, seen, context.phrases))
             ]
-            return [.table(Table(columns: columns, rows: rows))]
-                + RatesCaption.blocks(loaded, context)
         }
     }
 
-    private static func row(
-        _ currency: Currency, _ rate: Figure, _ unit: Currency, _ seen: [RateTable],
+    /// The column of movements is left out where none was seen yet.
+    private static func list(
+        _ figures: [(currency: Currency, rate: Figure)], _ unit: Currency, _ seen: [RateTable],
         _ phrases: Phrases
-    ) -> [Span] {
-        let movement = RateMovement(of: currency, perOne: unit, over: seen)
-        let drawn = movement.map { "\(Sparkline.text($0)) \(phrases.movement($0))" }
-        return [
-            Span("1 \(unit.code) ="), Span(phrases.figure(rate), .strong),
-            Span(currency.code, .accent), Span(drawn ?? ""),
-            Span(CurrencyNames.name(of: currency, in: phrases.language) ?? "", .dim),
-        ]
+    ) -> Table {
+        let movements = figures.map { RateMovement(of: $0.currency, perOne: unit, over: seen) }
+        let isDrawn = movements.contains { $0 != nil }
+        let rows = zip(figures, movements).map { figure, movement in
+            [
+                Span("1 \(unit.code) ="), Span(phrases.figure(figure.rate), .strong),
+                Span(figure.currency.code, .accent),
+            ] + (isDrawn ? [Span(drawing(movement, phrases))] : [])
+                + [Span(CurrencyNames.name(of: figure.currency, in: phrases.language) ?? "", .dim)]
+        }
+        let titles = [phrases.currency] + (isDrawn ? [""] : []) + [phrases.name]
+        return Table(
+            columns: [.init(""), .init("", isRightAligned: true)] + titles.map { .init($0) },
+            rows: rows)
+    }
+
+    private static func drawing(_ movement: RateMovement?, _ phrases: Phrases) -> String {
+        movement.map { "\(Sparkline.text($0)) \(phrases.movement($0))" } ?? ""
     }
 }

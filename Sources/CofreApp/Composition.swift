@@ -67,13 +67,21 @@ struct Composition: Sendable {
         let transport = transport(to: sandbox, options)
         let contactsURL = try url(of: .contactsURL, sandbox: "contacts")
         let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
+        let ratesURL = try url(of: .ratesURL, sandbox: "rates")
+        let secrets = VaultSecrets(records: vault)
+        let rateHistory = VaultRateHistory(records: vault)
+        let rates = RatesSources(
+            settings: settings, secrets: secrets, base: ratesURL, transport: transport,
+            isSandbox: options.sandbox)
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
         let contacts = Backend.contacts(at: contactsURL, transport)
         let payments = Backend.payments(at: paymentsURL, transport)
         let examination = Examination(
             places: places, session: vault, settings: settings,
-            backends: [(.contactsURL, contactsURL), (.paymentsURL, paymentsURL)],
+            backends: [
+                (.contactsURL, contactsURL), (.paymentsURL, paymentsURL),
+            ] + (ratesURL.map { [(.ratesURL, $0)] } ?? []),
             transport: transport, options: options)
         return Session(
             contacts: LoadContacts(
@@ -86,6 +94,12 @@ struct Composition: Sendable {
                 journal: journal, now: now, patience: Double(timeout.count) * 2),
             journal: journal,
             listings: VaultListings(records: vault), vault: vault, settings: settings,
+            rates: LoadRates(
+                source: rates.source, cache: RatesCache.make(records: vault), history: rateHistory,
+                now: now),
+            currencyNames: LoadCurrencyNames(
+                source: rates.source, cache: CurrencyNamesCache.make(records: vault), now: now),
+            rateHistory: rateHistory, secrets: secrets,
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(input, options, phrases),

@@ -70,7 +70,8 @@ final class PromptMemory: Sendable {
             let knowledge = Completion.Knowledge(
                 contacts: try await session.contacts.saved(),
                 cards: try await session.cards.wallet().cards.map(\.summary),
-                payments: try await session.journal.payments().map(\.id))
+                payments: try await session.journal.payments().map(\.id),
+                currencies: try await session.rates.saved()?.currencies ?? [])
             state.withLock { $0.knowledge = knowledge }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }

@@ -4,6 +4,8 @@ import Foundation
 package enum Setting: String, CaseIterable, Sendable {
     case contactsURL = "contacts.url"
     case paymentsURL = "payments.url"
+    case ratesURL = "rates.url"
+    case ratesProvider = "rates.provider"
     case lockIdle = "lock.idle"
     case kdfPreset = "kdf.preset"
     case color
@@ -17,7 +19,8 @@ package enum Setting: String, CaseIterable, Sendable {
 
     package var kind: Kind {
         switch self {
-        case .contactsURL, .paymentsURL: .url
+        case .contactsURL, .paymentsURL, .ratesURL: .url
+        case .ratesProvider: .choice(RatesProvider.allCases.map(\.rawValue))
         case .lockIdle, .httpTimeout: .duration
         case .kdfPreset: .choice(["1", "2", "3"])
         case .color: .choice(["auto", "always", "never"])

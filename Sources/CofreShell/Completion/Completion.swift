@@ -8,13 +8,16 @@ package struct Completion: Sendable {
         package var contacts: [Contact]
         package var cards: [CardSummary]
         package var payments: [String]
+        package var currencies: [Currency]
 
         package init(
-            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = []
+            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
+            currencies: [Currency] = []
         ) {
             self.contacts = contacts
             self.cards = cards
             self.payments = payments
+            self.currencies = currencies
         }
     }
 
@@ -60,8 +63,11 @@ package struct Completion: Sendable {
     }
 
     private func values(of option: DeclaredOptions.Option, _ knowing: Knowledge) -> [Item] {
-        option.name == "--card"
-            ? knowing.cards.map(Item.init) : option.values.map { Item(text: $0, detail: "") }
+        switch option.name {
+        case "--card": knowing.cards.map(Item.init)
+        case "--in": knowing.currencies.map(Item.init)
+        default: option.values.map { Item(text: $0, detail: "") }
+        }
     }
 
     private func values(
@@ -75,6 +81,10 @@ package struct Completion: Sendable {
             return knowing.payments.map { Item(text: $0, detail: "") }
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
+        case (is Convert.Type, _), (is Rates.Type, _):
+            return knowing.currencies.map(Item.init)
+        case (is SecretCommand.Set.Type, 0), (is SecretCommand.Unset.Type, 0):
+            return Secret.allCases.map { Item(text: $0.rawValue, detail: "") }
         case (is Config.Set.Type, 1):
             guard case .choice(let choices) = Setting(rawValue: words[0])?.kind else { return [] }
             return choices.map { Item(text: $0, detail: "") }
@@ -94,6 +104,11 @@ extension Completion.Item {
 
     init(_ card: CardSummary) {
         self.init(text: card.last4, detail: card.brand.name)
+    }
+
+    init(_ currency: Currency) {
+        self.init(
+            text: currency.code, detail: CurrencyNames.name(of: currency, in: .english) ?? "")
     }
 
     /// By the beginning of the text or of a word of the detail; case and accents do not matter.

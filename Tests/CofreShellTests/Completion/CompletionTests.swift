@@ -28,7 +28,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("con", ["contacts", "config"]), ("pay", ["pay", "payments"]), ("CARD", ["cards"]),
+        ("con", ["contacts", "convert", "config"]), ("pay", ["pay", "payments"]),
+        ("CARD", ["cards"]),
         ("ex", ["exit"]), ("cards ", ["add", "remove", "default", "show"]),
         ("vault s", ["status", "salvage"]), ("payments se", ["settle"]),
         ("config ", ["get", "set", "unset", "path"]), ("history c", ["clear"]), ("xyz", []),
@@ -60,7 +61,8 @@ import Testing
         ("pay @a 1 --card 42", ["4242"]), ("payments settle ", ["7f3a91c2", "00000001"]),
         ("payments settle 7", ["7f3a91c2"]), ("payments 0", ["00000001"]),
         ("config get l", ["lock.idle", "lang"]), ("config set contacts", ["contacts.url"]),
-        ("config unset kdf", ["kdf.preset"]),
+        ("config unset kdf", ["kdf.preset"]), ("secret set ven", ["venues.api-key"]),
+        ("convert 25 e", ["EUR"]), ("rates BRL ", ["BRL", "EUR"]),
     ])
     func `cards, payments and settings where one is taken`(_ line: String, _ values: [String]) {
         #expect(candidates(line).map(\.text) == values)
@@ -131,7 +133,8 @@ import Testing
             SamplePayments.card().summary,
             SamplePayments.card(id: "2", number: "5555555555554444").summary,
         ],
-        payments: ["7f3a91c2", "00000001"])
+        payments: ["7f3a91c2", "00000001"],
+        currencies: [.brl, .eur])
 
     private func candidates(
         _ line: String, knowing: Completion.Knowledge = knowledge

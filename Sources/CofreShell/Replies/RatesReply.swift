@@ -1,0 +1,59 @@
+import CofreDomain
+
+enum RatesReply {
+    private struct RatesJSON: Encodable {
+        let base: String
+        let timestamp: String
+        let rates: [String: String]
+        let provider: String
+        let attribution: AttributionJSON
+    }
+
+    static func reply(
+        _ currencies: [Currency], _ loaded: LoadedRates, seen: [RateTable]
+    ) -> Reply {
+        let table = loaded.table.value
+        let unit = table.shown
+        let figures = currencies.compactMap { currency in
+            table.rate(of: currency, perOne: unit).map { (currency: currency, rate: $0) }
+        }
+        let json = RatesJSON(
+            base: unit.code, timestamp: JSONText.stamp(table.publishedAt),
+            rates: Dictionary(
+                figures.map { ($0.currency.code, $0.rate.decimalString) },
+                uniquingKeysWith: { $1 }),
+            provider: table.provider.rawValue, attribution: AttributionJSON(table.provider))
+        return Reply(
+            json: json, origin: loaded.table.origin, asOf: loaded.table.asOf,
+            failure: loaded.table.notSaved
+        ) { context in
+            RatesCaption.blocks(loaded, context) + [
+                .table(list(figures, unit, seen, context.phrases))
+            ]
+        }
+    }
+
+    /// The column of movements is left out where none was seen yet.
+    private static func list(
+        _ figures: [(currency: Currency, rate: Figure)], _ unit: Currency, _ seen: [RateTable],
+        _ phrases: Phrases
+    ) -> Table {
+        let movements = figures.map { RateMovement(of: $0.currency, perOne: unit, over: seen) }
+        let isDrawn = movements.contains { $0 != nil }
+        let rows = zip(figures, movements).map { figure, movement in
+            [
+                Span("1 \(unit.code) ="), Span(phrases.figure(figure.rate), .strong),
+                Span(figure.currency.code, .accent),
+            ] + (isDrawn ? [Span(drawing(movement, phrases))] : [])
+                + [Span(CurrencyNames.name(of: figure.currency, in: phrases.language) ?? "", .dim)]
+        }
+        let titles = [phrases.currency] + (isDrawn ? [""] : []) + [phrases.name]
+        return Table(
+            columns: [.init(""), .init("", isRightAligned: true)] + titles.map { .init($0) },
+            rows: rows)
+    }
+
+    private static func drawing(_ movement: RateMovement?, _ phrases: Phrases) -> String {
+        movement.map { "\(Sparkline.text($0)) \(phrases.movement($0))" } ?? ""
+    }
+}

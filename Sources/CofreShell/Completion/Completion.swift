@@ -8,19 +8,24 @@ package struct Completion: Sendable {
         package var contacts: [Contact]
         package var cards: [CardSummary]
         package var payments: [String]
+        package var months: [BillMonth]
 
         package init(
-            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = []
+            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
+            months: [BillMonth] = []
         ) {
             self.contacts = contacts
             self.cards = cards
             self.payments = payments
+            self.months = months
         }
     }
 
     package struct Item: Equatable, Sendable {
         package let text: String
         package let detail: String
+        /// Other words that it is known by.
+        package var aliases: [String] = []
     }
 
     private let root: any ParsableCommand.Type
@@ -73,6 +78,8 @@ package struct Completion: Sendable {
             return knowing.cards.map(Item.init)
         case (is Payments.Type, 0), (is Payments.Settle.Type, 0):
             return knowing.payments.map { Item(text: $0, detail: "") }
+        case (is BillCommand.Type, 0), (is BoletoCommand.Type, 0), (is BoletoCommand.Show.Type, 0):
+            return knowing.months.map(Item.init)
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
         case (is Config.Set.Type, 1):
@@ -96,12 +103,19 @@ extension Completion.Item {
         self.init(text: card.last4, detail: card.brand.name)
     }
 
+    init(_ month: BillMonth) {
+        self.init(
+            text: month.description, detail: month.words.dropFirst(2).joined(separator: " · "),
+            aliases: month.words)
+    }
+
     /// By the beginning of the text or of a word of the detail; case and accents do not matter.
     func matches(_ typed: String) -> Bool {
         let wanted = typed.folded
         if wanted.isEmpty { return true }
         let plain = text.folded
         if plain.hasPrefix(wanted) || plain.hasPrefix("@" + wanted) { return true }
+        if aliases.contains(where: { $0.folded.hasPrefix(wanted) }) { return true }
         guard text.hasPrefix("@") else { return false }
         let name = wanted.hasPrefix("@") ? String(wanted.dropFirst()) : wanted
         return detail.folded.split(separator: " ").contains { $0.hasPrefix(name) }

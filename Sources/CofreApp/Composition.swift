@@ -66,13 +66,17 @@ struct Composition: Sendable {
         let transport = transport(to: sandbox, options)
         let contactsURL = try url(of: .contactsURL, sandbox: "contacts")
         let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
+        let billsURL = try url(of: .billsURL, sandbox: "bills")
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
         let contacts = Backend.contacts(at: contactsURL, transport)
         let payments = Backend.payments(at: paymentsURL, transport)
+        let bills = Backend.bills(at: billsURL, transport)
         let examination = Examination(
             places: places, session: vault, settings: settings,
-            backends: [(.contactsURL, contactsURL), (.paymentsURL, paymentsURL)],
+            backends: [
+                (.contactsURL, contactsURL), (.paymentsURL, paymentsURL), (.billsURL, billsURL),
+            ],
             transport: transport, options: options)
         return Session(
             contacts: LoadContacts(
@@ -84,11 +88,15 @@ struct Composition: Sendable {
             settlePayment: SettlePayment(
                 journal: journal, now: now, patience: Double(timeout.count) * 2),
             journal: journal,
+            bills: LoadBills(
+                gateway: bills, cache: BillsCache.make(records: vault), now: now),
             listings: VaultListings(records: vault), vault: vault, settings: settings,
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(input, options, phrases),
             sandbox: LoopbackSandbox(sandbox: sandbox, phrases: phrases),
+            clipboard: TerminalClipboard(environment: environment),
+            writeFile: WrittenFile(environment: environment).write,
             examine: { await examination.findings(in: $0) }, now: now, options: options,
             phrases: phrases)
     }

@@ -14,7 +14,9 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
         self.init(of: first)
     }
 
-    package var description: String { String(Day(year: year, month: month, day: 1).iso.dropLast(3)) }
+    package var description: String {
+        String(Day(year: year, month: month, day: 1).iso.dropLast(3))
+    }
 
     /// The bill screen's word, of three letters: `MAI`.
     package var short: String { Self.names[month - 1].short.uppercased() }

@@ -36,7 +36,9 @@ package struct Boleto: Equatable, Sendable {
     package static func grouped(_ line: SlipDigits) -> String {
         let text = line.text
         guard line.count == 47 else { return text }
-        let sizes = [(5, "."), (5, " "), (5, "."), (6, " "), (5, "."), (6, " "), (1, " "), (14, "")]
+        let sizes = [
+            (5, "."), (5, " "), (5, "."), (6, " "), (5, "."), (6, " "), (1, " "), (14, ""),
+        ]
         var rest = text[...]
         return sizes.map { size, mark in
             defer { rest = rest.dropFirst(size) }

@@ -53,7 +53,8 @@ extension Day {
     }
 
     private static func length(ofMonth month: Int, in year: Int) -> Int {
-        let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        let isLeap =
+            year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
         return switch month {
         case 2: isLeap ? 29 : 28
         case 4, 6, 9, 11: 30

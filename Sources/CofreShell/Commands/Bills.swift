@@ -1,5 +1,5 @@
 import ArgumentParser
-import CofreDomain
+package import CofreDomain
 
 struct Bills: CofreCommand {
     static let configuration = CommandConfiguration(
@@ -73,5 +73,21 @@ extension Session {
         guard let word else { return (found, try usual(found.value)) }
         let listed = try await listings.recall(Listing.bills.rawValue)
         return (found, try ChooseBill.named(word, from: found.value, listing: listed))
+    }
+}
+
+extension Session {
+    /// Remembers which months there are, for completion.
+    package func learnMonths() async throws {
+        try await listings.remember(
+            try await bills.load().value.map(\.id), of: Listing.bills.rawValue)
+    }
+
+    /// The months of the last listing, without asking anybody.
+    package var listedMonths: [BillMonth] {
+        get async throws {
+            try await listings.recall(Listing.bills.rawValue)
+                .compactMap { Day(iso: $0).map(BillMonth.init) }
+        }
     }
 }

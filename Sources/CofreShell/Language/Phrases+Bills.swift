@@ -31,7 +31,8 @@ extension Phrases {
                 .offline,
                 "Parece que você está sem internet! "
                     + "Por favor, verifique a sua conexão e tente novamente.",
-                hint: pick("bills --offline shows the last saved", "bills --offline mostra as salvas"))
+                hint: pick(
+                    "bills --offline shows the last saved", "bills --offline mostra as salvas"))
         case .refused:
             Failure(.refused, "Houve algum erro com o seu pedido.", hint: "cofre doctor")
         case .server:
@@ -39,7 +40,8 @@ extension Phrases {
                 .server,
                 "Desculpe, estamos enfrentando problemas técnicos. "
                     + "Por favor, tente novamente mais tarde.",
-                hint: pick("bills --offline shows the last saved", "bills --offline mostra as salvas"))
+                hint: pick(
+                    "bills --offline shows the last saved", "bills --offline mostra as salvas"))
         case .invalidData, .unconfigured, .interrupted: failure(error)
         }
     }

@@ -9,7 +9,8 @@ enum BarcodeSVG {
         var rectangles = ""
         for (index, width) in bars.widths.enumerated() {
             if index.isMultiple(of: 2) {
-                rectangles += "<rect x=\"\(x)\" y=\"\(margin)\" width=\"\(width)\" height=\"\(height)\"/>\n"
+                rectangles +=
+                    "<rect x=\"\(x)\" y=\"\(margin)\" width=\"\(width)\" height=\"\(height)\"/>\n"
             }
             x += width
         }

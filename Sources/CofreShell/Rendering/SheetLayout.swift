@@ -33,7 +33,8 @@ struct SheetLayout {
         let title = screen.fitted(sheet.title, to: max(1, inner - 2))
         let top = isFramed ? edges.top(title, screen.cells(title), inner) : title
         return [
-            AnySequence([top]), AnySequence(sections), AnySequence(isFramed ? [edges.bottom(inner)] : []),
+            AnySequence([top]), AnySequence(sections),
+            AnySequence(isFramed ? [edges.bottom(inner)] : []),
         ].joined()
     }
 

@@ -41,7 +41,8 @@ package struct TextRenderer: Sendable {
     }
 
     private func paint(_ span: Span) -> String {
-        guard screen.colors > .none, let code = span.role.code(screen.colors), !span.text.isEmpty else {
+        guard screen.colors > .none, let code = span.role.code(screen.colors), !span.text.isEmpty
+        else {
             return span.text
         }
         return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"

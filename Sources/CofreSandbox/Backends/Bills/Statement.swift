@@ -19,7 +19,8 @@ struct Statement {
         let due = open.addingMonths(offset, day: 20)
         let opens = due.addingMonths(-1, day: 7)
         let closes = due.addingMonths(0, day: 7)
-        let items = Purchase.invented.compactMap { $0.item(in: offset, opening: opens) }
+        let items =
+            Purchase.invented.compactMap { $0.item(in: offset, opening: opens) }
             + paid(from: opens, until: closes)
         let charges = items.reduce(0) { $0 + max(0, $1.amount) }
         let refunds = items.reduce(0) { $0 + ($1.isRefund ? $1.amount : 0) }

@@ -32,8 +32,9 @@ struct SheetLayout {
         }
         let title = screen.fitted(sheet.title, to: max(1, inner - 2))
         let top = isFramed ? edges.top(title, screen.cells(title), inner) : title
+        let tabs = sheet.tabs.isEmpty ? [] : [sheet.tabs.map(paint).joined(separator: "  ")]
         return [
-            AnySequence([top]), AnySequence(sections),
+            AnySequence(tabs + [top]), AnySequence(sections),
             AnySequence(isFramed ? [edges.bottom(inner)] : []),
         ].joined()
     }

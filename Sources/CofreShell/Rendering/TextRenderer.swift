@@ -62,7 +62,7 @@ package struct TextRenderer: Sendable {
 
     private func clean(_ sheet: Sheet) -> Sheet {
         Sheet(
-            title: shown(Sanitizer.clean(sheet.title)),
+            tabs: sheet.tabs.map(clean), title: shown(Sanitizer.clean(sheet.title)),
             sections: sheet.sections.map { $0.map(clean) })
     }
 

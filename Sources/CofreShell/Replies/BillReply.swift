@@ -21,27 +21,26 @@ enum BillReply {
         return Reply(json: json, origin: found.origin, asOf: found.asOf, failure: found.notSaved) {
             context in
             let sheet = Sheet(
-                title: view.bill.month.description,
+                tabs: tabs(view), title: view.bill.month.description,
                 sections: [
                     BillHeader.rows(view.bill),
                     [heading(view.bill)] + (titles.map(rows) ?? rows(items)),
                 ])
             let estimate = view.estimate.map { [Block.line($0)] } ?? []
             return context.age(of: found.origin, asOf: found.asOf)
-                + [.line(tabs(view)), .sheet(sheet)] + estimate
+                + [.sheet(sheet)] + estimate
         }
     }
 
     /// The months around this one, each in its colour; this one in brackets.
-    private static func tabs(_ view: BillView) -> Line {
+    private static func tabs(_ view: BillView) -> [Span] {
         let index = view.months.firstIndex { $0.id == view.bill.id } ?? 0
         let shown = max(0, index - 3)..<min(view.months.count, index + 4)
-        return Line(
-            shown.map { position in
-                let bill = view.months[position]
-                let word = bill.month.short
-                return Span(position == index ? "[\(word)] " : " \(word)  ", bill.state.role)
-            })
+        return shown.map { position in
+            let bill = view.months[position]
+            let word = bill.month.short
+            return Span(position == index ? "[\(word)]" : word, bill.state.role)
+        }
     }
 
     private static func heading(_ bill: Bill) -> Sheet.Row {

@@ -9,6 +9,7 @@ import Testing
             known == [
                 Row("contacts.url", "COFRE_CONTACTS_URL", .url),
                 Row("payments.url", "COFRE_PAYMENTS_URL", .url),
+                Row("bills.url", "COFRE_BILLS_URL", .url),
                 Row("lock.idle", "COFRE_LOCK_IDLE", .duration),
                 Row("kdf.preset", "COFRE_KDF_PRESET", .choice(["1", "2", "3"])),
                 Row("color", "COFRE_COLOR", .choice(["auto", "always", "never"])),

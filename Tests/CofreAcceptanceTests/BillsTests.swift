@@ -48,6 +48,7 @@ struct BillsTests {
 
     @Test func `offline shows the last saved, with its age, and nothing else does`() async throws {
         let home = try TemporaryHome()
+        #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         let base = try await RawServer.serving({ _ in .response(200, Self.one) }) { server in
             let base = try server.url().absoluteString
             #expect(try await bills(at: base, in: home).status == 0)

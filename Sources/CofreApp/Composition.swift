@@ -67,6 +67,12 @@ struct Composition: Sendable {
         let contactsURL = try url(of: .contactsURL, sandbox: "contacts")
         let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
         let billsURL = try url(of: .billsURL, sandbox: "bills")
+        let ratesURL = try url(of: .ratesURL, sandbox: "rates")
+        let secrets = VaultSecrets(records: vault)
+        let rateHistory = VaultRateHistory(records: vault)
+        let rates = RatesSources(
+            settings: settings, secrets: secrets, base: ratesURL, transport: transport,
+            isSandbox: options.sandbox)
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
         let contacts = Backend.contacts(at: contactsURL, transport)
@@ -76,7 +82,7 @@ struct Composition: Sendable {
             places: places, session: vault, settings: settings,
             backends: [
                 (.contactsURL, contactsURL), (.paymentsURL, paymentsURL), (.billsURL, billsURL),
-            ],
+            ] + (ratesURL.map { [(.ratesURL, $0)] } ?? []),
             transport: transport, options: options)
         return Session(
             contacts: LoadContacts(
@@ -91,6 +97,12 @@ struct Composition: Sendable {
             bills: LoadBills(
                 gateway: bills, cache: BillsCache.make(records: vault), now: now),
             listings: VaultListings(records: vault), vault: vault, settings: settings,
+            rates: LoadRates(
+                source: rates.source, cache: RatesCache.make(records: vault), history: rateHistory,
+                now: now),
+            currencyNames: LoadCurrencyNames(
+                source: rates.source, cache: CurrencyNamesCache.make(records: vault), now: now),
+            rateHistory: rateHistory, secrets: secrets,
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(input, options, phrases),

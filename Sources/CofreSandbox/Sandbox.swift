@@ -8,6 +8,7 @@ package actor Sandbox {
     /// Every route of every backend; a backend joins the world by being named here.
     private static let routes: [Route] =
         ContactsBackend.routes + PaymentsBackend.routes + BillsBackend.routes
+        + RatesBackend.routes
 
     nonisolated let now: @Sendable () -> Date
     nonisolated let newID: @Sendable () -> String

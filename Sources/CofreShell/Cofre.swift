@@ -7,8 +7,10 @@ package struct Cofre: AsyncParsableCommand {
     package static let everywhere: [any ParsableCommand.Type] = [
         Contacts.self, Cards.self, Pay.self, Payments.self,
         Bills.self, BillCommand.self, BoletoCommand.self,
+        Rates.self, Currencies.self, Convert.self,
         Unlock.self, Lock.self, VaultCommand.self,
-        HistoryCommand.self, Config.self, SandboxCommand.self, Doctor.self, Version.self,
+        HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self,
+        Version.self,
     ]
 
     package static let configuration = CommandConfiguration(

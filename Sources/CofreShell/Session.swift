@@ -13,6 +13,11 @@ package struct Session: Sendable {
     package var listings: any Listings
     package var vault: any VaultControl
     package var settings: any SettingsStore
+    package var rates: LoadRates
+    package var currencyNames: LoadCurrencyNames
+    package var rateHistory: any RateHistory
+    package var estimateInCurrency: EstimateInCurrency
+    package var secrets: any SecretStore
     package var history: any History
     package var person: any Person
     package var sandbox: any SandboxHost
@@ -28,7 +33,9 @@ package struct Session: Sendable {
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         bills: LoadBills,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
-        history: any History, person: any Person, sandbox: any SandboxHost,
+        rates: LoadRates, currencyNames: LoadCurrencyNames, rateHistory: any RateHistory,
+        secrets: any SecretStore, history: any History, person: any Person,
+        sandbox: any SandboxHost,
         clipboard: any Clipboard, writeFile: @escaping WriteFile,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
@@ -44,6 +51,11 @@ package struct Session: Sendable {
         self.listings = listings
         self.vault = vault
         self.settings = settings
+        self.rates = rates
+        self.currencyNames = currencyNames
+        self.rateHistory = rateHistory
+        estimateInCurrency = EstimateInCurrency(rates: rates)
+        self.secrets = secrets
         self.history = history
         self.person = person
         self.sandbox = sandbox

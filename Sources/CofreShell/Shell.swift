@@ -42,7 +42,9 @@ package struct Shell: Sendable {
         if command.exitCode(for: error) == .success {
             return .text(command.fullMessage(for: error))
         }
-        if command is Pay.Type, let amount = place.rest.first(where: Self.isNegativeNumber) {
+        if command is Pay.Type || command is Convert.Type,
+            let amount = place.rest.first(where: Self.isNegativeNumber)
+        {
             throw AmountProblem(amount, .signed)
         }
         throw UsageProblem.grammar(

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SystemClipboardTests {
     @Test func `a text is copied, and cleared while it is still there`() async throws {
         let desktop = try Desktop()
-        let outcome = await desktop.copy("34191.75124")
+        let outcome = try await desktop.copy("34191.75124")
 
         #expect(outcome == .program(.wayland))
         #expect(try await desktop.cleared() == "cleared\n")
@@ -16,7 +16,7 @@ import Testing
 
     @Test func `what somebody else copied since is left alone`() async throws {
         let desktop = try Desktop(pasting: "echo other")
-        _ = await desktop.copy("34191.75124")
+        _ = try await desktop.copy("34191.75124")
 
         #expect(try desktop.content == "34191.75124")
     }
@@ -26,13 +26,13 @@ import Testing
     {
         let desktop = try Desktop(copying: "exit 1")
 
-        #expect(await desktop.copy("x") == .unavailable)
+        #expect(try await desktop.copy("x") == .unavailable)
     }
 
     @Test func `without a desktop nothing is run`() async throws {
         let desktop = try Desktop()
 
-        #expect(await desktop.copy("x", isThere: false) == .unavailable)
+        #expect(try await desktop.copy("x", isThere: false) == .unavailable)
         #expect(!FileManager.default.fileExists(atPath: desktop.home.file("clip").path()))
     }
 }
@@ -54,11 +54,11 @@ private final class Desktop: Sendable {
         get throws { try String(contentsOf: home.file("clip"), encoding: .utf8) }
     }
 
-    func copy(_ text: String, isThere: Bool = true) async -> SystemClipboard.Outcome {
+    func copy(_ text: String, isThere: Bool = true) async throws -> SystemClipboard.Outcome {
         var environment = ["HOME": home.url.path(), "PATH": "\(home.url.path()):/usr/bin:/bin"]
         if isThere { environment["WAYLAND_DISPLAY"] = "wayland-0" }
         let clipboard = SystemClipboard(environment: environment, descriptor: -1)
-        return await onOwnThread { clipboard.copy(text, clearAfter: 0) }
+        return try await onOwnThread { clipboard.copy(text, clearAfter: 0) }
     }
 
     /// What the shell that stayed behind writes once it has cleared the clipboard.

@@ -64,7 +64,8 @@ final class PromptMemory: Sendable {
                 contacts: try await session.contacts.saved(),
                 cards: try await session.cards.wallet().cards.map(\.summary),
                 payments: try await session.journal.payments().map(\.id),
-                months: try await session.listedMonths)
+                months: try await session.listedMonths,
+                currencies: try await session.rates.saved()?.currencies ?? [])
             state.withLock { $0 = State(knowledge: knowledge, hasHistory: true) }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }

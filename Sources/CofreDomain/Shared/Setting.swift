@@ -5,6 +5,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case contactsURL = "contacts.url"
     case paymentsURL = "payments.url"
     case billsURL = "bills.url"
+    case ratesURL = "rates.url"
+    case ratesProvider = "rates.provider"
     case lockIdle = "lock.idle"
     case kdfPreset = "kdf.preset"
     case color
@@ -18,7 +20,8 @@ package enum Setting: String, CaseIterable, Sendable {
 
     package var kind: Kind {
         switch self {
-        case .contactsURL, .paymentsURL, .billsURL: .url
+        case .contactsURL, .paymentsURL, .billsURL, .ratesURL: .url
+        case .ratesProvider: .choice(RatesProvider.allCases.map(\.rawValue))
         case .lockIdle, .httpTimeout: .duration
         case .kdfPreset: .choice(["1", "2", "3"])
         case .color: .choice(["auto", "always", "never"])

@@ -33,6 +33,7 @@ struct BillCommand: CofreCommand {
               bill mai              also maio, may, 2015-05, or a number of the last listing
               bill 2015-05 --search posto --sort amount
               bill mai --by title   what was spent under each title
+              bill mai --in USD     what it is about worth in dollars
             """)
 
     enum Grouping: String, ExpressibleByArgument, CaseIterable { case title }
@@ -49,15 +50,23 @@ struct BillCommand: CofreCommand {
     @Option(help: "Totals instead of lines: by title.")
     var by: Grouping?
 
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp(
+            "An estimate of the total in another currency.", valueName: "currency"))
+    var currency: String?
+
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         let (found, bill) = try await session.bill(
             named: month, else: ChooseBill.open(from:))
+        var estimate: Estimate?
+        if let currency { estimate = try await session.estimate(bill.total, in: currency) }
         let view = BillView(
             bill: bill, months: found.value,
             arrangement: ArrangeItems(search: search ?? "", order: sort),
-            isByTitle: by == .title)
+            isByTitle: by == .title, estimate: estimate)
         return BillReply.one(view, found)
     }
 }

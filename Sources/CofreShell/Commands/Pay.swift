@@ -52,9 +52,11 @@ struct Pay: CofreCommand {
 
 extension AmountProblem {
     static func parse(
-        _ text: String, in currency: Currency
+        _ text: String, in currency: Currency, allowsZero: Bool = false
     ) throws(AmountProblem) -> Money {
-        do throws(AmountError) { return try AmountParser.parse(text, in: currency) } catch {
+        do throws(AmountError) {
+            return try AmountParser.parse(text, in: currency, allowsZero: allowsZero)
+        } catch {
             throw AmountProblem(text, error)
         }
     }

@@ -9,6 +9,7 @@ struct Payments: ParsableCommand {
             EXAMPLES
               payments              newest first
               payments 7f3a         one of them
+              payments 1 --in USD   and what it is about worth in dollars
               payments settle 7f3a91c2 --as paid
             """,
         subcommands: [List.self, Settle.self], defaultSubcommand: List.self)
@@ -20,10 +21,25 @@ struct Payments: ParsableCommand {
         @Argument(help: "An id, its beginning, or a number of the last listing.")
         var id: String?
 
+        @Option(
+            name: .customLong("in"),
+            help: ArgumentHelp(
+                "An estimate of one payment in another currency.", valueName: "currency"))
+        var currency: String?
+
         @OptionGroup var global: GlobalOptions
 
+        func validate() throws {
+            if currency != nil, id == nil { throw ValidationError("--in is for one payment") }
+        }
+
         func perform(in session: Session) async throws -> Reply {
-            if let id { return PaymentsReply.one(try await session.payment(named: id)) }
+            if let id {
+                let payment = try await session.payment(named: id)
+                guard let currency else { return PaymentsReply.one(payment) }
+                let estimate = try await session.estimate(payment.amount, in: currency)
+                return PaymentsReply.one(payment, estimate: estimate)
+            }
             let payments = try await session.journal.payments()
             let unlisted = await session.remember(payments.map(\.id), of: .payments)
             return PaymentsReply.list(payments, failure: unlisted)

@@ -9,15 +9,17 @@ package struct Completion: Sendable {
         package var cards: [CardSummary]
         package var payments: [String]
         package var months: [BillMonth]
+        package var currencies: [Currency]
 
         package init(
             contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
-            months: [BillMonth] = []
+            months: [BillMonth] = [], currencies: [Currency] = []
         ) {
             self.contacts = contacts
             self.cards = cards
             self.payments = payments
             self.months = months
+            self.currencies = currencies
         }
     }
 
@@ -65,8 +67,11 @@ package struct Completion: Sendable {
     }
 
     private func values(of option: DeclaredOptions.Option, _ knowing: Knowledge) -> [Item] {
-        option.name == "--card"
-            ? knowing.cards.map(Item.init) : option.values.map { Item(text: $0, detail: "") }
+        switch option.name {
+        case "--card": knowing.cards.map(Item.init)
+        case "--in": knowing.currencies.map(Item.init)
+        default: option.values.map { Item(text: $0, detail: "") }
+        }
     }
 
     private func values(
@@ -82,6 +87,10 @@ package struct Completion: Sendable {
             return knowing.months.map(Item.init)
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
+        case (is Convert.Type, _), (is Rates.Type, _):
+            return knowing.currencies.map(Item.init)
+        case (is SecretCommand.Set.Type, 0), (is SecretCommand.Unset.Type, 0):
+            return Secret.allCases.map { Item(text: $0.rawValue, detail: "") }
         case (is Config.Set.Type, 1):
             guard case .choice(let choices) = Setting(rawValue: words[0])?.kind else { return [] }
             return choices.map { Item(text: $0, detail: "") }
@@ -107,6 +116,11 @@ extension Completion.Item {
         self.init(
             text: month.description, detail: month.words.dropFirst(2).joined(separator: " · "),
             aliases: month.words)
+    }
+
+    init(_ currency: Currency) {
+        self.init(
+            text: currency.code, detail: CurrencyNames.name(of: currency, in: .english) ?? "")
     }
 
     /// By the beginning of the text or of a word of the detail; case and accents do not matter.

@@ -42,7 +42,7 @@ extension Phrases {
                     + "Por favor, tente novamente mais tarde.",
                 hint: pick(
                     "bills --offline shows the last saved", "bills --offline mostra as salvas"))
-        case .invalidData, .unconfigured, .interrupted: failure(error)
+        default: failure(error)
         }
     }
 

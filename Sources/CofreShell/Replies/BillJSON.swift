@@ -38,10 +38,11 @@ struct BillJSON: Encodable {
     let bill: Bill
     var items: [LineItem]?
     var titles: [TitleTotal]?
+    var estimate: Estimate?
 
     enum CodingKeys: CodingKey {
         case month, state, dueDate, openDate, closeDate, total, cumulative, pastBalance, interest
-        case minimum, paid, line, barcode, items, titles
+        case minimum, paid, line, barcode, items, titles, estimate
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -61,5 +62,6 @@ struct BillJSON: Encodable {
         try container.encode(bill.barcode, forKey: .barcode)
         try container.encodeIfPresent(items?.map(ItemJSON.init), forKey: .items)
         try container.encodeIfPresent(titles?.map(TitleJSON.init), forKey: .titles)
+        try container.encodeIfPresent(estimate.map(EstimateJSON.init), forKey: .estimate)
     }
 }

@@ -6,8 +6,8 @@ struct BillView: Sendable {
     let months: [Bill]
     let arrangement: ArrangeItems
     let isByTitle: Bool
-    /// What the total comes to in another currency, as a line of its own.
-    var estimate: Line?
+    /// What the total is about worth in another currency.
+    var estimate: Estimate?
 
     var items: [LineItem] { arrangement.arrange(bill.items) }
 }
@@ -17,7 +17,8 @@ enum BillReply {
         let items = view.items
         let titles = view.isByTitle ? TitleTotal.of(items) : nil
         let json = BillJSON(
-            bill: view.bill, items: view.isByTitle ? nil : items, titles: titles)
+            bill: view.bill, items: view.isByTitle ? nil : items, titles: titles,
+            estimate: view.estimate)
         return Reply(json: json, origin: found.origin, asOf: found.asOf, failure: found.notSaved) {
             context in
             let sheet = Sheet(
@@ -26,7 +27,8 @@ enum BillReply {
                     BillHeader.rows(view.bill),
                     [heading(view.bill)] + (titles.map(rows) ?? rows(items)),
                 ])
-            let estimate = view.estimate.map { [Block.line($0)] } ?? []
+            let estimate =
+                context.estimate(view.estimate).map { [Block.line(Line($0, .dim))] } ?? []
             return context.age(of: found.origin, asOf: found.asOf)
                 + [.sheet(sheet)] + estimate
         }

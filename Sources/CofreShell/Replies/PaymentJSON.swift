@@ -19,8 +19,9 @@ struct PaymentJSON: Encodable {
     let card: CardJSON
     let at: String
     let note: String?
+    let estimate: EstimateJSON?
 
-    init(_ payment: Payment) {
+    init(_ payment: Payment, estimate: Estimate? = nil) {
         id = payment.id
         status = payment.status.rawValue
         amount = MoneyJSON(payment.amount)
@@ -30,11 +31,12 @@ struct PaymentJSON: Encodable {
         card = CardJSON(brand: payment.card.brand.rawValue, last4: payment.card.last4)
         at = JSONText.stamp(payment.at)
         note = payment.note
+        self.estimate = estimate.map(EstimateJSON.init)
     }
 
-    enum CodingKeys: CodingKey { case id, status, amount, to, card, at, note }
+    enum CodingKeys: CodingKey { case id, status, amount, to, card, at, note, estimate }
 
-    /// `note` is always there, `null` when there is none.
+    /// `note` is always there, `null` when there is none; an estimate only where one was asked for.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)
@@ -44,5 +46,6 @@ struct PaymentJSON: Encodable {
         try container.encode(card, forKey: .card)
         try container.encode(at, forKey: .at)
         try container.encode(note, forKey: .note)
+        try container.encodeIfPresent(estimate, forKey: .estimate)
     }
 }

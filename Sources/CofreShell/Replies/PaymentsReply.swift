@@ -2,7 +2,7 @@ import CofreDomain
 
 enum PaymentsReply {
     static func list(_ payments: [Payment], failure: StoreError?) -> Reply {
-        Reply(json: payments.map(PaymentJSON.init), failure: failure) { context in
+        Reply(json: payments.map { PaymentJSON($0) }, failure: failure) { context in
             guard !payments.isEmpty else {
                 return [.notice(Line(context.phrases.nothingPaidYet, .dim))]
             }
@@ -10,9 +10,9 @@ enum PaymentsReply {
         }
     }
 
-    static func one(_ payment: Payment) -> Reply {
-        Reply(json: PaymentJSON(payment)) { context in
-            [.box(box(payment, context.phrases))]
+    static func one(_ payment: Payment, estimate: Estimate? = nil) -> Reply {
+        Reply(json: PaymentJSON(payment, estimate: estimate)) { context in
+            [.box(box(payment, context.estimate(estimate), context.phrases))]
         }
     }
 
@@ -33,7 +33,9 @@ enum PaymentsReply {
         return Table(columns: columns, rows: rows, isNumbered: true)
     }
 
-    private static func box(_ payment: Payment, _ phrases: Phrases) -> Box {
+    private static func box(
+        _ payment: Payment, _ estimate: String?, _ phrases: Phrases
+    ) -> Box {
         var rows = [
             Box.Row(
                 phrases.status,
@@ -44,6 +46,7 @@ enum PaymentsReply {
             Box.Row(phrases.card, Span(phrases.card(payment.card))),
             Box.Row(phrases.date, Span(LocalTime.text(payment.at))),
         ]
+        if let estimate { rows.append(Box.Row(phrases.estimate, Span(estimate, .dim))) }
         if let note = payment.note { rows.append(Box.Row(phrases.note, Span(note))) }
         return Box(title: payment.id, rows: rows)
     }

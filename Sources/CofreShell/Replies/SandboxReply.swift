@@ -4,6 +4,7 @@ enum SandboxReply {
         let urls = [
             "contacts.url": base + "/contacts", "payments.url": base + "/payments",
             "bills.url": base + "/bills",
+            "rates.url": base + "/rates",
         ]
         var reply = Reply(json: urls) { context in
             let rows = urls.sorted { $0.key < $1.key }.map {

@@ -10,6 +10,10 @@ import Testing
                 Row("contacts.url", "COFRE_CONTACTS_URL", .url),
                 Row("payments.url", "COFRE_PAYMENTS_URL", .url),
                 Row("bills.url", "COFRE_BILLS_URL", .url),
+                Row("rates.url", "COFRE_RATES_URL", .url),
+                Row(
+                    "rates.provider", "COFRE_RATES_PROVIDER",
+                    .choice(["openexchangerates", "ecb", "er-api", "frankfurter"])),
                 Row("lock.idle", "COFRE_LOCK_IDLE", .duration),
                 Row("kdf.preset", "COFRE_KDF_PRESET", .choice(["1", "2", "3"])),
                 Row("color", "COFRE_COLOR", .choice(["auto", "always", "never"])),

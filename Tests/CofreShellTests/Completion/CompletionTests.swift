@@ -28,7 +28,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("con", ["contacts", "config"]), ("pay", ["pay", "payments"]), ("CARD", ["cards"]),
+        ("con", ["contacts", "convert", "config"]), ("pay", ["pay", "payments"]),
+        ("CARD", ["cards"]),
         ("ex", ["exit"]), ("cards ", ["add", "remove", "default", "show"]),
         ("vault s", ["status"]), ("payments se", ["settle"]),
         ("config ", ["get", "set", "unset", "path"]), ("history c", ["clear"]), ("xyz", []),

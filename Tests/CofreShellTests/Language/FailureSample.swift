@@ -15,7 +15,9 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(type(of: error)).\(error)" }
 
-    static let all = gateways + stores + usage + cards + payments + people + bills
+    static let all =
+        gateways + rates + stores + usage + cards + payments + people
+        + bills
 
     private static let gateways = [
         FailureSample(GatewayError.unreachable(.offline), .offline),
@@ -30,6 +32,26 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(LoadError.remote(.server(status: 500)), .server),
         FailureSample(LoadError.cache(.locked), .locked),
     ]
+
+    private static let rates =
+        RatesRefusal.allCases.map { refusal in
+            FailureSample(
+                RatesError.refused(refusal), refusal == .missingAppID ? .config : .refused)
+        } + [
+            FailureSample(RatesError.gateway(.unreachable(.offline)), .offline),
+            FailureSample(RatesError.gateway(.server(status: 503)), .server),
+            FailureSample(RatesError.gateway(.withoutSecret(.ratesAppID)), .config),
+            FailureSample(RatesError.store(.locked), .locked),
+            FailureSample(ConversionError.noRate(.brl), .notFound),
+            FailureSample(EstimateError.conversion(.noRate(.brl)), .notFound),
+            FailureSample(EstimateError.rates(.store(.locked)), .locked),
+            FailureSample(ConversionProblem.noTarget(nil), .usage),
+            FailureSample(ConversionProblem.severalAmounts("1", "2"), .usage),
+            FailureSample(ConversionProblem.lateAmount("1"), .usage),
+            FailureSample(ConversionProblem.severalSources(["EUR", "BRL"]), .usage),
+            FailureSample(ConversionProblem.moreThanAll, .usage),
+            FailureSample(named(.currency, .unknown("BRX", nearest: "BRL")), .notFound),
+        ]
 
     private static let stores = [
         FailureSample(StoreError.missing(path: "/v"), .config),
@@ -52,6 +74,10 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.io(detail: "read: input/output error"), .vaultIO),
         FailureSample(StoreError.keyringUnavailable(detail: "not permitted"), .vaultIO),
         FailureSample(StoreError.interrupted, .interrupted),
+        FailureSample(GatewayError.withoutSecret(.ratesAppID), .config),
+        FailureSample(SecretError.unknownName("rates.appid", nearest: "rates.app-id"), .notFound),
+        FailureSample(SecretError.empty, .usage),
+        FailureSample(SecretError.unsuitable, .usage),
         FailureSample(SettingsError.unknownKey("colour", nearest: "color"), .notFound),
         FailureSample(SettingsError.unknownKey("xyzzy", nearest: nil), .notFound),
         FailureSample(SettingsError.badValue("color", allowed: "auto, always, never"), .usage),

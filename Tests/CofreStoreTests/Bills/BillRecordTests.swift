@@ -3,6 +3,7 @@ import CofreStore
 import CofreTestSupport
 import Foundation
 import Testing
+import Vault
 
 @Suite struct BillRecordTests {
     private let now = SamplePayments.noon

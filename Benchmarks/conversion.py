@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""A conversion from the command line, side by side with qalc: `convert 25 EUR USD`.
+
+Whole processes. cofre unlocks its vault with the key that the kernel keeps and converts by rates
+that it fetched a moment ago; qalc reads the rates in its own cache. Neither asks a network. Runs
+take turns, so that a slow moment of the machine hits both; medians and the ratio are what counts.
+
+    Benchmarks/conversion.py [--runs N] [--check] [--json] [PROGRAM]
+
+--check fails when cofre is not at least three times as fast. PROGRAM is the release build.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from start_up import ROOT, cofre, measure
+
+# What must hold: how many times as long qalc takes.
+LIMIT = 3.0
+
+
+def converter(program, home):
+    """Leaves fresh rates in the vault, so that what is measured asks nobody."""
+    command, environment = cofre(program, home)
+    convert = [command[0], "--sandbox", "convert", "25", "EUR", "USD"]
+    subprocess.run(
+        convert, env=environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return convert, environment
+
+
+def qalc(home):
+    """-e 0 keeps it from asking for new rates; it has some that came with it."""
+    environment = {**os.environ, "HOME": str(home), "XDG_DATA_HOME": str(home / "data"),
+                   "XDG_CONFIG_HOME": str(home / "config"), "XDG_CACHE_HOME": str(home / "cache")}
+    return ["qalc", "-t", "-e", "0", "25 EUR to USD"], environment
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=31)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("program", nargs="?", default=str(ROOT / ".build-release/release/cofre"))
+    options = parser.parse_args()
+    if not shutil.which("qalc"):
+        sys.exit("qalc is not installed: apt-get install qalc")
+    with tempfile.TemporaryDirectory() as folder:
+        home = pathlib.Path(folder)
+        (home / "qalc").mkdir()
+        own, environment = converter(os.path.abspath(options.program), home)
+        try:
+            figures = measure(
+                {"cofre": (own, environment), "qalc": qalc(home / "qalc")}, options.runs)
+        finally:
+            subprocess.run([own[0], "--sandbox", "lock"], env=environment, check=False,
+                           stdout=subprocess.DEVNULL)
+    ratio = figures["qalc"]["milliseconds"] / figures["cofre"]["milliseconds"]
+    if options.json:
+        print(json.dumps({**figures, "ratio": ratio}))
+    else:
+        for name, figure in figures.items():
+            print(f"{name:6} {figure['milliseconds']:7.1f} ms  {figure['mebibytes']:6.1f} MiB"
+                  f"  (fastest {figure['fastest']:.1f} ms)")
+        print(f"qalc takes {ratio:.2f} times as long; at least {LIMIT:.0f} are wanted")
+    return 1 if options.check and ratio < LIMIT else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+import CofreDomain
+import CofreRemote
+import Foundation
+
+/// Chooses who is asked for rates: whom the settings name, else openexchangerates if there is an
+/// app id for it, else the provider that wants no key.
+struct RatesSources: Sendable {
+    let settings: any SettingsStore
+    let secrets: any SecretStore
+    let base: URL?
+    let transport: any HTTPTransport
+    let isSandbox: Bool
+
+    func source() async throws(RatesError) -> RatesSource {
+        let appID: SecretValue?
+        let chosen: RatesProvider?
+        do throws(StoreError) { appID = try await secrets.value(of: .ratesAppID) } catch {
+            throw .store(error)
+        }
+        do throws(SettingsError) {
+            chosen = try settings.value(of: .ratesProvider).flatMap {
+                RatesProvider(rawValue: $0.text)
+            }
+        } catch {
+            throw .gateway(.unconfigured(.ratesProvider))
+        }
+        let provider = chosen ?? (appID == nil ? .keyless : .openExchangeRates)
+        return RatesSource(
+            provider: provider, isAssumed: chosen == nil && appID == nil,
+            gateway: RemoteRates(
+                provider: provider, base: base ?? RemoteRates.home(of: provider),
+                appID: isSandbox ? appID ?? pretendID : appID, transport: transport))
+    }
+
+    /// The sandbox wants an app id as its model does, and gives everybody one.
+    private var pretendID: SecretValue? {
+        // The text is one that is accepted; without it the sandbox would say what is missing.
+        try? SecretValue(parsing: "sandbox")
+    }
+}

@@ -1,0 +1,37 @@
+import CofreDomain
+import Foundation
+
+/// A bare map of codes to names, as openexchangerates and Frankfurter have it.
+enum CurrencyNamesMapper {
+    /// A name with more bytes than this is none.
+    private static let longestName = 200
+
+    static func map(_ response: HTTPResponse) throws(RatesError) -> [Currency: String] {
+        if let refusal = RatesRefusalBody.refusal(in: response, from: .openExchangeRates) {
+            throw refusal
+        }
+        if let error = GatewayError(response) { throw .gateway(error) }
+        do throws(GatewayError) { return try names(response.body) } catch { throw .gateway(error) }
+    }
+
+    private static func names(_ body: Data) throws(GatewayError) -> [Currency: String] {
+        let wire = try Mapping.decode([String: String].self, from: body)
+        try RepeatedKeys.refuse(in: body)
+        guard (1...RateTable.largest).contains(wire.count) else {
+            throw .invalidData(detail: "\(wire.count) names are no list of currencies")
+        }
+        var names: [Currency: String] = [:]
+        for (code, name) in wire.sorted(by: { $0.key < $1.key }) {
+            guard let currency = Currency(code: code) else {
+                throw .invalidData(detail: ".\(code.prefix(16)) is no currency code")
+            }
+            guard (1...longestName).contains(name.utf8.count) else {
+                throw .invalidData(detail: ".\(currency.code) has no usable name")
+            }
+            guard names.updateValue(name, forKey: currency) == nil else {
+                throw .invalidData(detail: ".\(currency.code) is there twice")
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,34 @@
+import CofreDomain
+import Foundation
+
+/// The European Central Bank's daily file: `<Cube time='…'>` around `<Cube currency='…' rate='…'/>`.
+///
+/// Not XMLParser: the three attributes of one element do not pay for an XML library at every start
+/// (docs/decisions/ecb-without-an-xml-library.md). `XMLTags` refuses what an attack needs: document
+/// types, entities, other encodings. The base is the euro, which is not among the rates.
+enum ECBMapper {
+    static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
+        var day: Date?
+        var rates: [(code: String, rate: Rate?)] = []
+        var isEnvelope = false
+        for tag in try XMLTags.read(body) {
+            isEnvelope = isEnvelope || tag.name == "gesmes:Envelope"
+            guard tag.name == "Cube", isEnvelope else { continue }
+            if let time = tag.attributes["time"] {
+                guard day == nil else { throw .invalidData(detail: "it has more than one day") }
+                guard let date = PublicationDay.date(time) else {
+                    throw .invalidData(detail: "Cube.time is no day")
+                }
+                day = date
+            }
+            guard let code = tag.attributes["currency"] else { continue }
+            guard let rate = tag.attributes["rate"] else {
+                throw .invalidData(detail: "Cube \(code.prefix(16)) has no rate")
+            }
+            rates.append((code, Rate(parsing: rate)))
+        }
+        guard isEnvelope else { throw .invalidData(detail: "not the bank's file") }
+        guard let day else { throw .invalidData(detail: "its day is missing") }
+        return RemoteRateTable(base: "EUR", publishedAt: day, rates: rates)
+    }
+}

@@ -1,0 +1,86 @@
+import CofreDomain
+import Foundation
+
+/// openexchangerates: `{disclaimer, license, timestamp, base, rates}`.
+enum OpenExchangeRatesMapper {
+    private struct Wire: Decodable {
+        let timestamp: Int
+        let base: String
+        let rates: RemoteRateList
+    }
+
+    static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
+        let wire = try Mapping.decode(Wire.self, from: body)
+        try RepeatedKeys.refuse(in: body)
+        return RemoteRateTable(
+            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.timestamp)),
+            rates: wire.rates.entries)
+    }
+}
+
+/// open.er-api.com: `{result, base_code, time_last_update_unix, rates}`.
+enum ERAPIMapper {
+    private struct Wire: Decodable {
+        let published: Int
+        let base: String
+        let rates: RemoteRateList
+
+        enum CodingKeys: String, CodingKey {
+            case rates
+            case published = "time_last_update_unix"
+            case base = "base_code"
+        }
+    }
+
+    static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
+        let wire = try Mapping.decode(Wire.self, from: body)
+        try RepeatedKeys.refuse(in: body)
+        return RemoteRateTable(
+            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.published)),
+            rates: wire.rates.entries)
+    }
+}
+
+/// Frankfurter: `{amount, base, date, rates}`, the base not among its rates.
+enum FrankfurterMapper {
+    private struct Wire: Decodable {
+        let amount: Decimal
+        let base: String
+        let date: String
+        let rates: RemoteRateList
+    }
+
+    static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
+        let wire = try Mapping.decode(Wire.self, from: body)
+        try RepeatedKeys.refuse(in: body)
+        guard wire.amount == 1 else { throw .invalidData(detail: ".amount is not 1") }
+        guard let day = PublicationDay.date(wire.date) else {
+            throw .invalidData(detail: ".date is no day")
+        }
+        return RemoteRateTable(base: wire.base, publishedAt: day, rates: wire.rates.entries)
+    }
+}
+
+/// An object of numbers; a number that is no rate stays in the list, so that it can be named.
+struct RemoteRateList: Decodable {
+    let entries: [(code: String, rate: Rate?)]
+
+    init(from decoder: any Decoder) throws {
+        let numbers = try decoder.singleValueContainer().decode([String: Decimal].self)
+        entries = numbers.sorted { $0.key < $1.key }.map { ($0.key, Rate($0.value)) }
+    }
+}
+
+/// `2018-06-11` as the moment at which central banks' rates of a day come out.
+enum PublicationDay {
+    /// About 16:00 in Frankfurt, in seconds after midnight UTC; in winter it is an hour later.
+    private static let publication = 14.0 * 60 * 60
+
+    static func date(_ text: String) -> Date? {
+        // Text that is no day is reported by the caller, with its place.
+        guard text.utf8.count == 10,
+            let day = try? Date(text, strategy: .iso8601.year().month().day())
+        else { return nil }
+        return day.addingTimeInterval(publication)
+    }
+}

@@ -1,0 +1,83 @@
+import CofreDomain
+import Foundation
+
+/// Any provider's answer becomes a table; one bad rate makes the whole of it invalid.
+enum RateTableMapper {
+    static func map(
+        _ response: HTTPResponse, from provider: RatesProvider
+    ) throws(RatesError) -> RateTable {
+        // Some proxies pass an error on with status 200: what the body says comes first.
+        if let refusal = RatesRefusalBody.refusal(in: response, from: provider) { throw refusal }
+        if let error = GatewayError(response) { throw .gateway(error) }
+        do throws(GatewayError) {
+            let wire = try wire(response.body, provider)
+            return try wire.table(from: provider, tag: tag(of: response))
+        } catch {
+            throw .gateway(error)
+        }
+    }
+
+    private static func wire(
+        _ body: Data, _ provider: RatesProvider
+    ) throws(GatewayError) -> RemoteRateTable {
+        switch provider {
+        case .openExchangeRates: try OpenExchangeRatesMapper.map(body)
+        case .ecb: try ECBMapper.map(body)
+        case .erAPI: try ERAPIMapper.map(body)
+        case .frankfurter: try FrankfurterMapper.map(body)
+        }
+    }
+
+    /// What may go back in a header: an entity-tag is visible ASCII (RFC 9110, 8.8.3).
+    private static func tag(of response: HTTPResponse) -> String? {
+        guard let tag = response.header("ETag"), (1...256).contains(tag.utf8.count),
+            tag.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else { return nil }
+        return tag
+    }
+}
+
+/// A table as it was read: codes and numbers that nobody has judged yet.
+struct RemoteRateTable {
+    let base: String?
+    let publishedAt: Date
+    let rates: [(code: String, rate: Rate?)]
+
+    func table(from provider: RatesProvider, tag: String?) throws(GatewayError) -> RateTable {
+        guard let base = base.flatMap(Currency.init(code:)) else {
+            throw .invalidData(detail: "the base currency is missing")
+        }
+        guard base == provider.base else {
+            throw .invalidData(detail: "the base is \(base.code), not \(provider.base.code)")
+        }
+        // Counted before anything is made of them.
+        guard rates.count <= RateTable.largest else { throw invalid(.tooMany(rates.count)) }
+        var known: [Currency: Rate] = [:]
+        for (code, rate) in rates {
+            guard let currency = Currency(code: code) else {
+                throw .invalidData(detail: ".rates.\(code.prefix(16)) is no currency code")
+            }
+            guard let rate else {
+                throw .invalidData(detail: ".rates.\(currency.code) is no plausible rate")
+            }
+            guard known.updateValue(rate, forKey: currency) == nil else {
+                throw .invalidData(detail: ".rates.\(currency.code) is there twice")
+            }
+        }
+        do throws(RateTableFault) {
+            return try RateTable(
+                provider: provider, base: base, publishedAt: publishedAt, rates: known, tag: tag)
+        } catch {
+            throw invalid(error)
+        }
+    }
+
+    private func invalid(_ fault: RateTableFault) -> GatewayError {
+        switch fault {
+        case .empty: .invalidData(detail: "there are no rates in it")
+        case .tooMany(let count): .invalidData(detail: "\(count) rates are too many")
+        case .baseIsNotOne(let base): .invalidData(detail: ".rates.\(base.code) is not 1")
+        case .badTime: .invalidData(detail: "its time is none")
+        }
+    }
+}

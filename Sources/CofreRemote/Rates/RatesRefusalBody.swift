@@ -1,0 +1,56 @@
+import CofreDomain
+import Foundation
+
+/// The errors that providers put into a body, whatever the status it comes with.
+enum RatesRefusalBody {
+    /// openexchangerates: `{"error":true,"status":401,"message":"invalid_app_id",…}`.
+    private struct Flagged: Decodable {
+        let error: Bool
+        let status: Int?
+        let message: String?
+        let description: String?
+    }
+
+    /// er-api: `{"result":"error","error-type":"unsupported-code"}`.
+    private struct Typed: Decodable {
+        let result: String
+        let type: String?
+
+        enum CodingKeys: String, CodingKey {
+            case result
+            case type = "error-type"
+        }
+    }
+
+    static func refusal(
+        in response: HTTPResponse, from provider: RatesProvider
+    ) -> RatesError? {
+        switch provider {
+        case .openExchangeRates: flagged(response)
+        case .erAPI: typed(response)
+        case .ecb, .frankfurter: nil
+        }
+    }
+
+    private static func flagged(_ response: HTTPResponse) -> RatesError? {
+        // Any other body is none of these errors, and is judged as a table.
+        guard let body = try? JSONDecoder().decode(Flagged.self, from: response.body), body.error
+        else { return nil }
+        if let known = body.message.flatMap(RatesRefusal.init(rawValue:)) { return .refused(known) }
+        return refused(body.status ?? response.status, body.description ?? body.message)
+    }
+
+    private static func typed(_ response: HTTPResponse) -> RatesError? {
+        // As above.
+        guard let body = try? JSONDecoder().decode(Typed.self, from: response.body),
+            body.result == "error"
+        else { return nil }
+        return refused(response.status, body.type)
+    }
+
+    /// An error in a body is none of success, whatever its status says.
+    private static func refused(_ status: Int, _ message: String?) -> RatesError {
+        if (500..<600).contains(status) { return .gateway(.server(status: status)) }
+        return .gateway(.refused(status: status, message: message))
+    }
+}

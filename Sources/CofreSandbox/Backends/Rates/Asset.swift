@@ -1,0 +1,105 @@
+/// Something the sandbox has a rate or a name for.
+struct Asset: Sendable {
+    let code: String
+    let name: String?
+    /// In ten-thousand-millionths for a dollar; `nil` for one that has only a name.
+    let rate: Int128?
+    /// Its own country holds it to the dollar.
+    let isPegged: Bool
+}
+
+extension Asset {
+    /// The currencies of the European Central Bank's table, without the euro.
+    static let ofTheBank: Set<String> = [
+        "USD", "JPY", "CZK", "DKK", "GBP", "HUF", "PLN", "RON", "SEK", "CHF", "ISK", "NOK", "TRY",
+        "AUD", "BRL", "CAD", "CNY", "HKD", "IDR", "ILS", "INR", "KRW", "MXN", "MYR", "NZD", "PHP",
+        "SGD", "THB", "ZAR",
+    ]
+
+    static let all: [Asset] = lines.split(separator: "\n").compactMap { line in
+        let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3 else { return nil }
+        let isPegged = parts[1].hasPrefix("=")
+        return Asset(
+            code: parts[0], name: parts[2].isEmpty ? nil : parts[2],
+            rate: scaled(isPegged ? String(parts[1].dropFirst()) : parts[1]), isPegged: isPegged)
+    }
+
+    private static func scaled(_ text: String) -> Int128? {
+        let parts = text.split(separator: ".")
+        guard let whole = parts.first.flatMap({ Int128($0) }) else { return nil }
+        let fraction = parts.count == 2 ? String(parts[1]) : ""
+        let padded = fraction + String(repeating: "0", count: 10 - fraction.count)
+        return Int128(padded).map { whole * 10_000_000_000 + $0 }
+    }
+
+    /// Code, rate (`=` for one that does not move) and name; invented for a day that never was.
+    private static let lines = """
+        AED|=3.6725|United Arab Emirates Dirham
+        ARS|1180.5|Argentine Peso
+        AUD|1.5205|Australian Dollar
+        BBD|=2|Barbadian Dollar
+        BGN|1.8012|Bulgarian Lev
+        BHD|=0.376|Bahraini Dinar
+        BMD|=1|Bermudan Dollar
+        BOB|6.91|Bolivian Boliviano
+        BRL|5.2194|Brazilian Real
+        BTC|0.000015873|Bitcoin
+        CAD|1.3705|Canadian Dollar
+        CHF|0.8841|Swiss Franc
+        CLF|0.0251|Chilean Unit of Account (UF)
+        CLP|948.2|Chilean Peso
+        CNH|7.1843|
+        CNY|7.1771|Chinese Yuan
+        COP|4102.75|Colombian Peso
+        CZK|23.114|Czech Republic Koruna
+        DKK|6.8702|Danish Krone
+        DOP|60.15|Dominican Peso
+        EGP|48.6|Egyptian Pound
+        EUR|0.921|Euro
+        GBP|0.7852|British Pound Sterling
+        HKD|7.7905|Hong Kong Dollar
+        HUF|361.4|Hungarian Forint
+        IDR|15884.5|Indonesian Rupiah
+        ILS|3.7041|Israeli New Sheqel
+        INR|83.412|Indian Rupee
+        IQD|1310.5|Iraqi Dinar
+        IRR|42100|Iranian Rial
+        ISK|138.2|Icelandic Króna
+        JOD|=0.709|Jordanian Dinar
+        JPY|151.38|Japanese Yen
+        KRW|1362.8|South Korean Won
+        KWD|0.3072|Kuwaiti Dinar
+        LYD|4.85|Libyan Dinar
+        MXN|17.915|Mexican Peso
+        MYR|4.7105|Malaysian Ringgit
+        NGN|1482|Nigerian Naira
+        NOK|10.561|Norwegian Krone
+        NZD|1.6402|New Zealand Dollar
+        OMR|=0.385|Omani Rial
+        PAB|=1|Panamanian Balboa
+        PEN|3.7402|Peruvian Nuevo Sol
+        PHP|57.61|Philippine Peso
+        PLN|3.9541|Polish Zloty
+        PYG|7512|Paraguayan Guarani
+        RON|4.5801|Romanian Leu
+        RUB|91.2|Russian Ruble
+        SAR|=3.75|Saudi Riyal
+        SEK|10.482|Swedish Krona
+        SGD|1.3421|Singapore Dollar
+        THB|36.05|Thai Baht
+        TND|3.118|Tunisian Dinar
+        TRY|32.31|Turkish Lira
+        TWD|32.18|New Taiwan Dollar
+        UAH|39.42|Ukrainian Hryvnia
+        USD|=1|United States Dollar
+        UYU|39.05|Uruguayan Peso
+        VEF||Venezuelan Bolívar Fuerte (Old)
+        VND|24895|Vietnamese Dong
+        XAF|604.1|CFA Franc BEAC
+        XAG|0.0371|Silver Ounce
+        XAU|0.00042735|Gold Ounce
+        XDR|0.7541|Special Drawing Rights
+        ZAR|18.42|South African Rand
+        """
+}

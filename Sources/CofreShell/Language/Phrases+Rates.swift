@@ -1,0 +1,122 @@
+import CofreDomain
+
+extension Phrases {
+    /// An amount's figure without its symbol: `1,234.50 BRL`.
+    func figure(_ money: Money) -> String {
+        let magnitude = Figure(
+            units: UInt128(money.minor.magnitude), decimals: money.currency.scale,
+            isNegative: money.minor < 0)
+        let least = money.currency.minorUnits ?? 0
+        return "\(figure(magnitude.trimmed(to: least))) \(money.currency.code)"
+    }
+
+    func figure(_ figure: Figure) -> String {
+        figure.formatted(language == .english ? .en : .ptBR)
+    }
+
+    /// How old rates are; a clock that was set back makes that unknown.
+    func rateAge(seconds: Double) -> String {
+        if seconds < -60 { return pick("of unknown age", "de idade desconhecida") }
+        return age(seconds: seconds)
+    }
+
+    func provider(_ provider: RatesProvider, isAssumed: Bool) -> String {
+        guard isAssumed else { return provider.rawValue }
+        return pick(
+            "\(provider.rawValue), which needs no app id", "\(provider.rawValue), sem app id")
+    }
+
+    var withoutFees: String {
+        pick("without fees, spread or IOF", "sem tarifas, spread nem IOF")
+    }
+    var currency: String { pick("currency", "moeda") }
+    var noName: String { pick("no name", "sem nome") }
+    var noRate: String { pick("no rate", "sem cotação") }
+    var noSuchCurrency: String { pick("no currency is called so", "nenhuma moeda tem esse nome") }
+    var estimate: String { pick("estimate", "estimativa") }
+
+    func lastSavedRates(age: String) -> String {
+        pick(
+            "no connection: the last saved rates, \(age)", "sem conexão: as últimas salvas, \(age)")
+    }
+
+    /// `+1.94 % over 12 tables`.
+    func movement(_ movement: RateMovement) -> String {
+        let points = movement.basisPoints
+        let sign = points > 0 ? "+" : ""
+        let change = Figure(
+            units: UInt128(points.magnitude), decimals: 2, isNegative: points < 0)
+        let percent = "\(sign)\(figure(change)) %"
+        let count = movement.values.count
+        return pick("\(percent) over \(count) tables", "\(percent) em \(count) tabelas")
+    }
+
+    /// What an amount is about worth: `≈ $4.79 · er-api · 2 h old · without fees, spread or IOF`.
+    func estimate(_ estimate: Estimate, ageInSeconds age: Double) -> String {
+        let worth = estimate.conversion.result.formatted(language == .english ? .en : .ptBR)
+        return "≈ \(worth) · \(estimate.provider.rawValue) · \(rateAge(seconds: age)) · "
+            + withoutFees
+    }
+
+    func failure(_ error: RatesError) -> Failure {
+        switch error {
+        case .gateway(.unreachable(.offline)):
+            Failure(
+                .offline, pick("no rates are saved yet", "nenhuma cotação foi salva ainda"),
+                hint: pick("try again without --offline", "repita sem --offline"))
+        case .gateway(let error): failure(error)
+        case .store(let error): failure(error)
+        case .refused(let refusal): failure(refusal)
+        }
+    }
+
+    func failure(_ error: EstimateError) -> Failure {
+        switch error {
+        case .rates(let error): failure(error)
+        case .conversion(let error): failure(error)
+        }
+    }
+
+    func failure(_ error: ConversionError) -> Failure {
+        switch error {
+        case .noRate(let currency):
+            Failure(
+                .notFound,
+                pick("there is no rate for \(currency.code)", "não há cotação de \(currency.code)"),
+                hint: "rates")
+        }
+    }
+
+    func failure(_ problem: ConversionProblem) -> Failure {
+        switch problem {
+        case .noTarget(let amount):
+            Failure(
+                .usage, pick("into which currency?", "para qual moeda?"),
+                hint: "convert \(amount ?? "25") EUR")
+        case .severalAmounts(let one, let other):
+            Failure(
+                .usage,
+                pick("\(one) and \(other) are two amounts", "\(one) e \(other) são dois valores"),
+                hint: "convert \(one) EUR BRL")
+        case .lateAmount(let amount):
+            Failure(
+                .usage,
+                pick(
+                    "the amount \(amount) comes before the currencies to convert to",
+                    "o valor \(amount) vem antes das moedas de destino"),
+                hint: "convert \(amount) EUR BRL")
+        case .severalSources(let words):
+            Failure(
+                .usage,
+                pick(
+                    "one currency at a time: \(words.joined(separator: ", "))",
+                    "uma moeda por vez: \(words.joined(separator: ", "))"),
+                hint: "convert 25 EUR to BRL")
+        case .moreThanAll:
+            Failure(
+                .usage,
+                pick("all is every currency already", "all já são todas as moedas"),
+                hint: "convert all")
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import CofreDomain
+
+enum CurrenciesReply {
+    private struct CurrencyJSON: Encodable {
+        let code: String
+        let name: String?
+        let hasRate: Bool
+
+        enum CodingKeys: CodingKey { case code, name, hasRate }
+
+        /// `name` is always there, `null` when nobody knows it.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(code, forKey: .code)
+            try container.encode(name, forKey: .name)
+            try container.encode(hasRate, forKey: .hasRate)
+        }
+    }
+
+    /// Every currency that has a name or a rate, and says which of the two is missing.
+    ///
+    /// Where the provider names none, the names are the house's own.
+    static func reply(
+        _ given: [Currency: String], _ loaded: LoadedRates, search: String, in language: Language
+    ) -> Reply {
+        let rates = loaded.table.value.rates
+        let wanted = search.folded
+        let named = given.isEmpty ? CurrencyNames.all : Set(given.keys)
+        let found = named.union(rates.keys).sorted()
+            .map { currency in
+                CurrencyJSON(
+                    code: currency.code, name: name(of: currency, given, language),
+                    hasRate: rates[currency] != nil)
+            }
+            .filter { wanted.isEmpty || "\($0.code) \($0.name ?? "")".folded.contains(wanted) }
+        return Reply(
+            json: found, origin: loaded.table.origin, asOf: loaded.table.asOf,
+            failure: loaded.table.notSaved
+        ) { context in
+            guard !found.isEmpty else {
+                return [.notice(Line(context.phrases.noSuchCurrency, .dim))]
+            }
+            return [.table(list(found, context.phrases))] + RatesCaption.blocks(loaded, context)
+        }
+    }
+
+    /// The provider's names are English; where the house knows a Portuguese one, that is used.
+    private static func name(
+        of currency: Currency, _ given: [Currency: String], _ language: Language
+    ) -> String? {
+        let own = CurrencyNames.name(of: currency, in: language)
+        return language == .english ? given[currency] ?? own : own ?? given[currency]
+    }
+
+    private static func list(_ found: [CurrencyJSON], _ phrases: Phrases) -> Table {
+        let rows = found.map { currency in
+            [
+                Span(currency.code, .accent),
+                currency.name.map { Span($0) } ?? Span(phrases.noName, .dim),
+                Span(currency.hasRate ? "" : phrases.noRate, .attention),
+            ]
+        }
+        return Table(
+            columns: [.init(phrases.currency), .init(phrases.name), .init("")], rows: rows)
+    }
+}

@@ -1,0 +1,73 @@
+package import CofreDomain
+import Foundation
+
+/// A table of rates as the cache and the history keep it; rates in plain digits.
+package struct RateTableRecord: Codable, Sendable {
+    let provider: String
+    let base: String
+    let published: Date
+    let tag: String?
+    let rates: [String: String]
+
+    init(_ table: RateTable) {
+        provider = table.provider.rawValue
+        base = table.base.code
+        published = table.publishedAt
+        tag = table.tag
+        rates = Dictionary(
+            table.rates.map { ($0.key.code, $0.value.text) }, uniquingKeysWith: { $1 })
+    }
+
+    func table() throws(StoreError) -> RateTable {
+        guard let provider = RatesProvider(rawValue: provider), let base = Currency(code: base)
+        else { throw Self.unreadable }
+        var known: [Currency: Rate] = [:]
+        known.reserveCapacity(rates.count)
+        for (code, text) in rates {
+            guard let currency = Currency(code: code), let rate = Rate(parsing: text) else {
+                throw Self.unreadable
+            }
+            known[currency] = rate
+        }
+        do throws(RateTableFault) {
+            return try RateTable(
+                provider: provider, base: base, publishedAt: published, rates: known, tag: tag)
+        } catch {
+            throw Self.unreadable
+        }
+    }
+
+    private static let unreadable = StoreError.unreadableRecord(collection: "rates")
+}
+
+/// The last table that was fetched.
+package enum RatesCache {
+    package static func make(records: any RecordStore) -> VaultCache<RateTable, RateTableRecord> {
+        VaultCache(
+            name: "rates", records: records, store: { RateTableRecord($0) },
+            restore: { (stored) throws(StoreError) in try stored.table() })
+    }
+}
+
+/// The last names that were fetched.
+package enum CurrencyNamesCache {
+    package static func make(
+        records: any RecordStore
+    ) -> VaultCache<[Currency: String], [String: String]> {
+        VaultCache(
+            name: "currencies", records: records,
+            store: { names in
+                Dictionary(names.map { ($0.key.code, $0.value) }, uniquingKeysWith: { $1 })
+            },
+            restore: { (stored) throws(StoreError) in
+                var names: [Currency: String] = [:]
+                for (code, name) in stored {
+                    guard let currency = Currency(code: code) else {
+                        throw .unreadableRecord(collection: "currencies")
+                    }
+                    names[currency] = name
+                }
+                return names
+            })
+    }
+}

@@ -1,0 +1,81 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// `convert`, `rates` and `currencies` as programs use them, against a server and without one.
+@Suite struct RatesCommandTests {
+    private static let table = """
+        {"timestamp":1670054401,"base":"USD","rates":{"BRL":5.2194,"EUR":0.948996,"USD":1}}
+        """
+
+    @Test func `an answer for programs has strings for figures and says whose they are`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "convert", "100", "BBD", "BMD", "--json"], in: home)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(
+            outcome.out.contains(
+                """
+                "from":"BBD","provider":"er-api",\
+                "results":[{"currency":"BMD","rate":"0.5","value":"50.00"}]
+                """))
+        #expect(outcome.out.contains(#""amount":"100.00""#))
+        let again = try await Program.run(["--sandbox", "rates", "AED", "--json"], in: home)
+        #expect(again.out.contains(#""rates":{"AED":"3.6725"}"#))
+        #expect(again.out.contains(#""origin":"cache""#))
+    }
+
+    @Test func `a second poll within half an hour asks nobody, and offline the last is shown`()
+        async throws
+    {
+        try await RawServer.serving({ _ in .response(200, Self.table) }) { server in
+            let home = try await vault(with: "an-app-id")
+            let live = ["COFRE_RATES_URL": try server.url().absoluteString]
+            for words in [
+                ["convert", "EUR"], ["convert", "EUR"], ["convert", "EUR", "--offline"],
+            ] {
+                let outcome = try await Program.run(words, in: home, environment: live)
+                #expect(outcome.status == 0, "\(outcome.error)")
+                #expect(outcome.out == "1.00 USD =\t0.95\tEUR\t1 USD = 0.948996 EUR\n")
+                #expect(!(outcome.out + outcome.error).contains("an-app-id"))
+            }
+            #expect(server.requests.map(\.target) == ["/latest.json?app_id=an-app-id"])
+        }
+    }
+
+    @Test func `an explicit provider without its app id is a matter of configuration`()
+        async throws
+    {
+        let home = try await vault(with: nil)
+        let outcome = try await Program.run(
+            ["convert", "EUR"], in: home,
+            environment: [
+                "COFRE_RATES_URL": "http://127.0.0.1:9/",
+                "COFRE_RATES_PROVIDER": "openexchangerates",
+            ])
+        #expect(outcome.status == 78)
+        #expect(outcome.error.contains("secret set rates.app-id"))
+    }
+
+    @Test func `unreachable and nothing saved is an error`() async throws {
+        let home = try await vault(with: nil)
+        let offline = try await Program.run(["convert", "EUR", "--offline"], in: home)
+        #expect(offline.status == 69)
+        #expect(offline.error.contains("no rates are saved yet"))
+        let refused = try await Program.run(
+            ["convert", "EUR"], in: home, environment: ["COFRE_RATES_URL": "http://127.0.0.1:9/"])
+        #expect(refused.status == 69)
+    }
+
+    private func vault(with appID: String?) async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["vault", "create"], in: home)
+        if let appID {
+            _ = try await Program.run(
+                ["secret", "set", "rates.app-id"], in: home, input: appID + "\n")
+        }
+        return home
+    }
+}

@@ -1,0 +1,174 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// The specification's story, both narratives, and the course "Load currencies from cache".
+@Suite("Story: customer requests to see the converted currency value")
+struct CustomerRequestsConvertedCurrenciesTests {
+    private let now = SamplePayments.noon
+    private let latest = SampleRates.table(["BRL": "5.3"], tag: "\"b\"")
+    private let older = SampleRates.table()
+
+    @Test func `given connectivity and nothing saved, displays the latest value from remote`()
+        async throws
+    {
+        let (sut, spy) = makeSUT(answer: .success(latest), saved: .success(nil))
+
+        let shown = try await sut.load()
+
+        #expect(shown.table.value == latest)
+        #expect(shown.table.origin == .remote)
+        #expect(shown.table.asOf == now)
+        #expect(!shown.isLast)
+        #expect(
+            spy.messages == [
+                .retrieve, .fetch(unlessTagged: nil), .replace(latest, at: now), .note(latest),
+            ])
+    }
+
+    @Test(arguments: [0.0, 1.0, 1799.0])
+    func `fetched less than 30 minutes ago, displays the saved value and asks nobody`(
+        seconds: Double
+    ) async throws {
+        let fetched = now.addingTimeInterval(-seconds)
+        let (sut, spy) = makeSUT(saved: .success(Cached(value: older, savedAt: fetched)))
+
+        let shown = try await sut.load()
+
+        #expect(shown.table.value == older)
+        #expect(shown.table.origin == .cache)
+        #expect(shown.table.asOf == fetched)
+        #expect(spy.messages == [.retrieve])
+    }
+
+    @Test(arguments: [1800.0, 1801.0, 86_400.0, -1.0, -86_400.0, -1e9])
+    func `fetched 30 minutes ago or more, or by a clock since set back, displays the latest`(
+        seconds: Double
+    ) async throws {
+        let fetched = now.addingTimeInterval(-seconds)
+        let (sut, spy) = makeSUT(
+            answer: .success(latest), saved: .success(Cached(value: older, savedAt: fetched)))
+
+        let shown = try await sut.load()
+
+        #expect(shown.table.value == latest)
+        #expect(
+            spy.messages == [
+                .retrieve, .fetch(unlessTagged: "\"a\""), .replace(latest, at: now), .note(latest),
+            ])
+    }
+
+    @Test func `not modified counts as fetched now`() async throws {
+        let (sut, spy) = makeSUT(answer: .success(nil), saved: .success(hourOld))
+
+        let shown = try await sut.load()
+
+        #expect(shown.table.value == older)
+        #expect(shown.table.origin == .remote)
+        #expect(shown.table.asOf == now)
+        #expect(
+            spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\""), .replace(older, at: now)])
+    }
+
+    @Test func `what another provider published is neither fresh nor asked after by its tag`()
+        async throws
+    {
+        let other = Cached(value: SampleRates.table(from: .erAPI), savedAt: now)
+        let (sut, spy) = makeSUT(answer: .success(latest), saved: .success(other))
+
+        _ = try await sut.load()
+
+        #expect(spy.messages.prefix(2) == [.retrieve, .fetch(unlessTagged: nil)])
+    }
+
+    @Test(arguments: [1800.0, 86_400.0, 315_360_000.0, -86_400.0])
+    func `given no connectivity and saved currencies, displays the last saved, whatever their age`(
+        seconds: Double
+    ) async throws {
+        let fetched = now.addingTimeInterval(-seconds)
+        let (sut, spy) = makeSUT(
+            answer: .failure(Self.unreachable),
+            saved: .success(Cached(value: older, savedAt: fetched)))
+
+        let shown = try await sut.load()
+
+        #expect(shown.table.value == older)
+        #expect(shown.table.origin == .cache)
+        #expect(shown.table.asOf == fetched)
+        #expect(shown.isLast)
+        #expect(spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\"")])
+    }
+
+    @Test func `given no connectivity and an empty cache, displays an error`() async {
+        let (sut, _) = makeSUT(answer: .failure(Self.unreachable), saved: .success(nil))
+
+        await #expect(throws: Self.unreachable) { try await sut.load() }
+    }
+
+    @Test(
+        arguments: [
+            RatesError.gateway(.invalidData(detail: "not JSON")), .gateway(.server(status: 503)),
+            .refused(.invalidAppID), .gateway(.refused(status: 404, message: nil)),
+            .gateway(.interrupted),
+        ] as [RatesError])
+    func `invalid data and refusals are errors, and the saved currencies stay`(
+        error: RatesError
+    ) async {
+        let (sut, spy) = makeSUT(answer: .failure(error), saved: .success(hourOld))
+
+        await #expect(throws: error) { try await sut.load() }
+        #expect(spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\"")])
+    }
+
+    @Test func `retrieval error course: the error is delivered`() async {
+        let (sut, spy) = makeSUT(saved: .failure(.locked))
+
+        await #expect(throws: RatesError.store(.locked)) { try await sut.load() }
+        #expect(spy.messages == [.retrieve])
+    }
+
+    @Test func `saved currencies that cannot be read are fetched anew`() async throws {
+        let (sut, _) = makeSUT(answer: .success(latest), saved: .failure(Self.unreadable))
+
+        #expect(try await sut.load().table.value == latest)
+    }
+
+    @Test func `given no connectivity either, that they cannot be read is the error`() async {
+        let (sut, _) = makeSUT(
+            answer: .failure(Self.unreachable), saved: .failure(Self.unreadable))
+
+        await #expect(throws: RatesError.store(Self.unreadable)) { try await sut.load() }
+    }
+
+    @Test func `fetched currencies that cannot be saved are displayed all the same`()
+        async throws
+    {
+        let (sut, _) = makeSUT(
+            answer: .success(latest), saved: .success(nil), replacing: .failure(.full))
+
+        let shown = try await sut.load()
+
+        #expect(shown.table.value == latest)
+        #expect(shown.table.notSaved == .full)
+    }
+
+    private static let unreachable = RatesError.gateway(.unreachable(.notSent(detail: "no route")))
+    private static let unreadable = StoreError.unreadableRecord(collection: "rates")
+
+    private var hourOld: Cached<RateTable> {
+        Cached(value: older, savedAt: now.addingTimeInterval(-3600))
+    }
+
+    private func makeSUT(
+        answer: Result<RateTable?, RatesError>? = nil,
+        saved: Result<Cached<RateTable>?, StoreError>,
+        replacing: Result<Void, StoreError> = .success(())
+    ) -> (LoadRates, RatesSpy) {
+        let spy = RatesSpy(answer: answer, saved: saved, replacing: replacing)
+        let sut = LoadRates(
+            source: { RatesSource(provider: .openExchangeRates, isAssumed: false, gateway: spy) },
+            cache: spy, history: spy, now: { [now] in now })
+        return (sut, spy)
+    }
+}

@@ -1,0 +1,35 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+@Suite struct RateMovementTests {
+    @Test(arguments: [
+        (["5", "5.1"], 200, [0, 7]), (["5", "4.9"], -200, [7, 0]), (["5", "5"], 0, [0, 0]),
+        (["1", "2", "1.5"], 5000, [0, 7, 3]), (["3", "4", "3"], 0, [0, 7, 0]),
+    ])
+    func `says by how much it moved and at which level it stood`(
+        rates: [String], points: Int, levels: [Int]
+    ) throws {
+        let movement = try #require(moved(rates))
+        #expect(movement.basisPoints == points)
+        #expect(movement.levels(upTo: 7) == levels)
+    }
+
+    @Test func `one sighting is no movement, and neither are tables without the currency`() {
+        #expect(moved(["5"]) == nil)
+        let tables = [SampleRates.table(["EUR": "1"]), SampleRates.table(["EUR": "2"])]
+        #expect(RateMovement(of: .brl, perOne: .usd, over: tables) == nil)
+    }
+
+    @Test func `only as many as fit a line are shown, the newest`() throws {
+        let movement = try #require(moved((1...40).map(String.init)))
+        #expect(movement.values.count == RateMovement.longest)
+        #expect(movement.values.last == 40)
+    }
+
+    private func moved(_ rates: [String]) -> RateMovement? {
+        RateMovement(
+            of: .brl, perOne: .usd, over: rates.map { SampleRates.table(["BRL": $0]) })
+    }
+}

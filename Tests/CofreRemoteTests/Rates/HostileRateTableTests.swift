@@ -1,0 +1,127 @@
+import CofreDomain
+import CofreRemote
+import Foundation
+import Testing
+
+/// Specification: invalid data delivers invalid data error; one bad rate spoils the table.
+@Suite struct HostileRateTableTests {
+    @Test(arguments: [
+        (#""EUR":-1"#, ".rates.EUR is no plausible rate"),
+        (#""EUR":0"#, ".rates.EUR is no plausible rate"),
+        (#""EUR":1e-30"#, ".rates.EUR is no plausible rate"),
+        (#""EUR":1e30"#, ".rates.EUR is no plausible rate"),
+        (#""EUR":1.2345678901234567890123"#, ".rates.EUR is no plausible rate"),
+        (#""EUR":"NaN""#, ".rates.EUR has the wrong type"),
+        (#""EUR":"0.9""#, ".rates.EUR has the wrong type"),
+        (#""EUR":null"#, ".rates.EUR has the wrong type"),
+        (#""EUR":true"#, ".rates.EUR has the wrong type"),
+        (#""EUR":{}"#, ".rates.EUR has the wrong type"),
+        (#""EUR":1,"EUR":2"#, "EUR is there twice"),
+        (#""EUR":1,"eur":2"#, ".rates.EUR is there twice"),
+        (#""EUR":1,"EU\u0052":2"#, #"EU\u0052 is there twice"#),
+        (#""USD":1.01,"EUR":1"#, ".rates.USD is not 1"),
+        (#""EURO":1"#, ".rates.EURO is no currency code"),
+        (#""../../etc/passwd":1"#, ".rates.../../etc/passwd is no currency code"),
+        ("", "there are no rates in it"), (#""USD":1"#, "there are no rates in it"),
+    ])
+    func `a bad rate is named with its currency`(rates: String, detail: String) async throws {
+        await expect(
+            .invalidData(detail: detail),
+            from: #"{"timestamp":1,"base":"USD","rates":{\#(rates)}}"#)
+    }
+
+    @Test(arguments: ["NaN", "Infinity", "-Infinity", "0x1", "01", "1e", "+1", "1e400", "1.e5"])
+    func `a number that JSON or a decimal cannot hold is invalid data`(
+        number: String
+    ) async throws {
+        let (sut, _) = try RatesResponses.makeSUT(
+            body: #"{"timestamp":1,"base":"USD","rates":{"EUR":\#(number)}}"#)
+        await #expect {
+            try await sut.latest(unlessTagged: nil)
+        } throws: { error in
+            guard case .gateway(.invalidData) = error as? RatesError else { return false }
+            return true
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"timestamp":1,"rates":{"EUR":1}}"#, ".base is missing"),
+        (#"{"timestamp":1,"base":"EUR","rates":{"BRL":1}}"#, "the base is EUR, not USD"),
+        (#"{"timestamp":1,"base":"dollars","rates":{"BRL":1}}"#, "the base currency is missing"),
+        (#"{"base":"USD","rates":{"EUR":1}}"#, ".timestamp is missing"),
+        (#"{"timestamp":-1,"base":"USD","rates":{"EUR":1}}"#, "its time is none"),
+        (#"{"timestamp":1.5,"base":"USD","rates":{"EUR":1}}"#, "not JSON"),
+        (#"{"timestamp":1,"base":"USD"}"#, ".rates is missing"),
+        (#"{"timestamp":1,"base":"USD","rates":[]}"#, ".rates has the wrong type"),
+        (#"{"timestamp":1,"base":"USD","base":"USD","rates":{"EUR":1}}"#, "base is there twice"),
+        (#"{"timestamp":1,"base":"USD","rates":{"EUR":1"#, "not JSON"),
+        ("<!doctype html><title>Wi-Fi</title>", "not JSON"), ("", "not JSON"),
+    ])
+    func `a table without its parts, a web page and half an answer are invalid data`(
+        body: String, detail: String
+    ) async throws {
+        await expect(.invalidData(detail: detail), from: body)
+    }
+
+    @Test func `ten thousand codes are no table of currencies`() async throws {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        let codes = (0..<10_000).map { (number: Int) -> String in
+            String([letters[number / 676], letters[number / 26 % 26], letters[number % 26]])
+        }
+        let entries: [String] = codes.map { "\"" + $0 + "\":1" }
+        let rates = entries.joined(separator: ",")
+        await expect(
+            .invalidData(detail: "10000 rates are too many"),
+            from: #"{"timestamp":1,"base":"USD","rates":{\#(rates)}}"#)
+    }
+
+    @Test(arguments: [
+        ("<html><body>Wi-Fi</body></html>", "not the bank's file"),
+        ("<!DOCTYPE html><html></html>", "not XML"), ("", "not XML"), ("{}", "not XML"),
+        (RatesResponses.ecb.replacing("rate='1.1790'", with: ""), "Cube USD has no rate"),
+        (RatesResponses.ecb.replacing("1.1790", with: "0"), ".rates.USD is no plausible rate"),
+        (RatesResponses.ecb.replacing("1.1790", with: "1e400"), ".rates.USD is no plausible rate"),
+        (RatesResponses.ecb.replacing("\"BRL\"", with: "'USD'"), ".rates.USD is there twice"),
+        (RatesResponses.ecb.replacing("2018-06-11", with: "yesterday"), "Cube.time is no day"),
+        (RatesResponses.ecb.replacing("2018-06-11", with: "2018-99-99"), "Cube.time is no day"),
+        (RatesResponses.ecb.replacing(" time='2018-06-11'", with: ""), "its day is missing"),
+        (RatesResponses.ecb.replacing("1.1790", with: "&one;"), "not plain UTF-8 XML"),
+        (
+            RatesResponses.ecb.replacing(
+                "<gesmes:Envelope", with: "<!DOCTYPE x [<!ENTITY a 'b'>]><gesmes:Envelope"),
+            "not XML"
+        ),
+        (RatesResponses.ecb.replacing("<Cube><", with: "<!-- x --><Cube><"), "not XML"),
+        (RatesResponses.ecb.replacing("</gesmes:Envelope>", with: ""), "not XML"),
+        (RatesResponses.ecb + "<Cube/>", "not XML"),
+        (
+            RatesResponses.ecb.replacing("currency='USD' rate", with: "rate='1' rate"), "not XML"
+        ),
+    ])
+    func `the bank's file is read strictly`(body: String, detail: String) async throws {
+        await expect(.invalidData(detail: detail), from: body, .ecb)
+    }
+
+    @Test func `the bank's file is small`() async throws {
+        let body = String(repeating: " ", count: 256 * 1024 + 1)
+        await expect(.invalidData(detail: "262145 bytes are too many"), from: body, .ecb)
+    }
+
+    @Test func `the answer of one provider is none of another's`() async throws {
+        for provider in RatesProvider.allCases {
+            for other in RatesProvider.allCases where other != provider {
+                let (sut, _) = try RatesResponses.makeSUT(
+                    provider, body: RatesResponses.body(of: other))
+                await #expect(throws: RatesError.self) { try await sut.latest(unlessTagged: nil) }
+            }
+        }
+    }
+
+    private func expect(
+        _ error: GatewayError, from body: String, _ provider: RatesProvider = .openExchangeRates
+    ) async {
+        await #expect(throws: RatesError.gateway(error)) {
+            try await RatesResponses.makeSUT(provider, body: body).sut.latest(unlessTagged: nil)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Specification: Load Currency names From API.
+@Suite struct LoadCurrencyNamesFromRemoteTests {
+    @Test func `primary course: a map of codes becomes names, and no key is sent`() async throws {
+        let (sut, spy) = try RatesResponses.makeSUT(
+            body: #"{"BRL":"Brazilian Real","VEF":"Venezuelan Bolívar Fuerte (Old)"}"#)
+        let names = try #require(try await sut.names())
+        #expect(names[.brl] == "Brazilian Real")
+        #expect(names.count == 2)
+        #expect(
+            spy.requests.map(\.url.absoluteString) == [
+                "https://rates.example/api/currencies.json"
+            ])
+    }
+
+    @Test(arguments: [RatesProvider.ecb, .erAPI])
+    func `a provider without names is not asked`(provider: RatesProvider) async throws {
+        let (sut, spy) = try RatesResponses.makeSUT(provider, body: "")
+        #expect(try await sut.names() == nil)
+        #expect(spy.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("[]", "the answer has the wrong type"), ("{}", "0 names are no list of currencies"),
+        (#"{"BRL":1}"#, ".BRL has the wrong type"), (#"{"BRL":""}"#, ".BRL has no usable name"),
+        (#"{"REAL":"r"}"#, ".REAL is no currency code"),
+        (#"{"BRL":"r","BRL":"s"}"#, "BRL is there twice"),
+        (#"{"BRL":"r","brl":"s"}"#, ".BRL is there twice"), ("<html>", "not JSON"),
+    ])
+    func `invalid data delivers invalid data error`(body: String, detail: String) async throws {
+        await #expect(throws: RatesError.gateway(.invalidData(detail: detail))) {
+            try await RatesResponses.makeSUT(body: body).sut.names()
+        }
+    }
+
+    @Test func `the recorded names decode, one of them without a rate`() async throws {
+        guard let data = try SharedFolder.data("payloads/rates/openexchangerates_currencies.json")
+        else { return }
+        let (sut, _) = try RatesResponses.makeSUT(
+            .openExchangeRates, .success(HTTPResponse(status: 200, body: data)))
+        let names = try #require(try await sut.names())
+        #expect(names.count == 170)
+        #expect(names[SampleRates.currency("VEF")] != nil)
+    }
+}

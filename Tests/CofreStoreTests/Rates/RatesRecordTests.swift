@@ -1,0 +1,51 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Foundation
+import Testing
+import Vault
+
+@Suite struct RatesRecordTests {
+    @Test func `a table comes back as it was saved, also in another process`() async throws {
+        let vault = try await TemporaryVault()
+        let table = SampleRates.table(["BTC": "0.000058930697", "IRR": "42400"])
+        try await RatesCache.make(records: vault.records)
+            .replace(with: table, at: SamplePayments.noon)
+
+        let other = RatesCache.make(records: try await vault.anotherHandle())
+        let saved = try #require(try await other.retrieve())
+
+        #expect(saved.value == table)
+        #expect(saved.savedAt == SamplePayments.noon)
+    }
+
+    @Test func `names come back as they were saved`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = CurrencyNamesCache.make(records: vault.records)
+        #expect(try await cache.retrieve() == nil)
+        try await cache.replace(with: [.brl: "real"], at: SamplePayments.noon)
+        #expect(try await cache.retrieve()?.value == [.brl: "real"])
+    }
+
+    @Test(arguments: [
+        #"{"provider":"nobody","base":"USD","published":0,"rates":{"EUR":"1"}}"#,
+        #"{"provider":"ecb","base":"EUR","published":0,"rates":{"USD":"-1"}}"#,
+        #"{"provider":"ecb","base":"EUR","published":0,"rates":{}}"#,
+        #"{"provider":"ecb","base":"EUR","published":0,"rates":{"EUR":"2","USD":"1"}}"#, "[]",
+    ])
+    func `a record that is no table is told as unreadable`(json: String) async throws {
+        let vault = try await TemporaryVault()
+        try await vault.records.commit(
+            .relaxed,
+            [
+                .put(collection: "caches", id: "rates", value: Array(json.utf8)),
+                .put(collection: "caches", id: "rates.saved", value: Array("0".utf8)),
+            ])
+        await #expect {
+            try await RatesCache.make(records: vault.records).retrieve()
+        } throws: { error in
+            guard case .unreadableRecord = error as? StoreError else { return false }
+            return true
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Foundation
+import Testing
+
+@Suite struct VaultRateHistoryTests {
+    @Test func `tables come back oldest first, whatever the order they were seen in`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let sut = VaultRateHistory(records: vault.records)
+        for hour in [2, 1, 3] { try await sut.note(table(hour)) }
+        let other = VaultRateHistory(records: try await vault.anotherHandle())
+        #expect(try await other.tables() == [table(1), table(2), table(3)])
+    }
+
+    @Test func `a table that was seen is not remembered again`() async throws {
+        let sut = VaultRateHistory(records: try await TemporaryVault().records)
+        try await sut.note(table(1))
+        try await sut.note(table(1))
+        try await sut.note(table(1, from: .erAPI))
+        #expect(try await sut.tables().count == 2)
+    }
+
+    @Test func `past the bound the oldest is forgotten, and a late arrival stays`() async throws {
+        let sut = VaultRateHistory(records: try await TemporaryVault().records)
+        for hour in 1...(VaultRateHistory.longest + 2) { try await sut.note(table(hour)) }
+        #expect(try await sut.tables().first == table(3))
+        #expect(try await sut.tables().count == VaultRateHistory.longest)
+    }
+
+    private func table(_ hour: Int, from provider: RatesProvider = .openExchangeRates)
+        -> RateTable
+    {
+        SampleRates.table(
+            from: provider, at: SamplePayments.noon.addingTimeInterval(Double(hour) * 3600))
+    }
+}

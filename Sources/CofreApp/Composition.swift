@@ -67,6 +67,7 @@ struct Composition: Sendable {
         let transport = transport(to: sandbox, options)
         let contactsURL = try url(of: .contactsURL, sandbox: "contacts")
         let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
+        let billsURL = try url(of: .billsURL, sandbox: "bills")
         let ratesURL = try url(of: .ratesURL, sandbox: "rates")
         let secrets = VaultSecrets(records: vault)
         let rateHistory = VaultRateHistory(records: vault)
@@ -77,10 +78,11 @@ struct Composition: Sendable {
         let journal = VaultJournal(records: vault)
         let contacts = Backend.contacts(at: contactsURL, transport)
         let payments = Backend.payments(at: paymentsURL, transport)
+        let bills = Backend.bills(at: billsURL, transport)
         let examination = Examination(
             places: places, session: vault, settings: settings,
             backends: [
-                (.contactsURL, contactsURL), (.paymentsURL, paymentsURL),
+                (.contactsURL, contactsURL), (.paymentsURL, paymentsURL), (.billsURL, billsURL),
             ] + (ratesURL.map { [(.ratesURL, $0)] } ?? []),
             transport: transport, options: options)
         return Session(
@@ -93,6 +95,8 @@ struct Composition: Sendable {
             settlePayment: SettlePayment(
                 journal: journal, now: now, patience: Double(timeout.count) * 2),
             journal: journal,
+            bills: LoadBills(
+                gateway: bills, cache: BillsCache.make(records: vault), now: now),
             listings: VaultListings(records: vault), vault: vault, settings: settings,
             rates: LoadRates(
                 source: rates.source, cache: RatesCache.make(records: vault), history: rateHistory,
@@ -104,6 +108,8 @@ struct Composition: Sendable {
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(input, options, phrases),
             sandbox: LoopbackSandbox(sandbox: sandbox, phrases: phrases),
+            clipboard: TerminalClipboard(environment: environment),
+            writeFile: WrittenFile(environment: environment).write,
             examine: { await examination.findings(in: $0) }, now: now, options: options,
             phrases: phrases)
     }

@@ -7,7 +7,7 @@ package import Foundation
 package actor Sandbox {
     /// Every route of every backend; a backend joins the world by being named here.
     private static let routes: [Route] =
-        ContactsBackend.routes + PaymentsBackend.routes
+        ContactsBackend.routes + PaymentsBackend.routes + BillsBackend.routes
         + RatesBackend.routes
 
     nonisolated let now: @Sendable () -> Date

@@ -6,6 +6,7 @@ package struct Cofre: AsyncParsableCommand {
 
     package static let everywhere: [any ParsableCommand.Type] = [
         Contacts.self, Cards.self, Pay.self, Again.self, Payments.self,
+        Bills.self, BillCommand.self, BoletoCommand.self,
         Rates.self, Currencies.self, Convert.self,
         Unlock.self, Lock.self, VaultCommand.self,
         HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self,

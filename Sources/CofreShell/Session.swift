@@ -9,6 +9,7 @@ package struct Session: Sendable {
     package var payContact: PayContact
     package var settlePayment: SettlePayment
     package var journal: any PaymentJournal
+    package var bills: LoadBills
     package var listings: any Listings
     package var vault: any VaultControl
     package var settings: any SettingsStore
@@ -20,6 +21,8 @@ package struct Session: Sendable {
     package var history: any History
     package var person: any Person
     package var sandbox: any SandboxHost
+    package var clipboard: any Clipboard
+    package var writeFile: WriteFile
     package var examine: @Sendable (Phrases) async -> [Finding]
     package var now: @Sendable () -> Date
     package var options: Options
@@ -28,10 +31,12 @@ package struct Session: Sendable {
     package init(
         contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
+        bills: LoadBills,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
         rates: LoadRates, currencyNames: LoadCurrencyNames, rateHistory: any RateHistory,
         secrets: any SecretStore, history: any History, person: any Person,
         sandbox: any SandboxHost,
+        clipboard: any Clipboard, writeFile: @escaping WriteFile,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
         options: Options, phrases: Phrases
@@ -42,6 +47,7 @@ package struct Session: Sendable {
         self.payContact = payContact
         self.settlePayment = settlePayment
         self.journal = journal
+        self.bills = bills
         self.listings = listings
         self.vault = vault
         self.settings = settings
@@ -53,6 +59,8 @@ package struct Session: Sendable {
         self.history = history
         self.person = person
         self.sandbox = sandbox
+        self.clipboard = clipboard
+        self.writeFile = writeFile
         self.examine = examine
         self.now = now
         self.options = options

@@ -13,9 +13,14 @@ enum Backend {
         guard let url else { return Unconfigured(setting: .paymentsURL) }
         return RemotePayments(base: url, transport: transport)
     }
+
+    static func bills(at url: URL?, _ transport: any HTTPTransport) -> any BillsGateway {
+        guard let url else { return Unconfigured(setting: .billsURL) }
+        return RemoteBills(url: url, transport: transport)
+    }
 }
 
-private struct Unconfigured: ContactsGateway, PaymentGateway {
+private struct Unconfigured: ContactsGateway, PaymentGateway, BillsGateway {
     let setting: Setting
 
     func contacts() async throws(GatewayError) -> [Contact] {
@@ -24,5 +29,9 @@ private struct Unconfigured: ContactsGateway, PaymentGateway {
 
     func send(_ order: PaymentOrder, idempotencyKey: String) async -> PaymentOutcome {
         .notSent(.unconfigured(setting))
+    }
+
+    func bills() async throws(GatewayError) -> [Bill] {
+        throw .unconfigured(setting)
     }
 }

@@ -32,7 +32,10 @@ final class PromptMemory: Sendable {
     /// network, learns who can be paid.
     func begin(_ session: Session) async throws {
         try await session.contacts.validate()
-        if composition.options.sandbox { _ = try await session.contacts.load() }
+        if composition.options.sandbox {
+            _ = try await session.contacts.load()
+            try await session.learnMonths()
+        }
         let unsettled = try await session.journal.payments().count { $0.status.isUnsettled }
         guard unsettled > 0 else { return }
         composition.output.note(
@@ -71,6 +74,7 @@ final class PromptMemory: Sendable {
                 contacts: try await session.contacts.saved(),
                 cards: try await session.cards.wallet().cards.map(\.summary),
                 payments: try await session.journal.payments().map(\.id),
+                months: try await session.listedMonths,
                 currencies: try await session.rates.saved()?.currencies ?? [])
             state.withLock { $0.knowledge = knowledge }
         } catch {

@@ -71,7 +71,7 @@ struct Runner: Sendable {
     /// unknown must not hide behind a closed pipe.
     private func show(_ reply: Reply, _ options: Options, _ place: String) async throws -> Int32 {
         let phrases = phrases(options)
-        let written = composition.output.show(reply, options: options, phrases: phrases)
+        let written = await composition.output.show(reply, options: options, phrases: phrases)
         if let cause = reply.failure { return report(cause, options, place) }
         switch written {
         case .done: break

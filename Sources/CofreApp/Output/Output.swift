@@ -11,12 +11,12 @@ struct Output: Sendable {
     let settingsColor: CofreShell.ColorChoice?
 
     /// Writes the answer.
-    func show(_ reply: Reply, options: Options, phrases: Phrases) -> Channel.Written {
+    func show(_ reply: Reply, options: Options, phrases: Phrases) async -> Channel.Written {
         let blocks = reply.blocks(ReplyContext(phrases: phrases, now: now()))
         let notices = blocks.filter(\.isNotice)
         if !options.quiet, !options.json { note(notices, options: options) }
         let answer = blocks.filter { !$0.isNotice }
-        guard options.json else { return write(answer, options: options) }
+        guard options.json else { return await write(answer, options: options) }
         // Without one there is no answer, only a failure, and that goes to standard error.
         guard let json = reply.json else { return .done }
         return write(json, of: reply)
@@ -48,10 +48,16 @@ struct Output: Sendable {
             ? text : ASCIISpelling.of(text)
     }
 
-    private func write(_ blocks: [Block], options: Options) -> Channel.Written {
-        TerminalInfo.isTTY(Channel.out.rawValue)
-            ? Channel.out.write(renderer(.out, options).render(blocks))
-            : Channel.out.write(TSVRenderer.render(blocks))
+    private func write(_ blocks: [Block], options: Options) async -> Channel.Written {
+        guard TerminalInfo.isTTY(Channel.out.rawValue) else {
+            return Channel.out.write(TSVRenderer.render(blocks))
+        }
+        let screenful = Screenful(environment: environment)
+        let renderer = renderer(.out, options)
+        guard blocks.contains(where: \.mayBeLong) else {
+            return Channel.out.write(renderer.render(blocks))
+        }
+        return await onOwnThread { screenful.write(renderer.lines(of: blocks)) }
     }
 
     private func write(_ json: any Encodable, of reply: Reply) -> Channel.Written {
@@ -80,6 +86,14 @@ struct Output: Sendable {
 }
 
 extension Block {
+    /// False for what never fills a screen, and so needs no thread that may wait for a pager.
+    fileprivate var mayBeLong: Bool {
+        switch self {
+        case .table, .sheet, .chart, .text: true
+        case .line, .box, .notice, .bars: false
+        }
+    }
+
     fileprivate var isNotice: Bool {
         if case .notice = self { true } else { false }
     }

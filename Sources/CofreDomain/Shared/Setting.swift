@@ -4,6 +4,7 @@ import Foundation
 package enum Setting: String, CaseIterable, Sendable {
     case contactsURL = "contacts.url"
     case paymentsURL = "payments.url"
+    case billsURL = "bills.url"
     case ratesURL = "rates.url"
     case ratesProvider = "rates.provider"
     case lockIdle = "lock.idle"
@@ -19,7 +20,7 @@ package enum Setting: String, CaseIterable, Sendable {
 
     package var kind: Kind {
         switch self {
-        case .contactsURL, .paymentsURL, .ratesURL: .url
+        case .contactsURL, .paymentsURL, .billsURL, .ratesURL: .url
         case .ratesProvider: .choice(RatesProvider.allCases.map(\.rawValue))
         case .lockIdle, .httpTimeout: .duration
         case .kdfPreset: .choice(["1", "2", "3"])

@@ -8,15 +8,17 @@ package struct Completion: Sendable {
         package var contacts: [Contact]
         package var cards: [CardSummary]
         package var payments: [String]
+        package var months: [BillMonth]
         package var currencies: [Currency]
 
         package init(
             contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
-            currencies: [Currency] = []
+            months: [BillMonth] = [], currencies: [Currency] = []
         ) {
             self.contacts = contacts
             self.cards = cards
             self.payments = payments
+            self.months = months
             self.currencies = currencies
         }
     }
@@ -24,6 +26,8 @@ package struct Completion: Sendable {
     package struct Item: Equatable, Sendable {
         package let text: String
         package let detail: String
+        /// Other words that it is known by.
+        package var aliases: [String] = []
     }
 
     private let root: any ParsableCommand.Type
@@ -79,6 +83,8 @@ package struct Completion: Sendable {
             return knowing.cards.map(Item.init)
         case (is Payments.Type, 0), (is Payments.Settle.Type, 0):
             return knowing.payments.map { Item(text: $0, detail: "") }
+        case (is BillCommand.Type, 0), (is BoletoCommand.Type, 0), (is BoletoCommand.Show.Type, 0):
+            return knowing.months.map(Item.init)
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
         case (is Convert.Type, _), (is Rates.Type, _):
@@ -106,6 +112,12 @@ extension Completion.Item {
         self.init(text: card.last4, detail: card.brand.name)
     }
 
+    init(_ month: BillMonth) {
+        self.init(
+            text: month.description, detail: month.words.dropFirst(2).joined(separator: " · "),
+            aliases: month.words)
+    }
+
     init(_ currency: Currency) {
         self.init(
             text: currency.code, detail: CurrencyNames.name(of: currency, in: .english) ?? "")
@@ -117,6 +129,7 @@ extension Completion.Item {
         if wanted.isEmpty { return true }
         let plain = text.folded
         if plain.hasPrefix(wanted) || plain.hasPrefix("@" + wanted) { return true }
+        if aliases.contains(where: { $0.folded.hasPrefix(wanted) }) { return true }
         guard text.hasPrefix("@") else { return false }
         let name = wanted.hasPrefix("@") ? String(wanted.dropFirst()) : wanted
         return detail.folded.split(separator: " ").contains { $0.hasPrefix(name) }

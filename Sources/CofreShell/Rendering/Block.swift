@@ -5,6 +5,11 @@ package enum Block: Equatable, Sendable {
     case table(Table)
     /// One object: a card, a confirmation, a receipt.
     case box(Box)
+    /// One object with a list in it, in one frame.
+    case sheet(Sheet)
+    /// Things side by side, a bar above each.
+    case chart(Chart)
+    case bars(Bars)
     /// About the answer, not the answer: goes to standard error.
     case notice(Line)
     /// Text that is already laid out, such as help.
@@ -41,6 +46,7 @@ package struct Span: Equatable, Sendable {
 /// What a piece of text is, never what it looks like.
 package enum Role: Equatable, Sendable {
     case plain, strong, dim, accent, good, attention, bad
+    case bill(BillTone)
 }
 
 package struct Table: Equatable, Sendable {

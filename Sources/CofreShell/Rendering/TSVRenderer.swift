@@ -10,9 +10,22 @@ package enum TSVRenderer {
         case .table(let table): table.rows.map { text($0, separator: "\t") }
         case .box(let box):
             box.rows.map { Sanitizer.clean($0.label) + "\t" + Sanitizer.clean($0.value.text) }
+        case .sheet(let sheet): sheet.sections.joined().map(row)
+        case .chart(let chart): chart.columns.map { $0.plain.map(clean).joined(separator: "\t") }
+        case .bars: []
         case .text(let text): [text]
         }
     }
+
+    private static func row(_ row: Sheet.Row) -> String {
+        switch row {
+        case .centred(let span): clean(span.text)
+        case .pair(let left, let right): clean(left.text) + "\t" + clean(right.text)
+        case .entry(let entry): entry.plain.map(clean).joined(separator: "\t")
+        }
+    }
+
+    private static func clean(_ text: String) -> String { Sanitizer.clean(text) }
 
     private static func text(_ spans: [Span], separator: String) -> String {
         spans.map { Sanitizer.clean($0.text) }.joined(separator: separator)

@@ -10,16 +10,29 @@ package struct TextRenderer: Sendable {
 
     /// The lines of `blocks`, each ending in a newline.
     package func render(_ blocks: [Block]) -> String {
-        blocks.flatMap(lines).map { $0 + "\n" }.joined()
+        lines(of: blocks).map { $0 + "\n" }.joined()
     }
 
-    private func lines(_ block: Block) -> [String] {
+    /// The lines of `blocks` without their newlines, the long ones made as they are asked for.
+    package func lines(of blocks: [Block]) -> some Sequence<String> {
+        blocks.lazy.flatMap(lines)
+    }
+
+    private func lines(_ block: Block) -> AnySequence<String> {
         switch block {
-        case .line(let line), .notice(let line): [paint(line)]
-        case .table(let table): TableLayout(table: clean(table), screen: screen).lines(paint)
-        case .box(let box): BoxLayout(box: clean(box), screen: screen).lines(paint)
+        case .line(let line), .notice(let line): AnySequence([paint(line)])
+        case .table(let table):
+            AnySequence(TableLayout(table: clean(table), screen: screen).lines(paint))
+        case .box(let box): AnySequence(BoxLayout(box: clean(box), screen: screen).lines(paint))
+        case .sheet(let sheet):
+            AnySequence(SheetLayout(sheet: clean(sheet), screen: screen).lines(paint))
+        case .chart(let chart):
+            AnySequence(ChartLayout(chart: clean(chart), screen: screen).lines(paint))
+        case .bars(let bars): AnySequence(BarsLayout(bars: bars, screen: screen).lines)
         case .text(let text):
-            shown(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            AnySequence(
+                shown(text).split(separator: "\n", omittingEmptySubsequences: false)
+                    .map(String.init))
         }
     }
 
@@ -28,7 +41,8 @@ package struct TextRenderer: Sendable {
     }
 
     private func paint(_ span: Span) -> String {
-        guard screen.colors > .none, let code = span.role.code, !span.text.isEmpty else {
+        guard screen.colors > .none, let code = span.role.code(screen.colors), !span.text.isEmpty
+        else {
             return span.text
         }
         return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
@@ -46,6 +60,33 @@ package struct TextRenderer: Sendable {
             rows: box.rows.map { Box.Row(shown($0.label), clean($0.value)) })
     }
 
+    private func clean(_ sheet: Sheet) -> Sheet {
+        Sheet(
+            tabs: sheet.tabs.map(clean), title: shown(Sanitizer.clean(sheet.title)),
+            sections: sheet.sections.map { $0.map(clean) })
+    }
+
+    private func clean(_ row: Sheet.Row) -> Sheet.Row {
+        switch row {
+        case .centred(let span): .centred(clean(span))
+        case .pair(let left, let right): .pair(clean(left), clean(right))
+        case .entry(let entry):
+            .entry(
+                Sheet.Entry(
+                    lead: shown(entry.lead), title: clean(entry.title),
+                    figure: clean(entry.figure), plain: []))
+        }
+    }
+
+    private func clean(_ chart: Chart) -> Chart {
+        Chart(
+            columns: chart.columns.map { column in
+                Chart.Column(
+                    height: column.height, role: column.role,
+                    captions: column.captions.map(clean), plain: [])
+            })
+    }
+
     private func clean(_ span: Span) -> Span {
         Span(shown(Sanitizer.clean(span.text)), span.role)
     }
@@ -58,8 +99,9 @@ package struct TextRenderer: Sendable {
 
 extension Role {
     /// SGR parameters (ECMA-48 8.3.117); the sixteen colours follow the person's own theme.
-    fileprivate var code: String? {
+    fileprivate func code(_ colors: Screen.Colors) -> String? {
         switch self {
+        case .bill(let tone): tone.code(colors)
         case .plain: nil
         case .strong: "1"
         case .dim: "2"

@@ -3,6 +3,7 @@ enum SandboxReply {
         let base = "http://127.0.0.1:\(served.port)"
         let urls = [
             "contacts.url": base + "/contacts", "payments.url": base + "/payments",
+            "bills.url": base + "/bills",
             "rates.url": base + "/rates",
         ]
         var reply = Reply(json: urls) { context in

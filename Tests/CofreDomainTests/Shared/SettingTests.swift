@@ -9,6 +9,7 @@ import Testing
             known == [
                 Row("contacts.url", "COFRE_CONTACTS_URL", .url),
                 Row("payments.url", "COFRE_PAYMENTS_URL", .url),
+                Row("bills.url", "COFRE_BILLS_URL", .url),
                 Row("rates.url", "COFRE_RATES_URL", .url),
                 Row(
                     "rates.provider", "COFRE_RATES_PROVIDER",

@@ -16,7 +16,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(type(of: error)).\(error)" }
 
     static let all =
-        gateways + rates + stores + imports + usage + cards + payments + people
+        gateways + rates + stores + imports + usage + cards + payments + people + bills
 
     private static let gateways = [
         FailureSample(GatewayError.unreachable(.offline), .offline),
@@ -162,6 +162,22 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(
             SettleError.alreadySettled(SamplePayments.payment(status: .approved)), .usage),
         FailureSample(SettleError.store(.full), .vaultIO),
+    ]
+
+    private static let bills = [
+        FailureSample(BillsError.remote(.invalidData(detail: "[0].bill is missing")), .invalidData),
+        FailureSample(BillsError.remote(.unconfigured(.billsURL)), .config),
+        FailureSample(BillsError.cache(.locked), .locked),
+        FailureSample(BillsError.nothingSaved, .offline),
+        FailureSample(BillsError.noBills, .notFound),
+        FailureSample(BillsError.noneOpen, .notFound),
+        FailureSample(BillsError.selection(.unknown("2031-12", nearest: "2031-07")), .notFound),
+        FailureSample(BillsError.notIssued(SampleBills.future.month), .notFound),
+        FailureSample(SlipError.foreignCharacters, .usage),
+        FailureSample(SlipError.length(46), .usage),
+        FailureSample(SlipContradiction(), .invalidData),
+        FailureSample(FileProblem.exists(path: "/b.svg"), .cannotCreate),
+        FailureSample(FileProblem.notWritten(path: "/b.svg", detail: "full"), .cannotCreate),
     ]
 
     private static let people = [

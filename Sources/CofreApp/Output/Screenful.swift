@@ -1,0 +1,25 @@
+import Foundation
+import Terminal
+
+/// Writes lines on standard output, by way of the pager where they are more than a screen holds and
+/// somebody is there to turn the pages.
+struct Screenful: Sendable {
+    let environment: [String: String]
+
+    /// Blocks for as long as the person reads.
+    func write(_ lines: some Sequence<String>) -> Channel.Written {
+        let room = TerminalInfo(Channel.out.rawValue, environment: environment).size.rows - 1
+        var all = lines.makeIterator()
+        var first: [String] = []
+        while first.count <= room, let line = all.next() { first.append(line) }
+        let everything = sequence(state: (first.makeIterator(), all)) { state in
+            state.0.next() ?? state.1.next()
+        }
+        if first.count > room, TerminalInfo.isTTY(STDIN_FILENO),
+            let pager = Pager(environment: environment), pager.show(everything)
+        {
+            return .done
+        }
+        return Channel.out.write(everything.map { $0 + "\n" }.joined())
+    }
+}

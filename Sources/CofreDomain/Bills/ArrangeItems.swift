@@ -1,0 +1,60 @@
+/// Which lines of a bill are shown, and in what order.
+package struct ArrangeItems: Equatable, Sendable {
+    package enum Order: String, CaseIterable, Sendable {
+        case date, amount, title
+    }
+
+    package let search: String
+    /// `nil` keeps the issuer's order.
+    package let order: Order?
+
+    package init(search: String = "", order: Order? = nil) {
+        self.search = search
+        self.order = order
+    }
+
+    /// The lines whose title contains the search, ignoring case and accents; equal ones stay in
+    /// the issuer's order.
+    package func arrange(_ items: [LineItem]) -> [LineItem] {
+        let wanted = search.folded
+        let found = wanted.isEmpty ? items : items.filter { $0.title.folded.contains(wanted) }
+        return switch order {
+        case nil: found
+        case .date: found.stablySorted { $0.date.ordinal < $1.date.ordinal }
+        case .amount: found.stablySorted { $0.amount.minor.magnitude > $1.amount.minor.magnitude }
+        case .title: found.stablySorted { $0.title.folded < $1.title.folded }
+        }
+    }
+}
+
+/// What was spent under one title.
+package struct TitleTotal: Equatable, Sendable {
+    package let title: String
+    package let count: Int
+    /// Charges less refunds.
+    package let total: Money
+
+    /// The totals of `items`, the largest first.
+    package static func of(_ items: [LineItem]) -> [TitleTotal] {
+        let groups = Dictionary(grouping: items, by: \.title)
+        let totals = groups.map { title, items in
+            TitleTotal(
+                title: title, count: items.count,
+                total: Money(
+                    // The gateway takes no amount so large that a sum could leave Int64.
+                    minor: items.reduce(0) { $0 &+ $1.amount.minor },
+                    currency: items.first?.amount.currency ?? .brl))
+        }
+        return totals.sorted { ($1.total.minor, $0.title) < ($0.total.minor, $1.title) }
+    }
+}
+
+extension Array {
+    fileprivate func stablySorted(by precedes: (Element, Element) -> Bool) -> [Element] {
+        enumerated().sorted { left, right in
+            if precedes(left.element, right.element) { return true }
+            if precedes(right.element, left.element) { return false }
+            return left.offset < right.offset
+        }.map(\.element)
+    }
+}

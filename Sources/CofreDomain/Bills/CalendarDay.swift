@@ -1,0 +1,64 @@
+/// Days as the issuer writes them, and as a number that can be counted with.
+extension Day {
+    /// Reads `2015-05-20`, a day that exists; `nil` for anything else.
+    package init?(iso text: String) {
+        let digits = Array(text.utf8)
+        guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-"),
+            let year = Self.number(digits[0..<4]), let month = Self.number(digits[5..<7]),
+            let day = Self.number(digits[8..<10]), (1...12).contains(month),
+            (1...Self.length(ofMonth: month, in: year)).contains(day)
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+
+    /// The day so many days after 1 January 1970, by the Gregorian calendar.
+    package init(ordinal: Int) {
+        // Counted in cycles of 400 years from 1 March 0000, so that a leap day ends a year.
+        let days = ordinal + 719_468
+        let cycle = (days >= 0 ? days : days - 146_096) / 146_097
+        let inCycle = days - cycle * 146_097
+        let year = (inCycle - inCycle / 1_460 + inCycle / 36_524 - inCycle / 146_096) / 365
+        let inYear = inCycle - (365 * year + year / 4 - year / 100)
+        let fromMarch = (5 * inYear + 2) / 153
+        let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+        self.init(
+            year: year + cycle * 400 + (month <= 2 ? 1 : 0), month: month,
+            day: inYear - (153 * fromMarch + 2) / 5 + 1)
+    }
+
+    /// Days since 1 January 1970.
+    package var ordinal: Int {
+        let year = month <= 2 ? year - 1 : year
+        let cycle = (year >= 0 ? year : year - 399) / 400
+        let inCycle = year - cycle * 400
+        let inYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        return cycle * 146_097 + inCycle * 365 + inCycle / 4 - inCycle / 100 + inYear - 719_468
+    }
+
+    /// ISO 8601: `2015-05-20`.
+    package var iso: String {
+        let zeros = String(repeating: "0", count: max(0, 4 - String(year).count))
+        return "\(zeros)\(year)-\(Self.two(month))-\(Self.two(day))"
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        var number = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return number
+    }
+
+    private static func length(ofMonth month: Int, in year: Int) -> Int {
+        let isLeap =
+            year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+        return switch month {
+        case 2: isLeap ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}

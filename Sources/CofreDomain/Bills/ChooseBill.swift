@@ -1,0 +1,49 @@
+/// How one word names one bill.
+package enum ChooseBill {
+    /// The bill that `word` names: a number of the last listing, `2015-05`, the name of a month in
+    /// Portuguese or English, or the beginning of one.
+    ///
+    /// An unknown month suggests the bill nearest to it in time; a word that is no month, the
+    /// nearest in spelling.
+    package static func named(
+        _ word: String, from bills: [Bill], listing: [String] = []
+    ) throws(BillsError) -> Bill {
+        guard !bills.isEmpty else { throw .noBills }
+        do throws(SelectionError) {
+            return try Selection.pick(
+                word, from: bills, keys: { $0.month.words + [$0.id] }, listing: listing, id: \.id)
+        } catch .unknown(let word, let spelling) {
+            throw .selection(.unknown(word, nearest: nearest(to: word, bills) ?? spelling))
+        } catch {
+            throw .selection(error)
+        }
+    }
+
+    /// The bill that takes charges now.
+    package static func open(from bills: [Bill]) throws(BillsError) -> Bill {
+        guard !bills.isEmpty else { throw .noBills }
+        guard let open = bills.first(where: { $0.state == .open }) else { throw .noneOpen }
+        return open
+    }
+
+    /// The bill that is to be paid now: the closed one, else the open one.
+    package static func payable(from bills: [Bill]) throws(BillsError) -> Bill {
+        if let closed = bills.last(where: { $0.state == .closed }) { return closed }
+        return try open(from: bills)
+    }
+
+    private static func nearest(to word: String, _ bills: [Bill]) -> String? {
+        let distance: (Bill) -> Int
+        if let month = BillMonth(parsing: word) {
+            distance = { $0.month.distance(to: month) }
+        } else if let number = BillMonth.number(named: word) {
+            distance = { bill in
+                let months = abs(bill.month.month - number)
+                return min(months, 12 - months)
+            }
+        } else {
+            return nil
+        }
+        return bills.min { distance($0) < distance($1) }?.month.description
+    }
+}

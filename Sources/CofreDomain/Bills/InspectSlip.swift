@@ -1,0 +1,114 @@
+/// What is known of a slip once its digits have been looked at.
+package struct SlipInspection: Equatable, Sendable {
+    package enum Kind: String, Sendable { case bank, utility }
+
+    package let kind: Kind
+    /// The line as its issuer wrote it, or as the barcode spells it, grouped; `nil` where only a
+    /// barcode that is itself wrong is known.
+    package let line: String?
+    package let barcode: SlipDigits
+    package let bank: String?
+    package let amount: Money?
+    package let due: BoletoDue
+    package let problems: [SlipProblem]
+
+    /// True when no digit contradicts another; it may still differ from its bill.
+    package var isSound: Bool { problems.allSatisfy { !$0.isContradiction } }
+}
+
+/// One thing that does not fit, named.
+package enum SlipProblem: Equatable, Sendable {
+    /// The check digit of a field (1 to 4) of a bank's line.
+    case field(Int)
+    /// The check digit of a block (1 to 4) of a utility's line; 0 is that of the whole.
+    case block(Int)
+    /// The first digits belong to no slip that is known.
+    case unknownKind
+    /// The issuer's line or barcode is no such thing.
+    case unreadable(SlipError)
+    /// Line and barcode are of two slips.
+    case barcodeDiffers
+    case amountDiffers(slip: Money?, bill: Money)
+    case dueDiffers(slip: BoletoDue, bill: Day)
+
+    /// A difference from the bill is a warning only: slips are issued anew, with another date.
+    package var isContradiction: Bool {
+        switch self {
+        case .amountDiffers, .dueDiffers: false
+        default: true
+        }
+    }
+}
+
+/// Looks at the digits of slips; never makes any up.
+package enum InspectSlip {
+    /// A slip that somebody typed or pasted: 44, 47 or 48 digits.
+    package static func digits(
+        _ text: String, today: Day
+    ) throws(SlipError) -> SlipInspection {
+        let digits = try SlipDigits(parsing: text)
+        switch digits.count {
+        case 47: return inspection(of: try Boleto(line: digits), line: digits, around: today)
+        case 44 where digits.values[0] != 8:
+            let boleto = try Boleto(barcode: digits)
+            let line = boleto.wrongFields.isEmpty ? boleto.line : nil
+            return inspection(of: boleto, line: line, around: today)
+        default: return inspection(of: try UtilitySlip(digits: digits), digits)
+        }
+    }
+
+    /// The slip that was issued for a bill, held against it.
+    package static func issued(for bill: Bill) throws(BillsError) -> SlipInspection {
+        guard let text = bill.line ?? bill.barcode else { throw .notIssued(bill.month) }
+        let found: SlipInspection
+        do throws(SlipError) { found = try digits(text, today: bill.due) } catch {
+            throw .remote(.invalidData(detail: "the boleto of \(bill.month): \(error)"))
+        }
+        var problems = found.problems
+        if let barcode = bill.barcode {
+            problems += compare(found, with: barcode)
+        }
+        if found.amount != bill.total {
+            problems.append(.amountDiffers(slip: found.amount, bill: bill.total))
+        }
+        if found.due != .day(bill.due) {
+            problems.append(.dueDiffers(slip: found.due, bill: bill.due))
+        }
+        return SlipInspection(
+            kind: found.kind, line: found.line, barcode: found.barcode, bank: found.bank,
+            amount: found.amount, due: found.due, problems: problems)
+    }
+
+    private static func compare(
+        _ found: SlipInspection, with barcode: String
+    ) -> [SlipProblem] {
+        do throws(SlipError) {
+            let digits = try SlipDigits(parsing: barcode)
+            guard digits.count == 44 else { throw .length(digits.count) }
+            return digits == found.barcode ? [] : [.barcodeDiffers]
+        } catch {
+            return [.unreadable(error)]
+        }
+    }
+
+    private static func inspection(
+        of boleto: Boleto, line: SlipDigits?, around reference: Day
+    ) -> SlipInspection {
+        SlipInspection(
+            kind: .bank, line: line.map(Boleto.grouped), barcode: boleto.barcode,
+            bank: boleto.bank, amount: boleto.amount,
+            due: BoletoDue(factor: boleto.factor, around: reference),
+            problems: boleto.wrongFields.map(SlipProblem.field))
+    }
+
+    private static func inspection(of slip: UtilitySlip, _ digits: SlipDigits) -> SlipInspection {
+        let blocks = stride(from: 0, to: digits.count, by: 12).map { start in
+            SlipDigits.text(digits.values[start..<min(start + 12, digits.count)])
+        }
+        return SlipInspection(
+            kind: .utility, line: digits.count == 48 ? blocks.joined(separator: " ") : nil,
+            barcode: slip.barcode, bank: nil, amount: slip.amount, due: .none,
+            problems: slip.isRecognised
+                ? slip.wrongBlocks.map(SlipProblem.block) : [.unknownKind])
+    }
+}

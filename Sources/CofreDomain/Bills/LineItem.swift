@@ -1,0 +1,40 @@
+/// One line of a bill (specification: Line Items).
+package struct LineItem: Equatable, Sendable {
+    package let date: Day
+    package let title: String
+    /// Less than zero for a payment or a refund.
+    package let amount: Money
+    package let installment: Installment?
+
+    package init(date: Day, title: String, amount: Money, installment: Installment? = nil) {
+        self.date = date
+        self.title = title
+        self.amount = amount
+        self.installment = installment
+    }
+
+    package var isPaymentOrRefund: Bool { amount.minor < 0 }
+
+    /// The title with its instalment: `Futurama Guaicurus 2/2`.
+    package var description: String {
+        guard let installment else { return title }
+        return "\(title) \(installment.number)/\(installment.of)"
+    }
+}
+
+/// Which of how many charges of one purchase this is; both count from one.
+package struct Installment: Equatable, Sendable {
+    package let number: Int
+    package let of: Int
+
+    package init(number: Int, of: Int) {
+        self.number = number
+        self.of = of
+    }
+
+    /// Counts from the issuer's zero-based index; `nil` for a purchase charged at once.
+    package init?(index: Int, charges: Int) {
+        guard charges > 1 else { return nil }
+        self.init(number: index + 1, of: charges)
+    }
+}

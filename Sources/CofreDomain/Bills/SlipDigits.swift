@@ -1,0 +1,40 @@
+/// The digits of a slip as a person types or pastes them, without blanks, points and hyphens.
+package struct SlipDigits: Equatable, Sendable {
+    /// 0 to 9 each.
+    let values: [UInt8]
+
+    package init(parsing text: String) throws(SlipError) {
+        var values: [UInt8] = []
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "0"..."9": values.append(UInt8(scalar.value - 0x30))
+            case " ", "\t", "\u{A0}", ".", "-": continue
+            default: throw .foreignCharacters
+            }
+        }
+        self.values = values
+    }
+
+    init(values: [UInt8]) {
+        self.values = values
+    }
+
+    package var count: Int { values.count }
+    package var text: String { Self.text(values[...]) }
+
+    static func text(_ values: some Sequence<UInt8>) -> String {
+        values.map { String($0) }.joined()
+    }
+
+    /// The number that some of the digits make; at most 18 of them.
+    func number(_ range: Range<Int>) -> Int64 {
+        values[range].reduce(0) { $0 * 10 + Int64($1) }
+    }
+}
+
+/// Why digits are no slip at all.
+package enum SlipError: Error, Equatable, Sendable {
+    case foreignCharacters
+    /// Slips have 44 (barcode), 47 (bank) or 48 (utility) digits.
+    case length(Int)
+}

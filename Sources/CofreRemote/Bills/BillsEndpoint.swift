@@ -1,0 +1,8 @@
+import Foundation
+
+/// Asks for every bill: `GET {bills.url}`, which is the whole address.
+enum BillsEndpoint {
+    static func request(url: URL) -> HTTPRequest {
+        HTTPRequest(url: url, headers: ["Accept": "application/json"])
+    }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+package import CofreDomain
+
+struct Bills: CofreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bills",
+        abstract: "The months of your card's bill, side by side.",
+        discussion: """
+            EXAMPLES
+              bills                 every month: total, due date, where it stands
+              bill 2                a number names one of the last listing
+            """)
+
+    @Flag(help: "Ask the server even where a saved copy would do.")
+    var refresh = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        let found = try await session.bills.load()
+        let unlisted = await session.remember(found.value.map(\.id), of: .bills)
+        return BillsReply.list(found, failure: found.notSaved ?? unlisted)
+    }
+}
+
+struct BillCommand: CofreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bill",
+        abstract: "One month's bill: what is due, and every line of it.",
+        discussion: """
+            EXAMPLES
+              bill                  the open one
+              bill mai              also maio, may, 2015-05, or a number of the last listing
+              bill 2015-05 --search posto --sort amount
+              bill mai --by title   what was spent under each title
+              bill mai --in USD     what it is about worth in dollars
+            """)
+
+    enum Grouping: String, ExpressibleByArgument, CaseIterable { case title }
+
+    @Argument(help: "The month: 2015-05, mai, maio, may, or a number; else the open bill.")
+    var month: String?
+
+    @Option(help: "Order the lines by date, amount or title.")
+    var sort: ArrangeItems.Order?
+
+    @Option(help: "Only lines with this text in their title.")
+    var search: String?
+
+    @Option(help: "Totals instead of lines: by title.")
+    var by: Grouping?
+
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp(
+            "An estimate of the total in another currency.", valueName: "currency"))
+    var currency: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        let (found, bill) = try await session.bill(
+            named: month, else: ChooseBill.open(from:))
+        var estimate: Estimate?
+        if let currency { estimate = try await session.estimate(bill.total, in: currency) }
+        let view = BillView(
+            bill: bill, months: found.value,
+            arrangement: ArrangeItems(search: search ?? "", order: sort),
+            isByTitle: by == .title, estimate: estimate)
+        return BillReply.one(view, found)
+    }
+}
+
+extension ArrangeItems.Order: ExpressibleByArgument {}
+
+extension Session {
+    /// The bills, and the one that a typed word names; without a word, the one `usual` picks.
+    func bill(
+        named word: String?, else usual: ([Bill]) throws(BillsError) -> Bill
+    ) async throws -> (Loaded<[Bill]>, Bill) {
+        let found = try await bills.load()
+        guard let word else { return (found, try usual(found.value)) }
+        let listed = try await listings.recall(Listing.bills.rawValue)
+        return (found, try ChooseBill.named(word, from: found.value, listing: listed))
+    }
+}
+
+extension Session {
+    /// Remembers which months there are, for completion.
+    package func learnMonths() async throws {
+        try await listings.remember(
+            try await bills.load().value.map(\.id), of: Listing.bills.rawValue)
+    }
+
+    /// The months of the last listing, without asking anybody.
+    package var listedMonths: [BillMonth] {
+        get async throws {
+            try await listings.recall(Listing.bills.rawValue)
+                .compactMap { Day(iso: $0).map(BillMonth.init) }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import CofreDomain
+
+struct BoletoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "boleto",
+        abstract: "The slip that a bill is paid with, verified; never made up.",
+        discussion: """
+            EXAMPLES
+              boleto                the closed bill's, else the open one's
+              boleto mai --copy     its line goes to the clipboard
+              boleto 2015-05 --svg boleto.svg
+              boleto check 03399.64652 32300.000000 17458.001025 7 64340000174326
+            """,
+        subcommands: [Show.self, Check.self], defaultSubcommand: Show.self)
+
+    struct Show: CofreCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "The slip that was issued for a month.")
+
+        @Argument(help: "The month: 2015-05, mai, maio, may, or a number of the last listing.")
+        var month: String?
+
+        @Option(
+            help: ArgumentHelp("Draw the barcode into an SVG picture.", valueName: "file"),
+            completion: .file())
+        var svg: String?
+
+        @Flag(help: "Copy the line to the clipboard.")
+        var copy = false
+
+        @OptionGroup var global: GlobalOptions
+
+        func perform(in session: Session) async throws -> Reply {
+            let (found, bill) = try await session.bill(
+                named: month, else: ChooseBill.payable(from:))
+            let slip = try InspectSlip.issued(for: bill)
+            if let svg { try await session.draw(slip, into: svg) }
+            let copied = copy ? await session.clipboard.copy(slip.digitsToType) : nil
+            return BoletoReply.issued(
+                slip, for: bill, found, isPretend: session.options.sandbox,
+                done: BoletoReply.Done(picture: svg, copied: copied))
+        }
+    }
+
+    struct Check: CofreCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "check", abstract: "Verify any slip's 44, 47 or 48 digits.")
+
+        @Argument(help: "The digits; blanks, points and hyphens do not matter.")
+        var line: [String]
+
+        @OptionGroup var global: GlobalOptions
+
+        func perform(in session: Session) async throws -> Reply {
+            BoletoReply.checked(
+                try InspectSlip.digits(
+                    line.joined(separator: " "), today: Day(of: session.now())))
+        }
+    }
+}
+
+extension Session {
+    /// Draws the barcode into a file; asks before one that is there is replaced.
+    func draw(_ slip: SlipInspection, into path: String) async throws {
+        let picture = BarcodeSVG.document(slip.bars, caption: slip.line ?? slip.barcode.text)
+        if let problem = problem(writing: picture, to: path) {
+            guard case .exists = problem else { throw problem }
+            try await confirm(phrases.replaceQuestion(path))
+            try writeFile(path, picture, true)
+        }
+    }
+
+    private func problem(writing text: String, to path: String) -> FileProblem? {
+        do throws(FileProblem) {
+            try writeFile(path, text, false)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
+
+extension SlipInspection {
+    var bars: Bars {
+        Bars(
+            widths: InterleavedTwoOfFive.widths(barcode),
+            quietZone: InterleavedTwoOfFive.quietZone)
+    }
+
+    /// What goes into a bank's form: the line's digits without their grouping.
+    var digitsToType: String { (line ?? barcode.text).filter(\.isNumber) }
+}

@@ -1,0 +1,62 @@
+import CofreDomain
+
+extension Phrases {
+    func failure(_ error: BillsError) -> Failure {
+        switch error {
+        case .remote(let error): failure(ofBills: error)
+        case .cache(let error): failure(error)
+        case .nothingSaved:
+            Failure(
+                .offline, pick("no bill was ever saved here", "nenhuma fatura foi salva aqui"),
+                hint: pick("try again without --offline", "repita sem --offline"))
+        case .noBills: Failure(.notFound, noBills, hint: "bills")
+        case .noneOpen:
+            Failure(.notFound, pick("no bill is open", "nenhuma fatura aberta"), hint: "bills")
+        case .selection(let error): failure(SelectionProblem(.bill, error))
+        case .notIssued(let month):
+            Failure(
+                .notFound,
+                pick(
+                    "no boleto has been issued for \(month)",
+                    "nenhum boleto foi emitido para \(month)"), hint: "bill \(month)")
+        }
+    }
+
+    /// The specification's three sentences, the same in both languages; what it has none for is
+    /// told as elsewhere.
+    private func failure(ofBills error: GatewayError) -> Failure {
+        switch error {
+        case .unreachable:
+            Failure(
+                .offline,
+                "Parece que você está sem internet! "
+                    + "Por favor, verifique a sua conexão e tente novamente.",
+                hint: pick(
+                    "bills --offline shows the last saved", "bills --offline mostra as salvas"))
+        case .refused:
+            Failure(.refused, "Houve algum erro com o seu pedido.", hint: "cofre doctor")
+        case .server:
+            Failure(
+                .server,
+                "Desculpe, estamos enfrentando problemas técnicos. "
+                    + "Por favor, tente novamente mais tarde.",
+                hint: pick(
+                    "bills --offline shows the last saved", "bills --offline mostra as salvas"))
+        default: failure(error)
+        }
+    }
+
+    var noBills: String { pick("no bills", "nenhuma fatura") }
+    var bill: String { pick("bill", "fatura") }
+    var due: String { pick("due", "vence") }
+
+    func state(_ state: BillState) -> String {
+        switch state {
+        case .overdue: pick("paid", "paga")
+        case .closed: pick("closed", "fechada")
+        case .open: pick("open", "aberta")
+        case .future: pick("future", "futura")
+        case .other(let name): name
+        }
+    }
+}

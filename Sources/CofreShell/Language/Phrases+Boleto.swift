@@ -1,0 +1,127 @@
+import CofreDomain
+
+extension Phrases {
+    func failure(_ error: SlipError) -> Failure {
+        switch error {
+        case .foreignCharacters:
+            Failure(
+                .usage,
+                pick(
+                    "a boleto has only the digits 0-9, points and blanks",
+                    "um boleto só tem os dígitos 0-9, pontos e espaços"), hint: "boleto check LINE")
+        case .length(let count):
+            Failure(
+                .usage,
+                pick(
+                    "a boleto has 44, 47 or 48 digits, this has \(count)",
+                    "um boleto tem 44, 47 ou 48 dígitos, este tem \(count)"),
+                hint: "boleto check LINE")
+        }
+    }
+
+    func failure(_ error: SlipContradiction) -> Failure {
+        Failure(
+            .invalidData,
+            pick(
+                "the digits of this boleto contradict each other",
+                "os dígitos deste boleto se contradizem"),
+            hint: pick("do not pay it; ask its issuer", "não pague; pergunte ao emissor"))
+    }
+
+    func failure(_ problem: FileProblem) -> Failure {
+        switch problem {
+        case .exists(let path):
+            Failure(
+                .cannotCreate, pick("\(path) is there already", "\(path) já existe"), hint: "--yes")
+        case .notWritten(let path, let detail):
+            Failure(
+                .cannotCreate,
+                pick(
+                    "\(path) cannot be written: \(detail)",
+                    "\(path) não pode ser escrito: \(detail)"))
+        }
+    }
+
+    var bank: String { pick("bank", "banco") }
+    var barcode: String { pick("barcode", "código") }
+    var openAmount: String { pick("to be chosen by the payer", "a escolher por quem paga") }
+    var soundSlip: String {
+        pick("all check digits agree", "todos os dígitos verificadores conferem")
+    }
+    var pretendSlip: String {
+        pick("invented by the sandbox: nobody can pay it", "inventado pela sandbox: não é pagável")
+    }
+    func replaceQuestion(_ path: String) -> String {
+        pick("\(path) is there already; replace it?", "\(path) já existe; substituir?")
+    }
+    func drawn(_ path: String) -> String {
+        pick("barcode drawn in \(path)", "código desenhado em \(path)")
+    }
+
+    func kind(_ kind: SlipInspection.Kind) -> String {
+        switch kind {
+        case .bank: pick("bank slip", "boleto bancário")
+        case .utility: pick("utility slip", "guia de arrecadação")
+        }
+    }
+
+    func dueDate(_ due: BoletoDue) -> String {
+        switch due {
+        case .day(let day): day.iso
+        case .none: pick("no due date", "sem vencimento")
+        case .outOfReach:
+            pick("a date too far away to be told", "uma data distante demais para ser dita")
+        }
+    }
+
+    func problem(_ problem: SlipProblem) -> String {
+        switch problem {
+        case .field(4):
+            pick(
+                "the general check digit is wrong (field 4)",
+                "o dígito verificador geral está errado (campo 4)")
+        case .field(let number):
+            pick(
+                "the check digit of field \(number) is wrong",
+                "o dígito verificador do campo \(number) está errado")
+        case .block(0):
+            pick("the general check digit is wrong", "o dígito verificador geral está errado")
+        case .block(let number):
+            pick(
+                "the check digit of block \(number) is wrong",
+                "o dígito verificador do bloco \(number) está errado")
+        case .unknownKind:
+            pick("no slip begins like this", "nenhum boleto começa assim")
+        case .unreadable:
+            pick("its barcode has not 44 digits", "o código de barras não tem 44 dígitos")
+        case .barcodeDiffers:
+            pick("line and barcode are of two slips", "linha e código são de dois boletos")
+        case .amountDiffers(let slip, let bill):
+            pick(
+                "the bill says \(bill.formatted(.bill)), the boleto \(amount(of: slip))",
+                "a fatura diz \(bill.formatted(.bill)), o boleto \(amount(of: slip))")
+        case .dueDiffers(let slip, let bill):
+            pick(
+                "the bill is due \(bill.iso), the boleto \(dueDate(slip)): it may be a new issue",
+                "a fatura vence \(bill.iso), o boleto \(dueDate(slip)): pode ser reemissão")
+        }
+    }
+
+    private func amount(of slip: Money?) -> String {
+        slip?.formatted(.bill) ?? pick("no amount", "nenhum valor")
+    }
+
+    func copied(_ outcome: ClipboardOutcome) -> String {
+        switch outcome {
+        case .copied(let seconds?):
+            pick(
+                "copied; cleared in \(seconds.count) s if it is still there",
+                "copiado; apagado em \(seconds.count) s se ainda estiver lá")
+        case .copied(nil): pick("handed to the terminal's clipboard", "entregue ao terminal")
+        case .unavailable:
+            pick(
+                "there is no clipboard here; select the line instead",
+                "não há área de transferência; selecione a linha")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// A barcode: the widths of bars and spaces in turn, in modules, a bar first.
+package struct Bars: Equatable, Sendable {
+    package let widths: [Int]
+    /// The light margin on either side, in modules.
+    package let quietZone: Int
+
+    package init(widths: [Int], quietZone: Int) {
+        self.widths = widths
+        self.quietZone = quietZone
+    }
+
+    /// With both margins.
+    package var modules: Int { widths.reduce(0, +) + 2 * quietZone }
+}
+
+/// A barcode on a terminal, two modules to a cell.
+///
+/// It is drawn only dark on light, which takes colour, and only whole: a reader wants every bar.
+struct BarsLayout {
+    private static let rows = 5
+    private static let darkOnLight = "\u{1B}[30;107m"
+
+    let bars: Bars
+    let screen: Screen
+
+    var lines: [String] {
+        let cells = (bars.modules + 1) / 2
+        guard screen.isUnicode, screen.colors > .none, cells <= screen.columns else { return [] }
+        let line = Self.darkOnLight + drawing + "\u{1B}[0m"
+        return Array(repeating: line, count: Self.rows)
+    }
+
+    private var drawing: String {
+        let margin = Array(repeating: false, count: bars.quietZone)
+        let inside = bars.widths.enumerated().flatMap { index, width in
+            Array(repeating: index.isMultiple(of: 2), count: width)
+        }
+        let modules = margin + inside + margin
+        return stride(from: 0, to: modules.count, by: 2).map { index in
+            let right = index + 1 < modules.count && modules[index + 1]
+            return switch (modules[index], right) {
+            case (true, true): "█"
+            case (true, false): "▌"
+            case (false, true): "▐"
+            case (false, false): " "
+            }
+        }.joined()
+    }
+}

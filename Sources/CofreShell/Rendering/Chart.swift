@@ -1,0 +1,81 @@
+/// Things side by side, each with a bar above what is said of it.
+package struct Chart: Equatable, Sendable {
+    package struct Column: Equatable, Sendable {
+        /// Of the tallest there can be, in thousandths.
+        package let height: Int
+        package let role: Role
+        /// As many in every column.
+        package let captions: [Span]
+        /// The same for a program to read, as one row.
+        package let plain: [String]
+
+        package init(height: Int, role: Role, captions: [Span], plain: [String]) {
+            self.height = height
+            self.role = role
+            self.captions = captions
+            self.plain = plain
+        }
+    }
+
+    package let columns: [Column]
+
+    package init(columns: [Column]) {
+        self.columns = columns
+    }
+}
+
+/// A chart in shelves, each as wide as the screen allows.
+struct ChartLayout {
+    private static let gap = 2
+    private static let rows = 4
+    private static let thickness = 6
+    private static let eighths = Array(" ▁▂▃▄▅▆▇█").map(String.init)
+
+    let chart: Chart
+    let screen: Screen
+
+    func lines(_ paint: (Span) -> String) -> [String] {
+        let captions = chart.columns.flatMap(\.captions)
+        let width = captions.map { screen.cells($0.text) }.max() ?? 0
+        let perShelf = max(1, (screen.columns + Self.gap) / max(1, width + Self.gap))
+        return stride(from: 0, to: chart.columns.count, by: perShelf).flatMap { start in
+            let shelf = Array(chart.columns[start..<min(start + perShelf, chart.columns.count)])
+            return (start > 0 ? [""] : []) + lines(of: shelf, width, paint)
+        }
+    }
+
+    private func lines(
+        of shelf: [Chart.Column], _ width: Int, _ paint: (Span) -> String
+    ) -> [String] {
+        let bars = (0..<Self.rows).map { row in
+            shelf.map { Span(bar($0.height, row: row, width), $0.role) }
+        }
+        let captions = (0..<(shelf.first?.captions.count ?? 0)).map { index in
+            shelf.map { column in
+                let span = column.captions[index]
+                return Span(screen.fitted(span.text, to: screen.columns), span.role)
+            }
+        }
+        return (bars + captions).map { line($0, width, paint) }
+    }
+
+    /// What of a bar stands in one row, the first being the topmost.
+    private func bar(_ height: Int, row: Int, _ width: Int) -> String {
+        let all = height > 0 ? max(1, height * Self.rows * 8 / 1000) : 0
+        let level = min(8, max(0, all - (Self.rows - 1 - row) * 8))
+        let isSolid = level >= 4 || (level > 0 && row == Self.rows - 1)
+        let cell = screen.isUnicode ? Self.eighths[level] : (isSolid ? "#" : " ")
+        return String(repeating: cell, count: min(Self.thickness, width))
+    }
+
+    private func line(_ spans: [Span], _ width: Int, _ paint: (Span) -> String) -> String {
+        var text = ""
+        for (index, span) in spans.enumerated() {
+            let fill = width - screen.cells(span.text) + Self.gap
+            text += span.text.allSatisfy { $0 == " " } ? span.text : paint(span)
+            if index < spans.count - 1 { text += String(repeating: " ", count: fill) }
+        }
+        while text.hasSuffix(" ") { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,118 @@
+/// A sheet in a frame as wide as its contents, at least as wide as a bill looks good, and never
+/// wider than the screen.
+struct SheetLayout {
+    private static let usual = 48
+    /// On a narrower screen there is no frame: the figures need its room.
+    private static let narrowestFrame = 28
+
+    private let sheet: Sheet
+    private let screen: Screen
+    private let isFramed: Bool
+    private let inner: Int
+
+    init(sheet: Sheet, screen: Screen) {
+        self.sheet = sheet
+        self.screen = screen
+        isFramed = screen.columns >= Self.narrowestFrame
+        let room = isFramed ? screen.columns - 4 : max(1, screen.columns)
+        let widest = sheet.sections.joined().reduce(Self.usual - 4) { widest, row in
+            max(widest, Self.width(of: row, screen))
+        }
+        inner = min(room, widest)
+    }
+
+    /// The lines, made as they are asked for: a bill may have a hundred thousand.
+    func lines(_ paint: @escaping (Span) -> String) -> some Sequence<String> {
+        let edges = Edges(isUnicode: screen.isUnicode)
+        let sections = sheet.sections.enumerated().lazy.flatMap { index, rows in
+            let rule = index > 0 && isFramed ? [edges.rule(inner)] : []
+            return AnySequence(
+                [AnySequence(rule), AnySequence(rows.lazy.flatMap { framed($0, edges, paint) })]
+                    .joined())
+        }
+        let title = screen.fitted(sheet.title, to: max(1, inner - 2))
+        let top = isFramed ? edges.top(title, screen.cells(title), inner) : title
+        let tabs = sheet.tabs.isEmpty ? [] : [sheet.tabs.map(paint).joined(separator: "  ")]
+        return [
+            AnySequence(tabs + [top]), AnySequence(sections),
+            AnySequence(isFramed ? [edges.bottom(inner)] : []),
+        ].joined()
+    }
+
+    private func framed(_ row: Sheet.Row, _ edges: Edges, _ paint: (Span) -> String) -> [String] {
+        spans(row).map { line in
+            let text = line.map(paint).joined()
+            guard isFramed else { return text }
+            let used = line.reduce(0) { $0 + screen.cells($1.text) }
+            return "\(edges.side) \(text)\(blanks(inner - used)) \(edges.side)"
+        }
+    }
+
+    private func spans(_ row: Sheet.Row) -> [[Span]] {
+        switch row {
+        case .centred(let span):
+            screen.wrapped(span.text, to: inner).map { text in
+                [Span(blanks((inner - screen.cells(text)) / 2)), Span(text, span.role)]
+            }
+        case .pair(let left, let right): pair(left, right)
+        case .entry(let entry): [self.entry(entry)]
+        }
+    }
+
+    /// Side by side where they fit, else one below the other.
+    private func pair(_ left: Span, _ right: Span) -> [[Span]] {
+        let gap = inner - screen.cells(left.text) - screen.cells(right.text)
+        if gap >= 1 { return [[left, Span(blanks(gap)), right]] }
+        let words = screen.wrapped(left.text, to: inner).map { [Span($0, left.role)] }
+        return words + [[Span(blanks(inner - screen.cells(right.text))), right]]
+    }
+
+    private func entry(_ entry: Sheet.Entry) -> [Span] {
+        let figure = screen.cells(entry.figure.text)
+        var lead = entry.lead + "  "
+        var room = inner - screen.cells(lead) - figure - 2
+        if room < 1 {
+            lead = ""
+            room = max(1, inner - figure - 2)
+        }
+        let title = screen.fitted(entry.title.text, to: room)
+        let gap = inner - screen.cells(lead) - screen.cells(title) - figure
+        return [
+            Span(lead, .dim), Span(title, entry.title.role), Span(blanks(gap)), entry.figure,
+        ]
+    }
+
+    private static func width(of row: Sheet.Row, _ screen: Screen) -> Int {
+        switch row {
+        case .centred(let span): screen.cells(span.text)
+        case .pair(let left, let right): screen.cells(left.text) + 2 + screen.cells(right.text)
+        case .entry(let entry):
+            screen.cells(entry.lead) + screen.cells(entry.title.text)
+                + screen.cells(entry.figure.text) + 4
+        }
+    }
+
+    private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}
+
+private struct Edges {
+    private let corners: [String]
+    private let level: String
+    let side: String
+
+    init(isUnicode: Bool) {
+        corners = isUnicode ? ["╭", "╮", "├", "┤", "╰", "╯"] : ["+", "+", "+", "+", "+", "+"]
+        level = isUnicode ? "─" : "-"
+        side = isUnicode ? "│" : "|"
+    }
+
+    func top(_ title: String, _ cells: Int, _ inner: Int) -> String {
+        "\(corners[0])\(level) \(title) \(levels(inner - cells - 1))\(corners[1])"
+    }
+
+    func rule(_ inner: Int) -> String { corners[2] + levels(inner + 2) + corners[3] }
+
+    func bottom(_ inner: Int) -> String { corners[4] + levels(inner + 2) + corners[5] }
+
+    private func levels(_ count: Int) -> String { String(repeating: level, count: max(0, count)) }
+}

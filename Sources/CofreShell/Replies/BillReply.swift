@@ -1,0 +1,77 @@
+import CofreDomain
+
+/// One bill among the months beside it, and how its lines are to be shown.
+struct BillView: Sendable {
+    let bill: Bill
+    let months: [Bill]
+    let arrangement: ArrangeItems
+    let isByTitle: Bool
+    /// What the total is about worth in another currency.
+    var estimate: Estimate?
+
+    var items: [LineItem] { arrangement.arrange(bill.items) }
+}
+
+enum BillReply {
+    static func one(_ view: BillView, _ found: Loaded<[Bill]>) -> Reply {
+        let items = view.items
+        let titles = view.isByTitle ? TitleTotal.of(items) : nil
+        let json = BillJSON(
+            bill: view.bill, items: view.isByTitle ? nil : items, titles: titles,
+            estimate: view.estimate)
+        return Reply(json: json, origin: found.origin, asOf: found.asOf, failure: found.notSaved) {
+            context in
+            let sheet = Sheet(
+                tabs: tabs(view), title: view.bill.month.description,
+                sections: [
+                    BillHeader.rows(view.bill),
+                    [heading(view.bill)] + (titles.map(rows) ?? rows(items)),
+                ])
+            let estimate =
+                context.estimate(view.estimate).map { [Block.line(Line($0, .dim))] } ?? []
+            return context.age(of: found.origin, asOf: found.asOf)
+                + [.sheet(sheet)] + estimate
+        }
+    }
+
+    /// The months around this one, each in its colour; this one in brackets.
+    private static func tabs(_ view: BillView) -> [Span] {
+        let index = view.months.firstIndex { $0.id == view.bill.id } ?? 0
+        let shown = max(0, index - 3)..<min(view.months.count, index + 4)
+        return shown.map { position in
+            let bill = view.months[position]
+            let word = bill.month.short
+            return Span(position == index ? "[\(word)]" : word, bill.state.role)
+        }
+    }
+
+    private static func heading(_ bill: Bill) -> Sheet.Row {
+        var period = ""
+        if let opens = bill.opens, let closes = bill.closes {
+            period = BillWords.period(opens, closes)
+        }
+        return .pair(Span(period, .dim), Span(BillWords.amounts, .dim))
+    }
+
+    private static func rows(_ items: [LineItem]) -> [Sheet.Row] {
+        items.map { item in
+            .entry(
+                Sheet.Entry(
+                    lead: BillWords.column(item.date), title: Span(item.description),
+                    figure: Span(
+                        BillWords.figure(item.amount), item.isPaymentOrRefund ? .good : .plain),
+                    plain: [item.date.iso, item.description, item.amount.decimalString]))
+        }
+    }
+
+    private static func rows(_ totals: [TitleTotal]) -> [Sheet.Row] {
+        totals.map { total in
+            .entry(
+                Sheet.Entry(
+                    lead: "\(total.count)×", title: Span(total.title),
+                    figure: Span(
+                        BillWords.figure(total.total), total.total.minor < 0 ? .good : .plain),
+                    plain: ["\(total.count)", total.title, total.total.decimalString]))
+        }
+    }
+}

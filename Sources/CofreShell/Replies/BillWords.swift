@@ -1,0 +1,42 @@
+import CofreDomain
+
+/// The words of the bill screen: Portuguese in every language, as the specification has them.
+enum BillWords {
+    static let paymentReceived = "PAGAMENTO RECEBIDO"
+    static let partial = "FATURA PARCIAL"
+    static let button = "GERAR BOLETO"
+    static let charges = "Gastos do mês"
+    static let unpaid = "Valores não pagos"
+    static let prepaid = "Valores pré-pago"
+    static let interest = "Juros 7,75%"
+    static let amounts = "VALOR EM R$"
+
+    static func due(_ day: Day) -> String { "Vencimento \(Self.day(day))" }
+
+    static func closing(_ day: Day) -> String {
+        "FECHAMENTO EM \(day.day) DE \(BillMonth(of: day).long)"
+    }
+
+    static func period(_ opens: Day, _ closes: Day) -> String {
+        "DE \(day(opens)) ATÉ \(day(closes))"
+    }
+
+    /// `7 ABR`.
+    static func day(_ day: Day) -> String { "\(day.day) \(BillMonth(of: day).short)" }
+
+    /// `07 ABR`, so that a column of them is straight.
+    static func column(_ day: Day) -> String {
+        (day.day < 10 ? "0" : "") + Self.day(day)
+    }
+
+    /// The amount without its sign and without `R$`, which the heading says once.
+    static func figure(_ money: Money) -> String {
+        let text = money.formatted(.bill).drop { !$0.isNumber }
+        return (money.minor < 0 ? "- " : "") + text
+    }
+
+    /// The amount without its sign: the words beside it say which way it goes.
+    static func absolute(_ money: Money) -> String {
+        String(money.formatted(.bill).drop { $0 == "-" })
+    }
+}

@@ -1,0 +1,73 @@
+import CofreDomain
+
+enum BoletoReply {
+    /// What was done with a slip besides showing it.
+    struct Done: Sendable {
+        let picture: String?
+        let copied: ClipboardOutcome?
+    }
+
+    static func issued(
+        _ slip: SlipInspection, for bill: Bill, _ found: Loaded<[Bill]>, isPretend: Bool,
+        done: Done
+    ) -> Reply {
+        Reply(
+            json: BoletoJSON(slip, month: bill.month, picture: done.picture),
+            origin: found.origin, asOf: found.asOf, failure: failure(slip) ?? found.notSaved
+        ) { context in
+            let phrases = context.phrases
+            let pretend = isPretend ? [Block.notice(Line(phrases.pretendSlip, .attention))] : []
+            return context.age(of: found.origin, asOf: found.asOf) + pretend
+                + blocks(slip, title: "boleto \(bill.month)", phrases)
+                + [.bars(slip.bars)] + after(done, phrases)
+        }
+    }
+
+    static func checked(_ slip: SlipInspection) -> Reply {
+        Reply(json: BoletoJSON(slip), failure: failure(slip)) { context in
+            blocks(slip, title: context.phrases.kind(slip.kind), context.phrases)
+        }
+    }
+
+    private static func failure(_ slip: SlipInspection) -> Failure.Cause? {
+        slip.isSound ? nil : SlipContradiction()
+    }
+
+    private static func blocks(
+        _ slip: SlipInspection, title: String, _ phrases: Phrases
+    ) -> [Block] {
+        var rows: [Box.Row] = []
+        if let bank = slip.bank { rows.append(Box.Row(phrases.bank, Span(bank))) }
+        rows.append(
+            Box.Row(
+                phrases.amount,
+                Span(slip.amount.map { $0.formatted(.bill) } ?? phrases.openAmount, .strong)))
+        if slip.kind == .bank {
+            rows.append(Box.Row(phrases.due, Span(phrases.dueDate(slip.due))))
+        }
+        rows.append(Box.Row(phrases.barcode, Span(slip.barcode.text)))
+        let verdicts = slip.problems.map { problem in
+            Line(
+                (problem.isContradiction ? "✗ " : "! ") + phrases.problem(problem),
+                problem.isContradiction ? .bad : .attention)
+        }
+        let good = Line("✓ " + phrases.soundSlip, .good)
+        return (slip.line.map { [.line(Line($0, .strong))] } ?? [])
+            + [.box(Box(title: title, rows: rows))]
+            + (verdicts.isEmpty ? [good] : verdicts).map(Block.line)
+    }
+
+    private static func after(_ done: Done, _ phrases: Phrases) -> [Block] {
+        let picture = done.picture.map { Block.notice(Line(phrases.drawn($0), .good)) }
+        let copied = done.copied.map { outcome in
+            Block.notice(
+                Line(phrases.copied(outcome), outcome == .unavailable ? .attention : .good))
+        }
+        return [picture, copied].compactMap(\.self)
+    }
+}
+
+/// A slip whose digits contradict each other; the reply has named how.
+package struct SlipContradiction: Error, Equatable, Sendable {
+    package init() {}
+}

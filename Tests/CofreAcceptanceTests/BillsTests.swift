@@ -1,0 +1,108 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// The bills of the real program: errors, files, pages.
+@Suite(.timeLimit(.minutes(2)))
+struct BillsTests {
+    private static let none =
+        "Parece que você está sem internet! Por favor, verifique a sua conexão e tente novamente."
+
+    @Test(arguments: [
+        (404, "Houve algum erro com o seu pedido.", 1),
+        (
+            500,
+            "Desculpe, estamos enfrentando problemas técnicos. "
+                + "Por favor, tente novamente mais tarde.", 69
+        ),
+    ])
+    func `a refusal and a failing server have their sentences`(
+        status: Int, sentence: String, exit: Int32
+    ) async throws {
+        try await RawServer.serving({ _ in .response(status) }) { server in
+            let outcome = try await bills(at: server.url().absoluteString)
+            #expect(outcome.error.hasPrefix("cofre: \(sentence)\n"))
+            #expect(outcome.status == exit)
+            #expect(outcome.out.isEmpty)
+        }
+    }
+
+    @Test func `no connection has its sentence, and a code for programs`() async throws {
+        let home = try TemporaryHome()
+        let base = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }
+        let outcome = try await bills(at: base, in: home)
+        #expect(outcome.error.hasPrefix("cofre: \(Self.none)\n"))
+        #expect(outcome.status == 69)
+        let json = try await bills(at: base, in: home, ["--json"])
+        #expect(json.error.hasPrefix(#"{"error":{"code":"offline","#))
+        #expect(json.error.contains(Self.none))
+    }
+
+    @Test func `data that cannot be read is told as that`() async throws {
+        try await RawServer.serving({ _ in .response(200, #"[{"bill":{}}]"#) }) { server in
+            let outcome = try await bills(at: server.url().absoluteString)
+            #expect(outcome.error.contains("[0].bill.summary is missing"))
+            #expect(outcome.status == 65)
+        }
+    }
+
+    @Test func `offline shows the last saved, with its age, and nothing else does`() async throws {
+        let home = try TemporaryHome()
+        #expect(try await Program.run(["vault", "create"], in: home).status == 0)
+        let base = try await RawServer.serving({ _ in .response(200, Self.one) }) { server in
+            let base = try server.url().absoluteString
+            #expect(try await bills(at: base, in: home).status == 0)
+            return base
+        }
+        let offline = try await bills(at: base, in: home, ["--offline"])
+        #expect(offline.status == 0)
+        #expect(offline.out.hasPrefix("2031-05\topen\t1.00\t2031-05-20"))
+        #expect(offline.error.contains("saved copy, less than a minute old"))
+        #expect(try await bills(at: base, in: home).status == 69)
+    }
+
+    @Test func `a picture is not written over a file, unless that is agreed to`() async throws {
+        let home = try TemporaryHome()
+        try Data("mine".utf8).write(to: home.file("boleto.svg"))
+        let words = ["--sandbox", "boleto", "--svg", "boleto.svg"]
+        #expect(try await Program.run(words, in: home).status == 64)
+        #expect(try String(contentsOf: home.file("boleto.svg"), encoding: .utf8) == "mine")
+        #expect(try await Program.run(words + ["--yes"], in: home).status == 0)
+        let picture = try String(contentsOf: home.file("boleto.svg"), encoding: .utf8)
+        #expect(picture.hasPrefix("<svg"))
+        let nowhere = ["--sandbox", "boleto", "--svg", "no/such/folder/b.svg"]
+        #expect(try await Program.run(nowhere, in: home).status == 73)
+    }
+
+    @Test(arguments: [
+        (6, "sed s/^/paged:/", true), (60, "sed s/^/paged:/", false), (6, "cat", false),
+        (6, "", false),
+    ])
+    func `what is taller than the screen is paged`(
+        rows: UInt16, pager: String, isPaged: Bool
+    ) async throws {
+        let shown = try await onOwnThread {
+            let home = try TemporaryHome()
+            let more = ["TERM": "xterm", "PAGER": pager]
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox", "bill"],
+                environment: home.environment.merging(more) { $1 }, directory: home.url, rows: rows)
+            #expect(try terminal.waitForExit() == 0)
+            return terminal.output
+        }
+        #expect(shown.contains("FECHAMENTO"))
+        #expect(shown.contains("paged:") == isPaged)
+    }
+
+    private static let one = """
+        [{"bill":{"state":"open","summary":{"due_date":"2031-05-20","total_balance":100}}}]
+        """
+
+    private func bills(
+        at base: String, in home: TemporaryHome? = nil, _ words: [String] = []
+    ) async throws -> Program.Outcome {
+        let place = try home ?? TemporaryHome()
+        return try await Program.run(
+            ["bills"] + words, in: place, environment: ["COFRE_BILLS_URL": base])
+    }
+}

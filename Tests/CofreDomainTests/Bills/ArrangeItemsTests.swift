@@ -1,0 +1,40 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@Suite struct ArrangeItemsTests {
+    private static let items = [
+        SampleBills.item("2031-04-16", "Posto Ipê", 500),
+        SampleBills.item("2031-04-08", "Pagamento recebido", -27_118),
+        SampleBills.item("2031-04-16", "Açaí", 900),
+        SampleBills.item("2031-04-17", "Posto Ipê", 300),
+    ]
+
+    @Test func `the issuer's order stays unless another is asked for`() {
+        #expect(ArrangeItems().arrange(Self.items) == Self.items)
+    }
+
+    @Test(arguments: [
+        (ArrangeItems.Order.date, [1, 0, 2, 3]), (.amount, [1, 2, 0, 3]), (.title, [2, 1, 0, 3]),
+    ])
+    func `lines are ordered, equal ones as they were`(
+        _ order: ArrangeItems.Order, expected: [Int]
+    ) {
+        let arranged = ArrangeItems(order: order).arrange(Self.items)
+
+        #expect(arranged == expected.map { Self.items[$0] })
+    }
+
+    @Test(arguments: ["ipe", "IPÊ", "posto"])
+    func `a search ignores case and accents`(_ search: String) {
+        #expect(ArrangeItems(search: search).arrange(Self.items).count == 2)
+    }
+
+    @Test func `totals per title come largest first`() {
+        let totals = TitleTotal.of(Self.items)
+
+        #expect(totals.map(\.title) == ["Açaí", "Posto Ipê", "Pagamento recebido"])
+        #expect(totals.map(\.total.minor) == [900, 800, -27_118])
+        #expect(totals.map(\.count) == [1, 2, 1])
+    }
+}

@@ -1,0 +1,34 @@
+import CofreDomain
+import Testing
+
+@Suite struct CalendarDayTests {
+    @Test(arguments: [
+        ("2015-05-20", 2015, 5, 20), ("2024-02-29", 2024, 2, 29), ("2000-02-29", 2000, 2, 29),
+        ("0001-01-01", 1, 1, 1), ("9999-12-31", 9999, 12, 31),
+    ])
+    func `reads a day as it writes it`(_ text: String, year: Int, month: Int, day: Int) {
+        let read = Day(iso: text)
+
+        #expect(read == Day(year: year, month: month, day: day))
+        #expect(read?.iso == text)
+    }
+
+    @Test(arguments: [
+        "2015-02-29", "1900-02-29", "2015-04-31", "2015-13-01", "2015-00-10", "2015-01-00",
+        "2015-1-1", "20150520", "2015-05-20T00:00:00Z", "2015/05/20", "", "abcd-ef-gh",
+        "２０15-05-20", "-015-05-20",
+    ])
+    func `refuses what is no day`(_ text: String) {
+        #expect(Day(iso: text) == nil)
+    }
+
+    @Test func `every day of four centuries has its number, and the number its day`() {
+        let first = Day(year: 1800, month: 1, day: 1).ordinal
+        let wrong = (first..<(first + 146_097)).filter { Day(ordinal: $0).ordinal != $0 }
+
+        #expect(wrong.isEmpty)
+        #expect(Day(year: 1970, month: 1, day: 1).ordinal == 0)
+        #expect(Day(ordinal: 20_141) == Day(year: 2025, month: 2, day: 22))
+        #expect(Day(ordinal: first + 146_097) == Day(year: 2200, month: 1, day: 1))
+    }
+}

@@ -1,0 +1,77 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@Suite struct ChooseBillTests {
+    @Test(arguments: [
+        "2031-05", "mai", "maio", "may", "MAIO", "Mai", "2031-05-20", "2",
+    ])
+    func `a bill is named by its month, in either language, or by its number`(
+        _ word: String
+    ) throws {
+        let bill = try ChooseBill.named(
+            word, from: SampleBills.all, listing: SampleBills.all.map(\.id))
+
+        #expect(bill == SampleBills.closed)
+    }
+
+    @Test func `a beginning that only one month has is enough`() throws {
+        #expect(try ChooseBill.named("ap", from: SampleBills.all) == SampleBills.overdue)
+        #expect(try ChooseBill.named("abr", from: SampleBills.all) == SampleBills.overdue)
+    }
+
+    @Test func `march is found without its cedilla`() throws {
+        let march = SampleBills.bill(.overdue, "2031-03-20", total: 1)
+
+        #expect(try ChooseBill.named("marco", from: [march]) == march)
+        #expect(try ChooseBill.named("março", from: [march]) == march)
+    }
+
+    @Test(arguments: [
+        ("2029-01", "2031-04"), ("2031-12", "2031-07"), ("2031-08", "2031-07"),
+        ("agosto", "2031-07"), ("march", "2031-04"), ("dezembro", "2031-04"),
+        ("2031-o5", "2031-05"),
+    ])
+    func `an unknown month suggests the nearest`(_ word: String, nearest: String) {
+        #expect(throws: BillsError.selection(.unknown(word, nearest: nearest))) {
+            try ChooseBill.named(word, from: SampleBills.all)
+        }
+    }
+
+    @Test func `a beginning of two months lists both`() {
+        let expected = SelectionError.ambiguous("ju", candidates: ["2031-06", "2031-07"])
+
+        #expect(throws: BillsError.selection(expected)) {
+            try ChooseBill.named("ju", from: SampleBills.all)
+        }
+    }
+
+    @Test func `among 600 bills a month of one year is found, and a bare name lists its years`()
+        throws
+    {
+        let bills = (0..<600).map { index in
+            let month = index % 12 + 1
+            let day = Day(year: 1990 + index / 12, month: month, day: 20)
+            return SampleBills.bill(.overdue, day.iso, total: 1)
+        }
+
+        #expect(try ChooseBill.named("2015-05", from: bills).due.iso == "2015-05-20")
+        #expect(throws: BillsError.self) { try ChooseBill.named("mai", from: bills) }
+    }
+
+    @Test func `without a word it is the open bill`() throws {
+        #expect(try ChooseBill.open(from: SampleBills.all) == SampleBills.open)
+        #expect(throws: BillsError.noneOpen) { try ChooseBill.open(from: [SampleBills.future]) }
+    }
+
+    @Test func `what is to be paid is the closed bill, else the open one`() throws {
+        #expect(try ChooseBill.payable(from: SampleBills.all) == SampleBills.closed)
+        #expect(try ChooseBill.payable(from: [SampleBills.open]) == SampleBills.open)
+    }
+
+    @Test func `of no bills none is chosen`() {
+        #expect(throws: BillsError.noBills) { try ChooseBill.named("mai", from: []) }
+        #expect(throws: BillsError.noBills) { try ChooseBill.open(from: []) }
+        #expect(throws: BillsError.noBills) { try ChooseBill.payable(from: []) }
+    }
+}

@@ -1,0 +1,59 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+@Suite struct LoadBillsTests {
+    private static let now = Date(timeIntervalSince1970: 1_795_248_000)
+
+    @Test func `the issuer's bills are shown, and saved`() async throws {
+        let cache = InMemoryCache<[Bill]>()
+        let found = try await makeSUT(.success(SampleBills.all), cache).load()
+
+        #expect(found.value == SampleBills.all)
+        #expect(found.origin == .remote)
+        #expect(try await cache.retrieve()?.value == SampleBills.all)
+    }
+
+    @Test(arguments: [
+        GatewayError.unreachable(.notSent(detail: "")), .unreachable(.noAnswer(detail: "")),
+        .refused(status: 404, message: nil), .server(status: 500), .invalidData(detail: ""),
+        .unconfigured(.billsURL), .interrupted,
+    ])
+    func `saved bills never stand in for an answer`(_ error: GatewayError) async {
+        let cache = InMemoryCache(Cached(value: SampleBills.all, savedAt: Self.now))
+
+        await #expect(throws: BillsError.remote(error)) {
+            try await makeSUT(.failure(error), cache).load()
+        }
+    }
+
+    @Test func `offline shows the last saved, whatever their age`() async throws {
+        let saved = Cached(value: SampleBills.all, savedAt: .distantPast)
+        let found = try await makeSUT(
+            .failure(.unreachable(.offline)), InMemoryCache(saved)
+        ).load()
+
+        #expect(found.value == SampleBills.all)
+        #expect(found.origin == .cache)
+        #expect(found.asOf == .distantPast)
+    }
+
+    @Test func `offline without saved bills says so`() async {
+        await #expect(throws: BillsError.nothingSaved) {
+            try await makeSUT(.failure(.unreachable(.offline)), InMemoryCache()).load()
+        }
+    }
+
+    private func makeSUT(
+        _ answer: Result<[Bill], GatewayError>, _ cache: InMemoryCache<[Bill]>
+    ) -> LoadBills {
+        LoadBills(gateway: BillsStub(answer: answer), cache: cache, now: { Self.now })
+    }
+}
+
+private struct BillsStub: BillsGateway {
+    let answer: Result<[Bill], GatewayError>
+
+    func bills() async throws(GatewayError) -> [Bill] { try answer.get() }
+}

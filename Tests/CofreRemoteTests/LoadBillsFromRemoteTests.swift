@@ -1,0 +1,169 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Specification: Bill, Data and Structure.
+@Suite struct LoadBillsFromRemoteTests {
+    @Test func `bills arrive in their order, in centavos and days`() async throws {
+        let bills = try await makeSUT(body: "[\(bill()),\(bill(state: "open"))]").bills()
+
+        #expect(bills.map(\.state) == [.closed, .open])
+        let bill = try #require(bills.first)
+        #expect(bill.due.iso == "2031-05-20")
+        #expect(bill.opens?.iso == "2031-04-07")
+        #expect(bill.closes?.iso == "2031-05-07")
+        #expect(bill.total == SampleBills.reais(174_326))
+        #expect(bill.pastBalance == SampleBills.reais(-500))
+        #expect(bill.items.map(\.description) == ["Pagamento recebido", "Futurama Guaicurus 2/2"])
+        #expect(bill.items.map(\.amount.minor) == [-38_933, 1_954])
+        #expect(bill.items.map(\.isPaymentOrRefund) == [true, false])
+    }
+
+    @Test func `keys may have spaces, as the exercise prints them`() async throws {
+        let body = "[\(bill())]"
+        let spaced = [
+            "due_date", "open_date", "close_date", "past_balance", "total_balance",
+            "total_cumulative", "minimum_payment", "line_items", "post_date",
+        ].reduce(body) { $0.replacing($1, with: $1.replacing("_", with: " ")) }
+
+        let bills = try await makeSUT(body: spaced).bills()
+        #expect(bills == (try await makeSUT(body: body).bills()))
+    }
+
+    @Test func `what a bill may lack is not missed`() async throws {
+        let body = """
+            [{"bill":{"state":"future","summary":{"due_date":"2031-07-20","total_balance":1954}}}]
+            """
+        let bill = try #require(try await makeSUT(body: body).bills().first)
+
+        #expect(bill.paid == nil)
+        #expect(bill.line == nil)
+        #expect(bill.barcode == nil)
+        #expect(bill.opens == nil)
+        #expect(bill.items.isEmpty)
+        #expect(bill.interest.minor == 0)
+    }
+
+    @Test func `an unknown state is kept`() async throws {
+        let bills = try await makeSUT(body: "[\(bill(state: "frozen"))]").bills()
+
+        #expect(bills.map(\.state) == [.other("frozen")])
+    }
+
+    @Test(arguments: [0, 1, 600])
+    func `any number of bills is an answer`(_ count: Int) async throws {
+        let body = Array(repeating: bill(), count: count).joined(separator: ",")
+
+        #expect(try await makeSUT(body: "[\(body)]").bills().count == count)
+    }
+
+    @Test(arguments: [
+        ("2031-05-20", "2031-02-30", "[0].bill.summary.due_date: not a day that exists"),
+        ("2031-05-20", "tomorrow", "[0].bill.summary.due_date: not a day that exists"),
+        ("2031-04-08", "2031-04-31", "[0].bill.line_items[0].post_date: not a day that exists"),
+        ("\"174326\"", "1.5", nil), ("\"174326\"", "9223372036854775808", nil),
+        ("\"174326\"", "-9223372036854775809", nil), ("\"174326\"", "1e400", nil),
+        (
+            "\"174326\"", "9223372036854775807",
+            "[0].bill.summary.total_balance: not an amount that a bill can have"
+        ),
+        (
+            "\"174326\"", "-9223372036854775808",
+            "[0].bill.summary.total_balance: not an amount that a bill can have"
+        ),
+        ("\"174326\"", "\"174326\"", "[0].bill.summary.total_balance has the wrong type"),
+        ("\"174326\"", "null", "[0].bill.summary.total_balance has the wrong type"),
+        ("\"index\":1", "\"index\":2", "[0].bill.line_items[1].index: not one of 2 charges"),
+        ("\"index\":1", "\"index\":-1", "[0].bill.line_items[1].index: not one of 2 charges"),
+        ("\"due_date\"", "\"due\"", "[0].bill.summary.due_date is missing"),
+        ("\"summary\"", "\"summery\"", "[0].bill.summary is missing"),
+        ("\"state\"", "\"status\"", "[0].bill.state is missing"),
+        ("\"title\":\"Pag", "\"name\":\"Pag", "[0].bill.line_items[0].title is missing"),
+        ("\"bill\"", "\"bills\"", "[0].bill is missing"),
+    ])
+    func `data that breaks the contract is invalid, and its place is named`(
+        _ right: String, _ wrong: String, _ detail: String?
+    ) async throws {
+        let body = "[\(bill(total: right == "\"174326\"" ? wrong : "174326"))]"
+        let broken = body.replacing(right, with: wrong)
+        let error = await #expect(throws: GatewayError.self) {
+            try await makeSUT(body: broken).bills()
+        }
+
+        guard case .invalidData(let told) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        if let detail { #expect(told == detail) }
+    }
+
+    @Test(arguments: [
+        (404, GatewayError.refused(status: 404, message: nil)), (503, .server(status: 503)),
+    ])
+    func `a status says what it is`(_ status: Int, _ error: GatewayError) async throws {
+        await #expect(throws: error) { try await makeSUT(status: status, body: "[]").bills() }
+    }
+
+    @Test func `the address is used as it is set`() async throws {
+        let spy = TransportSpy(.success(HTTPResponse(status: 200, body: Data("[]".utf8))))
+        let url = try #require(URL(string: "https://bills.example/bill/bill_new.json"))
+        _ = try await RemoteBills(url: url, transport: spy).bills()
+
+        #expect(spy.requests == [HTTPRequest(url: url, headers: ["Accept": "application/json"])])
+    }
+
+    @Test func `the recorded answer is understood`() async throws {
+        guard let data = try SharedFolder.data("payloads/bills/bill_new.json") else { return }
+        let bills = try await makeSUT(body: String(decoding: data, as: UTF8.self)).bills()
+
+        #expect(bills.map(\.state) == [.overdue, .closed, .open, .future])
+        #expect(bills.map(\.due.iso) == ["2015-04-20", "2015-05-20", "2015-06-20", "2015-07-20"])
+        #expect(bills.map(\.total.minor) == [38_933, 174_326, 39_627, 1_954])
+        #expect(bills.map(\.items.count) == [4, 23, 7, 1])
+        #expect(bills[3].items[0].description == "Gol Tran Aereo Interne 2/2")
+        #expect(bills[0].paid == SampleBills.reais(38_933))
+        // Issued anew: its slip is due four weeks after the bill was.
+        let reissued = try InspectSlip.issued(for: bills[0])
+        let due = BoletoDue.day(SampleBills.day("2015-05-18"))
+        #expect(reissued.problems == [.dueDiffers(slip: due, bill: bills[0].due)])
+        #expect(reissued.bank == "033")
+        #expect(try bills[1...2].map { try InspectSlip.issued(for: $0).problems } == [[], []])
+        #expect(throws: BillsError.notIssued(bills[3].month)) {
+            try InspectSlip.issued(for: bills[3])
+        }
+    }
+
+    @Test func `a hundred thousand lines arrive in their order`() async throws {
+        let items = (0..<100_000).map {
+            #"{"post_date":"2031-04-08","amount":\#($0),"title":"Padaria"}"#
+        }
+        let body = """
+            [{"bill":{"state":"open","summary":{"due_date":"2031-07-20","total_balance":1954},\
+            "line_items":[\(items.joined(separator: ","))]}}]
+            """
+        let bills = try await makeSUT(body: body).bills()
+
+        #expect(bills.first?.items.map(\.amount.minor) == (0..<100_000).map(Int64.init))
+    }
+
+    private func bill(state: String = "closed", total: String = "174326") -> String {
+        """
+        {"bill":{"state":"\(state)","id":"1","summary":{"due_date":"2031-05-20",\
+        "close_date":"2031-05-07","past_balance":-500,"total_balance":\(total),"interest":0,\
+        "total_cumulative":174326,"paid":0,"minimum_payment":26149,"open_date":"2031-04-07"},\
+        "_links":{},"unknown":[null],"line_items":[\
+        {"post_date":"2031-04-08","amount":-38933,"title":"Pagamento recebido"},\
+        {"post_date":"2031-04-11","amount":1954,"title":"Futurama Guaicurus","index":1,\
+        "charges":2,"href":"nuapp://transaction/1"}]}}
+        """
+    }
+
+    private func makeSUT(status: Int = 200, body: String) throws -> RemoteBills {
+        let url = try #require(URL(string: "https://bills.example/bills"))
+        return RemoteBills(
+            url: url,
+            transport: TransportSpy(.success(HTTPResponse(status: status, body: Data(body.utf8)))))
+    }
+}

@@ -1,0 +1,112 @@
+import CofreSandbox
+import Foundation
+import Testing
+
+/// The sandbox's bills, around 21 November 2026.
+@Suite(.timeLimit(.minutes(1)))
+struct SandboxBillsTests {
+    @Test(arguments: Access.allCases)
+    func `there are bills in every state, oldest first`(access: Access) async throws {
+        try await access.reach(.sample()) { ask in
+            let bills: [Wrapped] = try await ask(.bills).response.decoded()
+            #expect(
+                bills.map(\.bill.state) == [
+                    "overdue", "overdue", "closed", "open", "future", "future",
+                ])
+            #expect(
+                bills.map(\.bill.summary.dueDate) == [
+                    "2026-09-20", "2026-10-20", "2026-11-20", "2026-12-20", "2027-01-20",
+                    "2027-02-20",
+                ])
+        }
+    }
+
+    @Test func `past balances of both signs, interest, and instalments across months`()
+        async throws
+    {
+        let bills = try await bills(of: .sample())
+
+        #expect(bills.contains { $0.summary.pastBalance > 0 })
+        #expect(bills.contains { $0.summary.pastBalance < 0 })
+        #expect(bills.contains { $0.summary.interest > 0 })
+        let flight = bills.flatMap(\.lineItems).filter { $0.title == "Passagem Aérea" }
+        #expect(flight.map(\.index) == [0, 1, 2])
+        #expect(flight.map(\.charges) == [3, 3, 3])
+    }
+
+    @Test func `what has been issued is marked as invented, what lies ahead is not issued`()
+        async throws
+    {
+        for bill in try await bills(of: .sample()) {
+            let isIssued = bill.state != "future"
+            #expect((bill.barcode?.count == 44) == isIssued)
+            #expect((bill.linhaDigitavel?.filter(\.isNumber).count == 47) == isIssued)
+            #expect((bill.notice != nil) == isIssued)
+            #expect(bill.barcode?.hasPrefix("999") != false)
+        }
+    }
+
+    @Test func `a payment appears in the open bill, a refused one does not`() async throws {
+        let sandbox = Sandbox.sample()
+        let before = try await open(sandbox)
+        _ = try await sandbox.response(to: .pay(value: "25.5"))
+        _ = try await sandbox.response(to: .pay(card: "4111111111111112", value: "99"))
+        let after = try await open(sandbox)
+
+        #expect(after.summary.totalBalance == before.summary.totalBalance + 2550)
+        let added = try #require(after.lineItems.last { $0.amount == 2550 })
+        #expect(added.title == "Marina Coelho")
+        #expect(added.postDate == "2026-11-21")
+        #expect(after.barcode != before.barcode)
+    }
+
+    @Test(arguments: [("2026-12-07", 0), ("2026-12-08", 1)])
+    func `a bill closes on the 7th, at the end of the day`(day: String, months: Int) async throws {
+        let format = Date.ISO8601FormatStyle()
+        let later = try format.parse(day + "T12:00:00Z")
+        let open = try await open(.sample(now: later))
+
+        #expect(open.summary.dueDate == (months == 0 ? "2026-12-20" : "2027-01-20"))
+    }
+
+    private func bills(of sandbox: Sandbox) async throws -> [Wrapped.Bill] {
+        let bills: [Wrapped] = try await sandbox.response(to: .bills).decoded()
+        return bills.map(\.bill)
+    }
+
+    private func open(_ sandbox: Sandbox) async throws -> Wrapped.Bill {
+        try #require(try await bills(of: sandbox).first { $0.state == "open" })
+    }
+}
+
+extension SandboxRequest {
+    fileprivate static let bills = SandboxRequest(path: "/bills")
+}
+
+private struct Wrapped: Decodable {
+    let bill: Bill
+
+    struct Bill: Decodable {
+        let state: String
+        let summary: Summary
+        let barcode: String?
+        let linhaDigitavel: String?
+        let notice: String?
+        let lineItems: [Item]
+    }
+
+    struct Summary: Decodable {
+        let dueDate: String
+        let pastBalance: Int
+        let totalBalance: Int
+        let interest: Int
+    }
+
+    struct Item: Decodable {
+        let postDate: String
+        let amount: Int
+        let title: String
+        let index: Int?
+        let charges: Int?
+    }
+}

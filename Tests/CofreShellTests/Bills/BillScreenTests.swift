@@ -1,0 +1,78 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreShell
+
+/// The bill screen in all four states, with and without colour, on three widths: what is drawn is
+/// what lies in `Tests/Transcripts/Bills`.
+///
+/// `COFRE_RECORD=1` writes the files anew; look at the difference before keeping it.
+@Suite struct BillScreenTests {
+    private static let folder = RepositoryRoot.url.appending(path: "Tests/Transcripts/Bills")
+
+    @Test(arguments: SampleBills.all, [60, 80, 120])
+    func `the screen is as recorded`(_ bill: Bill, _ columns: Int) throws {
+        for colors in [Screen.Colors.none, .trueColor] {
+            let name = "\(bill.state.name)-\(columns)\(colors == .none ? "" : "-colour").screen"
+            let shown = Self.drawn(bill, columns, colors)
+            let file = Self.folder.appending(path: name)
+            if ProcessInfo.processInfo.environment["COFRE_RECORD"] == "1" {
+                try FileManager.default.createDirectory(
+                    at: Self.folder, withIntermediateDirectories: true)
+                try Data(shown.utf8).write(to: file)
+            }
+            #expect(shown == (try String(contentsOf: file, encoding: .utf8)), "\(name)")
+        }
+    }
+
+    @Test(arguments: SampleBills.all, [1, 20, 28, 40, 60, 80, 120])
+    func `no figure is cut on any width, and no line is wider than the screen`(
+        _ bill: Bill, _ columns: Int
+    ) {
+        let shown = Self.drawn(bill, columns, .none)
+        let isWideEnough = columns >= 28
+        for item in bill.items {
+            #expect(!isWideEnough || shown.contains(BillWords.figure(item.amount)))
+        }
+        guard isWideEnough else { return }
+        // The tabs above the frame are as wide as four names of months.
+        for line in shown.split(separator: "\n") {
+            #expect(SampleScreen.cells(String(line)) <= columns, "\(line)")
+        }
+    }
+
+    @Test func `on a terminal of ASCII everything is spelt in it`() {
+        let screen = SampleScreen.of(60, isUnicode: false)
+        let shown = TextRenderer(screen: screen).render(Self.blocks(SampleBills.closed))
+
+        #expect(shown.utf8.allSatisfy { $0 < 0x80 })
+        #expect(shown.contains("Gastos do mes"))
+    }
+
+    @Test(arguments: [
+        (Screen.Colors.ansi16, "\u{1B}[31m"), (.ansi256, "\u{1B}[38;5;167m"),
+        (.trueColor, "\u{1B}[38;2;229;97;92m"),
+    ])
+    func `a state has its colour in every depth`(_ colors: Screen.Colors, _ code: String) {
+        #expect(Self.drawn(SampleBills.closed, 80, colors).contains(code + "R$1.743,26"))
+    }
+
+    static func drawn(_ bill: Bill, _ columns: Int, _ colors: Screen.Colors) -> String {
+        let plain = SampleScreen.of(columns)
+        let screen = Screen(
+            columns: columns, colors: colors, cells: plain.cells, truncate: plain.truncate)
+        return TextRenderer(screen: screen).render(blocks(bill))
+    }
+
+    static func blocks(
+        _ bill: Bill, _ arrangement: ArrangeItems = ArrangeItems(), isByTitle: Bool = false
+    ) -> [Block] {
+        let found = Loaded(value: SampleBills.all, origin: .remote, asOf: SamplePayments.noon)
+        let view = BillView(
+            bill: bill, months: SampleBills.all, arrangement: arrangement, isByTitle: isByTitle)
+        return BillReply.one(view, found)
+            .blocks(ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon))
+    }
+}

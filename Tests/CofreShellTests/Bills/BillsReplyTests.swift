@@ -1,0 +1,86 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreShell
+
+@Suite struct BillsReplyTests {
+    @Test(arguments: [0, 1, 4, 600])
+    func `any number of months is shown side by side, none cut`(_ count: Int) {
+        let bills = (0..<count).map { index in
+            SampleBills.bill(
+                .overdue, Day(year: 1990 + index / 12, month: index % 12 + 1, day: 20).iso,
+                total: Int64(index) * 1000)
+        }
+        let shown = render(bills, columns: 60)
+
+        for bill in bills { #expect(shown.contains("\(bill.month.short) \(bill.month.year)")) }
+        for line in shown.split(separator: "\n") {
+            #expect(SampleScreen.cells(String(line)) <= 60)
+        }
+    }
+
+    @Test func `a bar is as tall as its share, and never without its figure`() {
+        let shown = render(SampleBills.all, columns: 80).split(separator: "\n").map(String.init)
+
+        #expect(shown.first == "             ██████")
+        #expect(shown[3].hasPrefix("▄▄▄▄▄▄") || shown[3].hasPrefix("▅▅▅▅▅▅"))
+        #expect(shown.contains { $0.contains("R$1.743,26") && $0.contains("R$419,90") })
+    }
+
+    @Test func `into a pipe a month is a row`() {
+        let rows = TSVRenderer.render(blocks(SampleBills.all)).split(separator: "\n")
+
+        #expect(rows.first == "2031-04\toverdue\t271.18\t2031-04-20")
+        #expect(rows.count == 4)
+    }
+
+    @Test func `JSON has what the contract has, and no lines in a list`() throws {
+        let found = Loaded(value: [SampleBills.future], origin: .remote, asOf: SamplePayments.noon)
+        let json = try #require(BillsReply.list(found, failure: nil).json)
+        let text = try JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
+
+        #expect(text.contains(#""data":[{"barcode":null,"closeDate":"2031-07-07","cumulative":"#))
+        #expect(text.contains(#""line":null"#))
+        #expect(text.contains(#""month":"2031-07""#))
+        #expect(text.contains(#""paid":null"#))
+        #expect(!text.contains("items"))
+    }
+
+    @Test func `JSON of one bill has its lines, signed, with instalments`() throws {
+        let json = BillJSON(bill: SampleBills.closed, items: SampleBills.closed.items)
+        let text = try JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
+
+        #expect(
+            text.contains(
+                #"{"amount":{"currency":"BRL","value":"-271.18"},"date":"2031-04-08","#
+                    + #""installment":null,"title":"Pagamento recebido"}"#))
+        #expect(text.contains(#""installment":{"number":1,"of":3}"#))
+    }
+
+    @Test(arguments: [
+        ("bill ", ["2031-04", "2031-05", "2031-06", "2031-07"]), ("bill ma", ["2031-05"]),
+        ("bill maio", ["2031-05"]), ("boleto abr", ["2031-04"]),
+        ("bill 2031-0", ["2031-04", "2031-05", "2031-06", "2031-07"]),
+        ("boleto ch", ["check"]), ("bill july", ["2031-07"]), ("bill mai ", []),
+        ("bill --sort a", ["amount"]),
+    ])
+    func `TAB completes months by number and by name`(_ line: String, _ texts: [String]) {
+        let knowledge = Completion.Knowledge(months: SampleBills.all.map(\.month))
+        let offered = Completion(isPrompt: true)
+            .candidates(line: line, cursor: line.utf8.count, knowing: knowledge).map(\.text)
+
+        #expect(offered == texts)
+    }
+
+    private func blocks(_ bills: [Bill]) -> [Block] {
+        let found = Loaded(value: bills, origin: .remote, asOf: SamplePayments.noon)
+        return BillsReply.list(found, failure: nil)
+            .blocks(ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon))
+    }
+
+    private func render(_ bills: [Bill], columns: Int) -> String {
+        TextRenderer(screen: SampleScreen.of(columns)).render(blocks(bills))
+    }
+}

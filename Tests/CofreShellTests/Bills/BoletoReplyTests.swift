@@ -1,0 +1,68 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@testable import CofreShell
+
+@Suite struct BoletoReplyTests {
+    @Test func `the issuer's line is shown as it is, with what it says`() throws {
+        let shown = lines(try reply(SampleBills.closed))
+
+        #expect(shown.first == SampleBills.closed.line)
+        #expect(shown.contains("amount\tR$1.743,26"))
+        #expect(shown.contains("due\t2031-05-20"))
+        #expect(shown.last == "✓ all check digits agree")
+    }
+
+    @Test func `every mismatch is named, and a contradiction fails`() throws {
+        let bill = SampleBills.bill(
+            .closed, "2031-05-13", total: 1,
+            slip: (SampleBills.closed.line ?? "", SampleBills.open.barcode ?? ""))
+        let reply = try reply(bill)
+        let shown = lines(reply)
+
+        #expect(shown.contains("✗ line and barcode are of two slips"))
+        #expect(shown.contains("! the bill says R$0,01, the boleto R$1.743,26"))
+        #expect(shown.contains { $0.hasPrefix("! the bill is due 2031-05-13, the boleto") })
+        #expect(reply.failure is SlipContradiction)
+    }
+
+    @Test func `a warning alone is no failure`() throws {
+        let bill = SampleBills.bill(
+            .closed, "2031-05-13", total: 174_326,
+            slip: (SampleBills.closed.line ?? "", SampleBills.closed.barcode ?? ""))
+
+        #expect(try reply(bill).failure == nil)
+    }
+
+    @Test(arguments: [
+        (ClipboardOutcome.copied(clearsAfter: Seconds(60)), "copied; cleared in 60 s"),
+        (.copied(clearsAfter: nil), "handed to the terminal's clipboard"),
+        (.unavailable, "there is no clipboard here"),
+    ])
+    func `what became of a copy is told`(_ outcome: ClipboardOutcome, _ words: String) throws {
+        #expect(lines(try reply(SampleBills.open, copied: outcome)).last?.hasPrefix(words) == true)
+    }
+
+    @Test func `JSON names each problem by a code`() throws {
+        let slip = try InspectSlip.digits(
+            "846700000017435900240209024050002435842210108118", today: SampleBills.open.due)
+        let text = try JSONText.answer(
+            BoletoJSON(slip), origin: .local, asOf: SamplePayments.noon)
+
+        #expect(text.contains(#""isSound":false,"kind":"utility""#))
+        #expect(text.contains(#""problems":["block-4"]"#))
+    }
+
+    private func reply(_ bill: Bill, copied: ClipboardOutcome? = nil) throws -> Reply {
+        BoletoReply.issued(
+            try InspectSlip.issued(for: bill), for: bill,
+            Loaded(value: [bill], origin: .remote, asOf: SamplePayments.noon), isPretend: false,
+            done: BoletoReply.Done(picture: nil, copied: copied))
+    }
+
+    private func lines(_ reply: Reply) -> [String] {
+        let context = ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon)
+        return TSVRenderer.render(reply.blocks(context)).split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,39 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Foundation
+import Testing
+import Vault
+
+@Suite struct BillRecordTests {
+    private let now = SamplePayments.noon
+
+    @Test func `bills come back from a vault as they went in`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = BillsCache.make(records: vault.records)
+        let odd = SampleBills.bill(.other("frozen"), "2031-09-20", total: -1, past: -2500)
+        try await cache.replace(with: SampleBills.all + [odd], at: now)
+
+        #expect(try await cache.retrieve()?.value == SampleBills.all + [odd])
+        #expect(try await cache.retrieve()?.savedAt == now)
+    }
+
+    @Test func `a day that does not exist makes the record unreadable`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = BillsCache.make(records: vault.records)
+        try await cache.replace(with: SampleBills.all, at: now)
+        let saved = try #require(try await vault.records.value("caches", "bills"))
+        let text = String(decoding: saved, as: UTF8.self)
+            .replacing("2031-05-20", with: "2031-05-32")
+        try await vault.records.commit(
+            .relaxed,
+            [
+                .delete(collection: "caches", id: "bills"),
+                .put(collection: "caches", id: "bills", value: Array(text.utf8)),
+            ])
+
+        await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
+            try await cache.retrieve()
+        }
+    }
+}

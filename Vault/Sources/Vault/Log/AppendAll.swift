@@ -5,6 +5,8 @@ extension SealedLog {
     func appendAll(_ changes: [Change]) throws(VaultError) {
         let size = changes.reduce(FrameBody.headLength) { $0 + $1.encodedLength }
         guard size > Padding.largest else { return try append(changes, .durable) }
+        try verifyAll()
+        if let readOnly { throw .readOnly(readOnly) }
         let old = file.header
         var header = Header(
             vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,

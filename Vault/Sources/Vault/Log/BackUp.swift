@@ -7,6 +7,7 @@ extension SealedLog {
         let name = Sodium.randomBytes(8).integer(UInt64.self, at: 0)
         let draft = "\(target.path).\(String(name, radix: 16)).new"
         try reading { () throws(VaultError) in
+            try verifyAll()
             if let range = file.state.damage.first { throw .damaged(range) }
             do throws(VaultError) {
                 try copyLog(to: draft)

@@ -1,6 +1,7 @@
 extension SealedLog {
     /// Walks the good frames around the damaged ranges; under the lock, caught up.
     func losses() throws(VaultError) -> [Loss] {
+        try verifyAll()
         let damage = file.state.damage
         guard !damage.isEmpty else { return [] }
         let reader = file.reader(size: try io.status(of: file.descriptor).size)

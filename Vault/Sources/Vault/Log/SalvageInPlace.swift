@@ -4,6 +4,7 @@ extension SealedLog {
         guard let lock else { throw .readOnly(refusal ?? .notPermitted(errno: 0)) }
         return try lock.hold(exclusive: true) { () throws(VaultError) in
             try catchUp()
+            try verifyAll()
             guard !file.state.damage.isEmpty else { return nil }
             var header = Header(
                 vaultID: file.header.vaultID, generation: file.header.generation + 1,

@@ -4,6 +4,7 @@ import Foundation
 package enum Setting: String, CaseIterable, Sendable {
     case contactsURL = "contacts.url"
     case paymentsURL = "payments.url"
+    case accountURL = "account.url"
     case lockIdle = "lock.idle"
     case kdfPreset = "kdf.preset"
     case color
@@ -17,7 +18,7 @@ package enum Setting: String, CaseIterable, Sendable {
 
     package var kind: Kind {
         switch self {
-        case .contactsURL, .paymentsURL: .url
+        case .contactsURL, .paymentsURL, .accountURL: .url
         case .lockIdle, .httpTimeout: .duration
         case .kdfPreset: .choice(["1", "2", "3"])
         case .color: .choice(["auto", "always", "never"])

@@ -20,7 +20,7 @@ struct Composition: Sendable {
     /// After how long without a key the prompt locks; `nil` for never.
     let idleLock: Duration?
     private let doesWithoutSettings: Bool
-    private let timeout: Seconds
+    let timeout: Seconds
     private let now: @Sendable () -> Date = { Date() }
 
     /// - Parameter words: the command that this is for, if it is for one: some do without settings
@@ -66,13 +66,17 @@ struct Composition: Sendable {
         let transport = transport(to: sandbox, options)
         let contactsURL = try url(of: .contactsURL, sandbox: "contacts")
         let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
+        let accountURL = try url(of: .accountURL, sandbox: "account")
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
         let contacts = Backend.contacts(at: contactsURL, transport)
         let payments = Backend.payments(at: paymentsURL, transport)
         let examination = Examination(
             places: places, session: vault, settings: settings,
-            backends: [(.contactsURL, contactsURL), (.paymentsURL, paymentsURL)],
+            backends: [
+                (.contactsURL, contactsURL), (.paymentsURL, paymentsURL),
+                (.accountURL, accountURL),
+            ],
             transport: transport, options: options)
         return Session(
             contacts: LoadContacts(
@@ -86,10 +90,11 @@ struct Composition: Sendable {
             journal: journal,
             listings: VaultListings(records: vault), vault: vault, settings: settings,
             secrets: VaultSecrets(records: vault),
+            account: account(at: accountURL, transport, now: now),
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(input, options, phrases),
-            sandbox: LoopbackSandbox(sandbox: sandbox, phrases: phrases),
+            sandbox: LoopbackSandbox(stateFile: places.sandboxState, phrases: phrases),
             examine: { await examination.findings(in: $0) }, now: now, options: options,
             phrases: phrases)
     }

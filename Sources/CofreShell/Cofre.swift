@@ -7,7 +7,10 @@ package struct Cofre: AsyncParsableCommand {
     package static let everywhere: [any ParsableCommand.Type] = [
         Contacts.self, Cards.self, Pay.self, Payments.self,
         Unlock.self, Lock.self, VaultCommand.self,
-        HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self, Version.self,
+        LogInCommand.self, LogOutCommand.self, WhoAmICommand.self,
+        Surveys.self, SurveyCommand.self,
+        HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self,
+        Version.self,
     ]
 
     package static let configuration = CommandConfiguration(

@@ -13,6 +13,7 @@ package struct Session: Sendable {
     package var vault: any VaultControl
     package var settings: any SettingsStore
     package var secrets: any SecretStore
+    package var account: AccountUseCases?
     package var history: any History
     package var person: any Person
     package var sandbox: any SandboxHost
@@ -25,7 +26,8 @@ package struct Session: Sendable {
         contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
-        secrets: any SecretStore, history: any History, person: any Person, sandbox: any SandboxHost,
+        secrets: any SecretStore, account: AccountUseCases?, history: any History,
+        person: any Person, sandbox: any SandboxHost,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
         options: Options, phrases: Phrases
@@ -40,6 +42,7 @@ package struct Session: Sendable {
         self.vault = vault
         self.settings = settings
         self.secrets = secrets
+        self.account = account
         self.history = history
         self.person = person
         self.sandbox = sandbox

@@ -60,7 +60,8 @@ final class PromptMemory: Sendable {
             let knowledge = Completion.Knowledge(
                 contacts: try await session.contacts.saved(),
                 cards: try await session.cards.wallet().cards.map(\.summary),
-                payments: try await session.journal.payments().map(\.id))
+                payments: try await session.journal.payments().map(\.id),
+                surveys: try await session.knownSurveys())
             state.withLock { $0 = State(knowledge: knowledge, hasHistory: true) }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }

@@ -3,8 +3,6 @@ package enum AccountProblem: Error, Equatable, Sendable {
     case signedOut(SignedOut)
     /// The server does not know this email with this password.
     case wrongPassword(message: String?)
-    /// The id and the secret of the program are not known here.
-    case noClient
     /// The server does not know this id with this secret.
     case badClient(message: String?)
 }

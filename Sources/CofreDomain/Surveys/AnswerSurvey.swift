@@ -53,7 +53,12 @@ package struct AnswerSurvey: Sendable {
     }
 
     /// Sends the draft, and forgets it once the server has accepted it.
-    package func submit(_ draft: Draft, to survey: Survey) async throws(AnswerError) {
+    ///
+    /// The answer says why an accepted draft could not be forgotten, if it could not.
+    @discardableResult
+    package func submit(
+        _ draft: Draft, to survey: Survey
+    ) async throws(AnswerError) -> StoreError? {
         let missing = survey.questions.filter { $0.mustBeAnswered && !$0.isAnswered(in: draft) }
         guard missing.isEmpty else { throw .missing(missing) }
         guard !draft.answers.isEmpty else { throw .nothing }
@@ -61,9 +66,8 @@ package struct AnswerSurvey: Sendable {
         do throws(GatewayError) { try await gateway.respond(draft) } catch {
             throw .notAccepted(survey: survey.id, error)
         }
-        do throws(StoreError) { try await drafts.delete(draft) } catch {
-            throw .notForgotten(error)
-        }
+        do throws(StoreError) { try await drafts.delete(draft) } catch { return error }
+        return nil
     }
 
     /// What the present account has begun and not sent.
@@ -85,8 +89,6 @@ package enum AnswerError: Error, Equatable, Sendable {
     case nothing
     /// The server was not reached, or did not accept; the draft waits.
     case notAccepted(survey: String, GatewayError)
-    /// The server has accepted; the draft could not be deleted.
-    case notForgotten(StoreError)
     case gateway(GatewayError)
     case store(StoreError)
 }

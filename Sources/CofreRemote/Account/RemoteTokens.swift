@@ -3,7 +3,7 @@ package import Foundation
 
 /// The account's token endpoint over HTTP.
 package struct RemoteTokens: TokenGateway {
-    package typealias Client = @Sendable () async throws(StoreError) -> ClientCredentials?
+    package typealias Client = @Sendable () async throws(GatewayError) -> ClientCredentials
 
     private let base: URL
     private let transport: any HTTPTransport
@@ -23,7 +23,7 @@ package struct RemoteTokens: TokenGateway {
 
     package func logIn(_ login: Login) async throws(GatewayError) -> Token {
         let response = try await send(
-            AccountEndpoint.logIn(base: base, login, try await credentials))
+            AccountEndpoint.logIn(base: base, login, try await client()))
         let body = AccountErrorBody(response)
         if ["invalid_email_or_password", "invalid_grant"].contains(body.code) {
             throw .account(.wrongPassword(message: body.message))
@@ -34,7 +34,7 @@ package struct RemoteTokens: TokenGateway {
 
     package func refresh(_ token: Token) async throws(GatewayError) -> Token {
         let response = try await send(
-            AccountEndpoint.refresh(base: base, token, try await credentials))
+            AccountEndpoint.refresh(base: base, token, try await client()))
         let body = AccountErrorBody(response)
         if body.code == "invalid_grant", (400...401).contains(response.status) {
             throw .account(.signedOut(.ended))
@@ -45,17 +45,8 @@ package struct RemoteTokens: TokenGateway {
 
     package func revoke(_ token: Token) async throws(GatewayError) {
         let response = try await send(
-            AccountEndpoint.revoke(base: base, token, try await credentials))
+            AccountEndpoint.revoke(base: base, token, try await client()))
         try refuse(response, AccountErrorBody(response))
-    }
-
-    private var credentials: ClientCredentials {
-        get async throws(GatewayError) {
-            let known: ClientCredentials?
-            do throws(StoreError) { known = try await client() } catch { throw .store(error) }
-            guard let known else { throw .account(.noClient) }
-            return known
-        }
     }
 
     private func send(_ request: HTTPRequest) async throws(GatewayError) -> HTTPResponse {

@@ -8,19 +8,24 @@ package struct Completion: Sendable {
         package var contacts: [Contact]
         package var cards: [CardSummary]
         package var payments: [String]
+        package var surveys: [Survey]
 
         package init(
-            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = []
+            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
+            surveys: [Survey] = []
         ) {
             self.contacts = contacts
             self.cards = cards
             self.payments = payments
+            self.surveys = surveys
         }
     }
 
     package struct Item: Equatable, Sendable {
         package let text: String
         package let detail: String
+        /// Also found by the beginning of a word of the detail.
+        var isNamedByDetail = false
     }
 
     private let root: any ParsableCommand.Type
@@ -73,6 +78,9 @@ package struct Completion: Sendable {
             return knowing.cards.map(Item.init)
         case (is Payments.Type, 0), (is Payments.Settle.Type, 0):
             return knowing.payments.map { Item(text: $0, detail: "") }
+        case (is SurveyCommand.Type, 0), (is SurveyCommand.Show.Type, 0),
+            (is SurveyCommand.Answer.Type, 0):
+            return knowing.surveys.map(Item.init)
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
         case (is SecretCommand.Set.Type, 0), (is SecretCommand.Unset.Type, 0):
@@ -98,13 +106,19 @@ extension Completion.Item {
         self.init(text: card.last4, detail: card.brand.name)
     }
 
+    init(_ survey: Survey) {
+        self.init(
+            text: survey.id, detail: Sanitizer.clean(survey.title.plainText),
+            isNamedByDetail: true)
+    }
+
     /// By the beginning of the text or of a word of the detail; case and accents do not matter.
     func matches(_ typed: String) -> Bool {
         let wanted = typed.folded
         if wanted.isEmpty { return true }
         let plain = text.folded
         if plain.hasPrefix(wanted) || plain.hasPrefix("@" + wanted) { return true }
-        guard text.hasPrefix("@") else { return false }
+        guard text.hasPrefix("@") || isNamedByDetail else { return false }
         let name = wanted.hasPrefix("@") ? String(wanted.dropFirst()) : wanted
         return detail.folded.split(separator: " ").contains { $0.hasPrefix(name) }
     }

@@ -7,6 +7,7 @@ package enum JSONText {
         let data: Content
         let origin: String
         let asOf: String?
+        let beside: [String: Int]
 
         enum CodingKeys: CodingKey { case data, origin, asOf }
 
@@ -15,6 +16,7 @@ package enum JSONText {
             try container.encode(data, forKey: .data)
             try container.encode(origin, forKey: .origin)
             try container.encode(asOf, forKey: .asOf)
+            try beside.encode(to: encoder)
         }
     }
 
@@ -28,9 +30,9 @@ package enum JSONText {
     }
 
     package static func answer(
-        _ data: some Encodable, origin: Origin, asOf: Date
+        _ data: some Encodable, origin: Origin, asOf: Date, beside: [String: Int] = [:]
     ) throws -> String {
-        try write(Answer(data: data, origin: origin.rawValue, asOf: stamp(asOf)))
+        try write(Answer(data: data, origin: origin.rawValue, asOf: stamp(asOf), beside: beside))
     }
 
     package static func failure(_ failure: Failure) throws -> String {

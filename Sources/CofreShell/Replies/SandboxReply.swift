@@ -1,7 +1,10 @@
 enum SandboxReply {
     static func serving(_ served: ServedSandbox) -> Reply {
         let base = "http://127.0.0.1:\(served.port)"
-        let urls = ["contacts.url": base + "/contacts", "payments.url": base + "/payments"]
+        let urls = [
+            "contacts.url": base + "/contacts", "payments.url": base + "/payments",
+            "account.url": base + "/account",
+        ]
         var reply = Reply(json: urls) { context in
             let rows = urls.sorted { $0.key < $1.key }.map {
                 [Span($0.key, .accent), Span($0.value)]

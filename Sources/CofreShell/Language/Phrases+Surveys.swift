@@ -141,7 +141,7 @@ extension Phrases {
             hint: "survey answer \(survey)")
     }
 
-    func noAnswersFile(_ path: String) -> Failure {
+    package func noAnswersFile(_ path: String) -> Failure {
         Failure(
             .usage,
             pick(

@@ -28,17 +28,22 @@ extension Phrases {
             return Failure(
                 .usage, pick("no question is answered", "nenhuma pergunta tem resposta"),
                 hint: "survey answer")
-        case .notAccepted(let survey, let error):
-            let failure = failure(error)
-            return Failure(
-                failure.code,
-                pick(
-                    "\(failure.message); your answers are kept",
-                    "\(failure.message); suas respostas estão guardadas"),
-                hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
+        case .notAccepted(let survey, let error): return notAccepted(survey, error)
         case .gateway(let error): return failure(error)
         case .store(let error): return failure(error)
         }
+    }
+
+    /// Whatever it was, the answers are not lost.
+    private func notAccepted(_ survey: String, _ error: GatewayError) -> Failure {
+        let failure = failure(error)
+        let isOffline = error == .unreachable(.offline)
+        let message = isOffline ? pick("not sent", "não enviado") : failure.message
+        return Failure(
+            failure.code,
+            pick(
+                "\(message); your answers are kept", "\(message); suas respostas estão guardadas"),
+            hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
     }
 
     func failure(_ error: InterviewError, survey: String) -> Failure {

@@ -4,9 +4,9 @@ import Foundation
 @main
 enum Main {
     static func main() async {
-        let process = ProcessInfo.processInfo
         let status = await CofreApp.run(
-            arguments: Array(process.arguments.dropFirst()), environment: process.environment)
+            arguments: Array(CommandLine.arguments.dropFirst()),
+            environment: ProcessEnvironment.variables)
         exit(status)
     }
 }

@@ -44,6 +44,14 @@ import Testing
         }
     }
 
+    @Test func `a question has no accents where the terminal has none`() async throws {
+        let ascii = ["LC_ALL": "C"]
+        try await atTerminal(["--sandbox", "--lang", "pt-BR", "cards", "add"], ascii) { terminal in
+            try terminal.expect("numero do cartao: ")
+            try terminal.send("\u{3}")
+        }
+    }
+
     @Test func `Ctrl-C drops a line, says how to leave on an empty one, and Ctrl-D leaves`()
         async throws
     {

@@ -29,8 +29,12 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    init(_ status: Int = 200, _ body: String, date: String? = nil) {
+    init(_ status: Int, _ body: String, date: String? = nil) {
         self.init(
             status: status, headers: date.map { ["Date": $0] } ?? [:], body: Data(body.utf8))
+    }
+
+    init(_ body: String, date: String? = nil) {
+        self.init(200, body, date: date)
     }
 }

@@ -3,23 +3,6 @@ package import Foundation
 
 /// The JSON documents of the contract: one line each, keys in alphabetical order.
 package enum JSONText {
-    private struct Answer<Content: Encodable>: Encodable {
-        let data: Content
-        let origin: String
-        let asOf: String?
-        let beside: [String: Int]
-
-        enum CodingKeys: CodingKey { case data, origin, asOf }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(data, forKey: .data)
-            try container.encode(origin, forKey: .origin)
-            try container.encode(asOf, forKey: .asOf)
-            try beside.encode(to: encoder)
-        }
-    }
-
     private struct Problem: Encodable {
         struct Content: Encodable {
             let code: String
@@ -32,25 +15,36 @@ package enum JSONText {
     package static func answer(
         _ data: some Encodable, origin: Origin, asOf: Date, beside: [String: Int] = [:]
     ) throws -> String {
-        try write(Answer(data: data, origin: origin.rawValue, asOf: stamp(asOf), beside: beside))
+        let content = escape(try encode(data))
+        // Their names are ours, and come after `origin` in the alphabet.
+        let more = beside.sorted { $0.key < $1.key }.map { #","\#($0.key)":\#($0.value)"# }
+        return #"{"asOf":"\#(stamp(asOf))","data":\#(content),"origin":"\#(origin.rawValue)""#
+            + more.joined() + "}"
     }
 
     package static func failure(_ failure: Failure) throws -> String {
-        try write(
-            Problem(
-                error: .init(
-                    code: failure.code.rawValue, message: failure.message, hint: failure.hint)))
+        let problem = Problem(
+            error: .init(
+                code: failure.code.rawValue, message: failure.message, hint: failure.hint))
+        return escape(try encode(problem))
     }
 
     /// ISO 8601 in UTC, whole seconds.
+    ///
+    /// By hand: preparing Foundation's style costs a twentieth of a one-shot command.
     package static func stamp(_ date: Date) -> String {
-        date.formatted(.iso8601)
+        var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
+        var parts = tm()
+        gmtime_r(&seconds, &parts)
+        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+            + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
     }
 
-    private static func write(_ value: some Encodable) throws -> String {
+    private static func encode(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return escape(String(decoding: try encoder.encode(value), as: UTF8.self))
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
     /// Escapes what a terminal would obey or hide; no document has it outside a string, so every

@@ -81,7 +81,7 @@ struct IndependentServer: Sendable {
         (process.standardInput, process.standardOutput) = (input, output)
         process.standardError = FileHandle.nullDevice
         try process.run()
-        let line = try await onOwnThread { output.fileHandleForReading.availableData }
+        let line = await onOwnThread { output.fileHandleForReading.availableData }
         let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
         guard let port = Int(text), let base = URL(string: "http://127.0.0.1:\(port)") else {
             process.terminate()

@@ -1,6 +1,7 @@
 extension String {
-    /// The text of what may be HTML: tags gone, breaks as blanks, character references as what
-    /// they stand for. Text that only looks a little like it (`a < b`) stays.
+    /// The text of what may be HTML: tags gone, breaks as blanks, references as characters.
+    ///
+    /// Text that only looks a little like it (`a < b`) stays.
     package var plainText: String {
         if !contains("<"), !contains("&") { return self }
         var text = ""

@@ -58,7 +58,8 @@ extension Phrases {
     func words(for problem: AnswerProblem, to question: Question) -> String {
         switch problem {
         case .choice(.unknown(let word, let nearest)):
-            let known = nearest ?? range(question)
+            let isScale = question.choices.allSatisfy { Int($0.text) != nil }
+            let known = isScale ? range(question) : nearest ?? range(question)
             return pick("\(word) is no choice: \(known)", "\(word) não é uma opção: \(known)")
         case .choice(.ambiguous(let word, let candidates)):
             let shown = candidates.prefix(8).joined(separator: ", ")

@@ -12,8 +12,8 @@ enum SurveyReply {
             json: SurveyJSON(survey, withQuestions: true), origin: found.origin,
             asOf: found.asOf, failure: found.notSaved
         ) { context in
-            context.age(of: found.origin, asOf: found.asOf) + head(survey, context)
-                + questions(survey, context)
+            context.age(of: found.origin, asOf: found.asOf) + next(survey)
+                + head(survey, context) + questions(survey, context)
         }
     }
 
@@ -44,6 +44,10 @@ enum SurveyReply {
         question.mustBeAnswered ? Span(context.phrases.mandatory, .bad) : Span("–", .dim)
     }
 
+    private static func next(_ survey: Survey) -> [Block] {
+        survey.questions.isEmpty ? [] : [.notice(Line("survey answer \(survey.id)", .dim))]
+    }
+
     private static func head(_ survey: Survey, _ context: ReplyContext) -> [Block] {
         var blocks: [Block] = [.line(Line(survey.title.plainText, .strong))]
         if !survey.summary.isEmpty { blocks.append(.line(Line(survey.summary.plainText))) }
@@ -66,8 +70,7 @@ enum SurveyReply {
             Table.Column(context.phrases.title), .init(context.phrases.kind), .init("*"),
         ]
         return [
-            .table(Table(columns: columns, rows: rows, isNumbered: true)),
-            .notice(Line("survey answer \(survey.id)", .dim)),
+            .table(Table(columns: columns, rows: rows, isNumbered: true))
         ]
     }
 }

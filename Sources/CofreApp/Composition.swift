@@ -20,7 +20,7 @@ struct Composition: Sendable {
     /// After how long without a key the prompt locks; `nil` for never.
     let idleLock: Duration?
     private let doesWithoutSettings: Bool
-    private let timeout: Seconds
+    let timeout: Seconds
     private let now: @Sendable () -> Date = { Date() }
 
     /// - Parameter words: the command that this is for, if it is for one: some do without settings
@@ -74,6 +74,7 @@ struct Composition: Sendable {
         let rates = RatesSources(
             settings: settings, secrets: secrets, base: ratesURL, transport: transport,
             isSandbox: options.sandbox)
+        let accountURL = try url(of: .accountURL, sandbox: "account")
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
         let contacts = Backend.contacts(at: contactsURL, transport)
@@ -83,6 +84,7 @@ struct Composition: Sendable {
             places: places, session: vault, settings: settings,
             backends: [
                 (.contactsURL, contactsURL), (.paymentsURL, paymentsURL), (.billsURL, billsURL),
+                (.accountURL, accountURL),
             ] + (ratesURL.map { [(.ratesURL, $0)] } ?? []),
             transport: transport, options: options)
         return Session(
@@ -104,10 +106,11 @@ struct Composition: Sendable {
             currencyNames: LoadCurrencyNames(
                 source: rates.source, cache: CurrencyNamesCache.make(records: vault), now: now),
             rateHistory: rateHistory, secrets: secrets,
+            account: account(at: accountURL, transport, now: now),
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(input, options, phrases),
-            sandbox: LoopbackSandbox(sandbox: sandbox, phrases: phrases),
+            sandbox: LoopbackSandbox(stateFile: places.sandboxState, phrases: phrases),
             clipboard: TerminalClipboard(environment: environment),
             writeFile: WrittenFile(environment: environment).write,
             examine: { await examination.findings(in: $0) }, now: now, options: options,

@@ -7,6 +7,8 @@ struct Places: Sendable {
     let settings: String
     let witness: String
     let sandboxState: URL
+    /// The turnstile of whoever renews the account's token.
+    let accountTurn: String
     /// The directories that are cofre's own, for their owner only.
     let directories: [String]
 
@@ -25,6 +27,7 @@ struct Places: Sendable {
             ?? directory("XDG_CONFIG_HOME", ".config") + "/config.json"
         witness = state + (options.sandbox ? "/sandbox.witness" : "/vault.witness")
         directories = named == nil ? [data, state] : [state]
+        accountTurn = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
         sandboxState = URL(filePath: state + "/sandbox.json")
     }
 }

@@ -8,10 +8,11 @@ package actor Sandbox {
     /// Every route of every backend; a backend joins the world by being named here.
     private static let routes: [Route] =
         ContactsBackend.routes + PaymentsBackend.routes + BillsBackend.routes
-        + RatesBackend.routes
+        + RatesBackend.routes + AccountBackend.routes + SurveysBackend.routes
 
     nonisolated let now: @Sendable () -> Date
     nonisolated let newID: @Sendable () -> String
+    nonisolated let account: AccountRules
     private let file: StateFile?
     private var memory = WorldState()
 
@@ -22,11 +23,13 @@ package actor Sandbox {
     package init(
         stateFile: URL? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
-        newID: @escaping @Sendable () -> String = { UUID().uuidString }
+        newID: @escaping @Sendable () -> String = { UUID().uuidString },
+        account: AccountRules = AccountRules()
     ) {
         self.file = stateFile.map(StateFile.init)
         self.now = now
         self.newID = newID
+        self.account = account
     }
 
     /// Answers one request, exactly as the server would without a fault.

@@ -9,6 +9,8 @@ package struct Cofre: AsyncParsableCommand {
         Bills.self, BillCommand.self, BoletoCommand.self,
         Rates.self, Currencies.self, Convert.self,
         Unlock.self, Lock.self, VaultCommand.self,
+        LogInCommand.self, LogOutCommand.self, WhoAmICommand.self,
+        Surveys.self, SurveyCommand.self,
         HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self,
         Version.self,
     ]

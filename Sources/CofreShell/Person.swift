@@ -16,6 +16,13 @@ package protocol Person: Sendable {
     func askSecretly(_ prompt: String) async throws(PersonError) -> String
 }
 
+extension Person {
+    /// One line, with what TAB may complete it to; whoever has no TAB just asks.
+    package func ask(_ prompt: String, completing: [String]) async throws(PersonError) -> String {
+        try await ask(prompt)
+    }
+}
+
 package enum PersonError: Error, Equatable, Sendable {
     /// Ctrl-C at a question.
     case interrupted

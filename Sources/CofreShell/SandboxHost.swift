@@ -1,7 +1,13 @@
+package import CofreDomain
+
 /// Serves the sandbox to other programs.
 package protocol SandboxHost: Sendable {
     /// Binds to loopback and answers until the task is cancelled; `port` 0 takes a free one.
-    func serve(port: UInt16, latency: Int, fault: String?) async throws -> ServedSandbox
+    ///
+    /// An access token is accepted for `tokenLife`, or for two hours.
+    func serve(
+        port: UInt16, latency: Int, fault: String?, tokenLife: Seconds?
+    ) async throws -> ServedSandbox
 
     /// The faults that can be asked for.
     var faults: [String] { get }

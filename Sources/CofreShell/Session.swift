@@ -18,6 +18,7 @@ package struct Session: Sendable {
     package var rateHistory: any RateHistory
     package var estimateInCurrency: EstimateInCurrency
     package var secrets: any SecretStore
+    package var account: AccountUseCases?
     package var history: any History
     package var person: any Person
     package var sandbox: any SandboxHost
@@ -34,8 +35,8 @@ package struct Session: Sendable {
         bills: LoadBills,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
         rates: LoadRates, currencyNames: LoadCurrencyNames, rateHistory: any RateHistory,
-        secrets: any SecretStore, history: any History, person: any Person,
-        sandbox: any SandboxHost,
+        secrets: any SecretStore, account: AccountUseCases?, history: any History,
+        person: any Person, sandbox: any SandboxHost,
         clipboard: any Clipboard, writeFile: @escaping WriteFile,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
@@ -56,6 +57,7 @@ package struct Session: Sendable {
         self.rateHistory = rateHistory
         estimateInCurrency = EstimateInCurrency(rates: rates)
         self.secrets = secrets
+        self.account = account
         self.history = history
         self.person = person
         self.sandbox = sandbox

@@ -1,15 +1,21 @@
+import CofreDomain
 import CofreSandbox
 import CofreShell
 import Foundation
 
 /// `cofre sandbox`: the pretend backends on a port of this machine.
 struct LoopbackSandbox: SandboxHost {
-    let sandbox: Sandbox
+    let stateFile: URL
     let phrases: Phrases
 
     var faults: [String] { SandboxFault.allCases.map(\.rawValue) }
 
-    func serve(port: UInt16, latency: Int, fault: String?) async throws -> ServedSandbox {
+    func serve(
+        port: UInt16, latency: Int, fault: String?, tokenLife: Seconds?
+    ) async throws -> ServedSandbox {
+        var rules = AccountRules()
+        if let tokenLife { rules.tokenLife = tokenLife.count }
+        let sandbox = Sandbox(stateFile: stateFile, account: rules)
         let server = SandboxServer(
             sandbox: sandbox, port: port, latency: .milliseconds(latency),
             fault: fault.flatMap(SandboxFault.init(rawValue:)))

@@ -75,7 +75,8 @@ final class PromptMemory: Sendable {
                 cards: try await session.cards.wallet().cards.map(\.summary),
                 payments: try await session.journal.payments().map(\.id),
                 months: try await session.listedMonths,
-                currencies: try await session.rates.saved()?.currencies ?? [])
+                currencies: try await session.rates.saved()?.currencies ?? [],
+                surveys: try await session.knownSurveys())
             state.withLock { $0.knowledge = knowledge }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }

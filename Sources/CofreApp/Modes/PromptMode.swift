@@ -102,7 +102,7 @@ struct PromptMode {
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
             .filter { !$0.allSatisfy(\.isWhitespace) }
         if lines.count > 1, await !agrees(toPasted: lines.count) { return .stay(nextLine: nil) }
-        if !lines.contains(where: { CardDigits.appear(in: $0) }) {
+        if !lines.contains(where: { CardDigits.appear(in: $0) || PasswordOnLine.appears(in: $0) }) {
             for line in lines { await memory.remember(line, runner, editor) }
         }
         var nextLine: String?

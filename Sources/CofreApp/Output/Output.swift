@@ -63,7 +63,7 @@ struct Output: Sendable {
     private func write(_ json: any Encodable, of reply: Reply) -> Channel.Written {
         do {
             let text = try JSONText.answer(
-                json, origin: reply.origin, asOf: reply.asOf ?? now())
+                json, origin: reply.origin, asOf: reply.asOf ?? now(), beside: reply.beside)
             return Channel.out.write(text + "\n")
         } catch {
             Channel.error.write("cofre: \(error)\n")

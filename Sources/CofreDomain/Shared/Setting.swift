@@ -7,6 +7,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case billsURL = "bills.url"
     case ratesURL = "rates.url"
     case ratesProvider = "rates.provider"
+    case accountURL = "account.url"
     case lockIdle = "lock.idle"
     case kdfPreset = "kdf.preset"
     case color
@@ -20,7 +21,7 @@ package enum Setting: String, CaseIterable, Sendable {
 
     package var kind: Kind {
         switch self {
-        case .contactsURL, .paymentsURL, .billsURL, .ratesURL: .url
+        case .contactsURL, .paymentsURL, .billsURL, .ratesURL, .accountURL: .url
         case .ratesProvider: .choice(RatesProvider.allCases.map(\.rawValue))
         case .lockIdle, .httpTimeout: .duration
         case .kdfPreset: .choice(["1", "2", "3"])

@@ -8,6 +8,8 @@ struct WorldState: Codable, Sendable, Equatable {
     private var cofre = "sandbox"
     private var version = 1
     var payments: [LedgerEntry] = []
+    var sessions: [AccountSession]?
+    var responses: [SurveyResponse]?
 
     init() {}
 

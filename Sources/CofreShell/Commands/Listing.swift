@@ -2,8 +2,7 @@ import CofreDomain
 
 /// The kinds of things whose last listing is remembered.
 enum Listing: String {
-    case contacts, cards, payments
-    case bills
+    case contacts, cards, payments, bills, surveys
 }
 
 extension Session {

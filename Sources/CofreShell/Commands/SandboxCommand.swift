@@ -19,13 +19,17 @@ struct SandboxCommand: CofreCommand {
     @Option(help: "Spoil each answer: timeout, reset, 500, html or truncate.")
     var fail: String?
 
+    @Option(help: "How long an access token is accepted: 5s, 15m, 12h.")
+    var tokenLife: Unlock.Duration?
+
     @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         if let fail, !session.sandbox.faults.contains(fail) {
             throw ValidationError("--fail takes \(session.sandbox.faults.joined(separator: ", "))")
         }
-        let served = try await session.sandbox.serve(port: port, latency: latency, fault: fail)
+        let served = try await session.sandbox.serve(
+            port: port, latency: latency, fault: fail, tokenLife: tokenLife?.seconds)
         return SandboxReply.serving(served)
     }
 }

@@ -10,16 +10,18 @@ package struct Completion: Sendable {
         package var payments: [String]
         package var months: [BillMonth]
         package var currencies: [Currency]
+        package var surveys: [Survey]
 
         package init(
             contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
-            months: [BillMonth] = [], currencies: [Currency] = []
+            months: [BillMonth] = [], currencies: [Currency] = [], surveys: [Survey] = []
         ) {
             self.contacts = contacts
             self.cards = cards
             self.payments = payments
             self.months = months
             self.currencies = currencies
+            self.surveys = surveys
         }
     }
 
@@ -28,6 +30,8 @@ package struct Completion: Sendable {
         package let detail: String
         /// Other words that it is known by.
         package var aliases: [String] = []
+        /// Also found by the beginning of a word of the detail.
+        var isNamedByDetail = false
     }
 
     private let root: any ParsableCommand.Type
@@ -85,6 +89,9 @@ package struct Completion: Sendable {
             return knowing.payments.map { Item(text: $0, detail: "") }
         case (is BillCommand.Type, 0), (is BoletoCommand.Type, 0), (is BoletoCommand.Show.Type, 0):
             return knowing.months.map(Item.init)
+        case (is SurveyCommand.Type, 0), (is SurveyCommand.Show.Type, 0),
+            (is SurveyCommand.Answer.Type, 0):
+            return knowing.surveys.map(Item.init)
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
         case (is Convert.Type, _), (is Rates.Type, _):
@@ -123,6 +130,12 @@ extension Completion.Item {
             text: currency.code, detail: CurrencyNames.name(of: currency, in: .english) ?? "")
     }
 
+    init(_ survey: Survey) {
+        self.init(
+            text: survey.id, detail: Sanitizer.clean(survey.title.plainText),
+            isNamedByDetail: true)
+    }
+
     /// By the beginning of the text or of a word of the detail; case and accents do not matter.
     func matches(_ typed: String) -> Bool {
         let wanted = typed.folded
@@ -130,7 +143,7 @@ extension Completion.Item {
         let plain = text.folded
         if plain.hasPrefix(wanted) || plain.hasPrefix("@" + wanted) { return true }
         if aliases.contains(where: { $0.folded.hasPrefix(wanted) }) { return true }
-        guard text.hasPrefix("@") else { return false }
+        guard text.hasPrefix("@") || isNamedByDetail else { return false }
         let name = wanted.hasPrefix("@") ? String(wanted.dropFirst()) : wanted
         return detail.folded.split(separator: " ").contains { $0.hasPrefix(name) }
     }

@@ -69,6 +69,8 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as CardError: self = phrases.failure(error)
         case let error as PayError: self = phrases.failure(error)
         case let error as PaymentProblem: self = phrases.failure(error)
+        case let error as AnswerError: self = phrases.failure(error)
+        case let error as AnswerFault: self = phrases.failure(error)
         case let error as SettleError: self = phrases.failure(error)
         case let error as BillsError: self = phrases.failure(error)
         case let error as SlipError: self = phrases.failure(error)

@@ -46,6 +46,8 @@ extension Phrases {
                     "config set \(setting.rawValue) URL, ou --sandbox"))
         case .withoutSecret(let secret): missing(secret)
         case .interrupted: interrupted
+        case .account(let problem): failure(problem)
+        case .store(let error): failure(error)
         }
     }
 }

@@ -12,7 +12,7 @@ package enum UsageProblem: Error, Equatable, Sendable {
 
 /// A word that names no single thing.
 package struct SelectionProblem: Error, Equatable, Sendable {
-    package enum Thing: Sendable { case contact, card, payment, bill, currency }
+    package enum Thing: Sendable { case contact, card, payment, bill, currency, survey }
 
     package let thing: Thing
     package let error: SelectionError
@@ -105,6 +105,7 @@ extension Phrases {
         case .payment: (pick("payment", "pagamento"), "payments")
         case .bill: (bill, "bills")
         case .currency: (currency, "currencies")
+        case .survey: (pick("survey", "formulário"), "surveys")
         }
     }
 

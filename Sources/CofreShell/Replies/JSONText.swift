@@ -13,10 +13,13 @@ package enum JSONText {
     }
 
     package static func answer(
-        _ data: some Encodable, origin: Origin, asOf: Date
+        _ data: some Encodable, origin: Origin, asOf: Date, beside: [String: Int] = [:]
     ) throws -> String {
         let content = escape(try encode(data))
-        return #"{"asOf":"\#(stamp(asOf))","data":\#(content),"origin":"\#(origin.rawValue)"}"#
+        // Their names are ours, and come after `origin` in the alphabet.
+        let more = beside.sorted { $0.key < $1.key }.map { #","\#($0.key)":\#($0.value)"# }
+        return #"{"asOf":"\#(stamp(asOf))","data":\#(content),"origin":"\#(origin.rawValue)""#
+            + more.joined() + "}"
     }
 
     package static func failure(_ failure: Failure) throws -> String {

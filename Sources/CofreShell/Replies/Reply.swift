@@ -10,6 +10,8 @@ package struct Reply: Sendable {
     package let json: (any Encodable & Sendable)?
     package let origin: Origin
     package let asOf: Date?
+    /// Numbers that stand beside `data`, such as which page it is.
+    package var beside: [String: Int] = [:]
     /// Reported after the answer: it was given, and something is still wrong.
     package var failure: Failure.Cause?
     /// Goes on after the answer was printed, until it is interrupted.

@@ -5,6 +5,7 @@ enum SandboxReply {
             "contacts.url": base + "/contacts", "payments.url": base + "/payments",
             "bills.url": base + "/bills",
             "rates.url": base + "/rates",
+            "account.url": base + "/account",
         ]
         var reply = Reply(json: urls) { context in
             let rows = urls.sorted { $0.key < $1.key }.map {

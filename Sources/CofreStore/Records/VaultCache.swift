@@ -8,18 +8,19 @@ import Vault
 /// second, a small frame instead of a large one. Relaxed durability: a cache that a power cut takes
 /// away can be fetched again.
 package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
-    private static var collection: String { "caches" }
-
     private let name: String
+    private let collection: String
     private let records: any RecordStore
     private let store: @Sendable (Value) -> Stored
     private let restore: @Sendable (Stored) throws(StoreError) -> Value
 
     package init(
-        name: String, records: any RecordStore, store: @escaping @Sendable (Value) -> Stored,
+        name: String, collection: String = "caches", records: any RecordStore,
+        store: @escaping @Sendable (Value) -> Stored,
         restore: @escaping @Sendable (Stored) throws(StoreError) -> Value
     ) {
         self.name = name
+        self.collection = collection
         self.records = records
         self.store = store
         self.restore = restore
@@ -28,25 +29,25 @@ package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
     private var stamp: String { name + ".saved" }
 
     package func retrieve() async throws(StoreError) -> Cached<Value>? {
-        guard let bytes = try await records.value(Self.collection, name) else { return nil }
-        guard let saved = try await records.value(Self.collection, stamp) else {
-            throw .unreadableRecord(collection: Self.collection)
+        guard let bytes = try await records.value(collection, name) else { return nil }
+        guard let saved = try await records.value(collection, stamp) else {
+            throw .unreadableRecord(collection: collection)
         }
-        let value = try RecordCoding.decode(Stored.self, from: bytes, in: Self.collection)
-        let savedAt = try RecordCoding.decode(Date.self, from: saved, in: Self.collection)
+        let value = try RecordCoding.decode(Stored.self, from: bytes, in: collection)
+        let savedAt = try RecordCoding.decode(Date.self, from: saved, in: collection)
         return Cached(value: try restore(value), savedAt: savedAt)
     }
 
     package func replace(with value: Value, at date: Date) async throws(StoreError) {
         let new = try RecordCoding.encode(store(value))
         var changes: [Change] = [
-            .put(collection: Self.collection, id: stamp, value: try RecordCoding.encode(date))
+            .put(collection: collection, id: stamp, value: try RecordCoding.encode(date))
         ]
         if try await old != new {
             changes =
                 [
-                    .delete(collection: Self.collection, id: name),
-                    .put(collection: Self.collection, id: name, value: new),
+                    .delete(collection: collection, id: name),
+                    .put(collection: collection, id: name, value: new),
                 ] + changes
         }
         try await records.commit(.relaxed, changes)
@@ -56,13 +57,13 @@ package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
         try await records.commit(
             .relaxed,
             [
-                .delete(collection: Self.collection, id: name),
-                .delete(collection: Self.collection, id: stamp),
+                .delete(collection: collection, id: name),
+                .delete(collection: collection, id: stamp),
             ])
     }
 
     /// What is saved now, undecoded.
     private var old: [UInt8]? {
-        get async throws(StoreError) { try await records.value(Self.collection, name) }
+        get async throws(StoreError) { try await records.value(collection, name) }
     }
 }

@@ -1,0 +1,58 @@
+import CofreDomain
+import CofreRemote
+import CofreShell
+import CofreStore
+import Foundation
+
+extension Composition {
+    /// What the account at `url` can do; `nil` where no address is configured.
+    func account(
+        at url: URL?, _ transport: any HTTPTransport, now: @escaping @Sendable () -> Date
+    ) -> AccountUseCases? {
+        guard let url else { return nil }
+        let tokens = VaultTokens(records: vault)
+        let shelf = VaultSurveyShelf(records: vault)
+        // Longer than the one before may be on the network.
+        let turn = FileTurn(
+            path: places.accountTurn,
+            patience: .seconds(timeout.count == 0 ? 60 : timeout.count + 5))
+        let gateway = RemoteTokens(base: url, transport: transport, client: client, now: now)
+        let signedIn = SignedIn(
+            server: url.absoluteString, gateway: gateway, tokens: tokens, turn: turn, now: now)
+        let authenticated = AuthenticatedTransport(
+            base: url, transport: transport, signedIn: signedIn)
+        let surveys = RemoteSurveys(transport: authenticated)
+        return AccountUseCases(
+            logIn: LogIn(gateway: gateway, tokens: tokens, turn: turn, shelf: shelf),
+            logOut: LogOut(gateway: gateway, tokens: tokens, turn: turn, shelf: shelf),
+            whoAmI: WhoAmI(
+                gateway: RemoteProfile(transport: authenticated), tokens: tokens, now: now),
+            surveys: LoadSurveys(gateway: surveys, shelf: shelf, tokens: tokens, now: now),
+            answers: AnswerSurvey(
+                gateway: surveys, drafts: VaultDrafts(records: vault), tokens: tokens, now: now,
+                newKey: { UUID().uuidString.lowercased() }),
+            file: { [phrases] path throws(Failure) in try NamedFile.bytes(of: path, phrases) })
+    }
+
+    /// What this program shows to the account's server; the sandbox knows one program.
+    private var client: RemoteTokens.Client {
+        if options.sandbox {
+            return { () async throws(GatewayError) in
+                ClientCredentials(id: "cofre", secret: "sandbox")
+            }
+        }
+        let secrets = VaultSecrets(records: vault)
+        return { () async throws(GatewayError) in
+            let (id, secret): (SecretValue?, SecretValue?)
+            do throws(StoreError) {
+                id = try await secrets.value(of: .accountClientID)
+                secret = try await secrets.value(of: .accountClientSecret)
+            } catch {
+                throw .store(error)
+            }
+            guard let id else { throw .withoutSecret(.accountClientID) }
+            guard let secret else { throw .withoutSecret(.accountClientSecret) }
+            return ClientCredentials(id: id.exposed, secret: secret.exposed)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// What the program itself shows to the account's server, beside what a person types.
+package struct ClientCredentials: Equatable, Sendable {
+    package let id: String
+    package let secret: String
+
+    package init(id: String, secret: String) {
+        self.id = id
+        self.secret = secret
+    }
+}
+
+extension ClientCredentials: CustomStringConvertible, CustomDebugStringConvertible,
+    CustomReflectable
+{
+    package var description: String { "‹hidden›" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}

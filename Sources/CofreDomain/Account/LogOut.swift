@@ -1,0 +1,71 @@
+/// Specification: Logout Use Case.
+///
+/// Clears whatever happens on the network, and tells whether the server knows of it.
+package struct LogOut: Sendable {
+    /// What became of the two halves of a logout.
+    package enum Outcome: Equatable, Sendable {
+        /// Nobody was signed in; what was left of an account is gone.
+        case nobody
+        /// The server has revoked the token, and it is cleared here.
+        case revoked(account: String)
+        /// It is cleared here; the server may accept it until it expires.
+        case cleared(account: String, GatewayError)
+    }
+
+    private let gateway: any TokenGateway
+    private let tokens: any TokenStore
+    private let turn: any Turn
+    private let shelf: any SurveyShelf
+
+    package init(
+        gateway: any TokenGateway, tokens: any TokenStore, turn: any Turn, shelf: any SurveyShelf
+    ) {
+        self.gateway = gateway
+        self.tokens = tokens
+        self.turn = turn
+        self.shelf = shelf
+    }
+
+    /// Waits for a renewal under way, whose new pair would otherwise outlive this; one that does
+    /// not end is overtaken, and finds its token gone.
+    package func logOut() async throws(StoreError) -> Outcome {
+        let result: Result<Outcome, StoreError>
+        do throws(GatewayError) {
+            result = try await turn.alone { () async throws(GatewayError) in await leave() }
+        } catch {
+            result = await leave()
+        }
+        return try result.get()
+    }
+
+    private func leave() async -> Result<Outcome, StoreError> {
+        do throws(StoreError) {
+            let token = try await present
+            var outcome = Outcome.nobody
+            if let token { outcome = await revoke(token) }
+            try await tokens.clear()
+            try await shelf.clear()
+            return .success(outcome)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func revoke(_ token: Token) async -> Outcome {
+        do throws(GatewayError) {
+            try await gateway.revoke(token)
+            return .revoked(account: token.account)
+        } catch {
+            return .cleared(account: token.account, error)
+        }
+    }
+
+    /// A token that cannot be read cannot be revoked, and is cleared all the same.
+    private var present: Token? {
+        get async throws(StoreError) {
+            do throws(StoreError) { return try await tokens.token() } catch .unreadableRecord {
+                return nil
+            }
+        }
+    }
+}

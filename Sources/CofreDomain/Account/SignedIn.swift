@@ -1,0 +1,95 @@
+package import Foundation
+
+/// The present token, renewed when it is due: once, however many ask, in however many processes.
+///
+/// Servers rotate: a refresh token that two have used leaves both signed out. Whoever renews
+/// therefore goes through the turnstile, looks again, and takes what another has stored meanwhile.
+/// A new pair is stored before it is used.
+package actor SignedIn {
+    private let server: String
+    private let gateway: any TokenGateway
+    private let tokens: any TokenStore
+    private let turn: any Turn
+    private let now: @Sendable () -> Date
+    /// How far the server's clock is ahead, by the latest answer.
+    private var skew: TimeInterval?
+    private var renewing: Task<Result<Token, GatewayError>, Never>?
+
+    package init(
+        server: String, gateway: any TokenGateway, tokens: any TokenStore, turn: any Turn,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.server = server
+        self.gateway = gateway
+        self.tokens = tokens
+        self.turn = turn
+        self.now = now
+    }
+
+    /// A token that is good for another minute by the server's clock.
+    package func token() async throws(GatewayError) -> Token {
+        let token = try await saved()
+        return token.isDue(at: now(), skew: skew) ? try await renewed(token) : token
+    }
+
+    /// Another token than `stale`: the one that somebody else has stored meanwhile, or a new one.
+    ///
+    /// A renewal that has begun goes on when its caller is cancelled: the new pair would be lost.
+    package func renewed(_ stale: Token) async throws(GatewayError) -> Token {
+        let task = renewing ?? Task { await renew(stale) }
+        renewing = task
+        return try await task.value.get()
+    }
+
+    /// Takes the server's clock from an answer.
+    package func hear(serverTime: Date) {
+        skew = serverTime.timeIntervalSince(now())
+    }
+
+    private func renew(_ stale: Token) async -> Result<Token, GatewayError> {
+        defer { renewing = nil }
+        do throws(GatewayError) {
+            return .success(
+                try await turn.alone { () async throws(GatewayError) in
+                    try await self.renewAlone(stale)
+                })
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func renewAlone(_ stale: Token) async throws(GatewayError) -> Token {
+        let saved = try await saved()
+        guard saved.access == stale.access else { return saved }
+        let fresh: Token
+        do throws(GatewayError) {
+            fresh = try await gateway.refresh(saved)
+        } catch .account(.signedOut(.ended)) {
+            _ = try await replace(saved, with: nil)
+            throw .account(.signedOut(.ended))
+        }
+        guard try await replace(saved, with: fresh) else {
+            // Nobody will know of the new pair; one that cannot be taken back expires.
+            do throws(GatewayError) { try await gateway.revoke(fresh) } catch {}
+            throw .account(.signedOut(.meanwhile))
+        }
+        skew = fresh.skew
+        return fresh
+    }
+
+    private func saved() async throws(GatewayError) -> Token {
+        let token: Token?
+        do throws(StoreError) { token = try await tokens.token() } catch { throw .store(error) }
+        guard let token else { throw .account(.signedOut(.never)) }
+        guard token.server == server else {
+            throw .account(.signedOut(.otherServer(token.server)))
+        }
+        return token
+    }
+
+    private func replace(_ old: Token, with new: Token?) async throws(GatewayError) -> Bool {
+        do throws(StoreError) { return try await tokens.replace(old, with: new) } catch {
+            throw .store(error)
+        }
+    }
+}

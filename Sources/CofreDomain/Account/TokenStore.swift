@@ -1,0 +1,14 @@
+/// Where the present token is kept; every change is durable before the call returns.
+package protocol TokenStore: Sendable {
+    /// The present token, another process's too; `nil` when nobody is signed in.
+    func token() async throws(StoreError) -> Token?
+
+    /// Keeps `token` instead of whatever was kept.
+    func save(_ token: Token) async throws(StoreError)
+
+    /// Keeps `new`, or nothing, if `old` is still the one that is kept; false when it is not.
+    func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool
+
+    /// Forgets the token, also one that cannot be read.
+    func clear() async throws(StoreError)
+}

@@ -1,0 +1,43 @@
+package import Foundation
+
+/// Who is signed in, by the server's word; by the token's where the server cannot be reached.
+package struct WhoAmI: Sendable {
+    package struct Answer: Equatable, Sendable {
+        package let profile: Profile
+        /// By the clock of this machine.
+        package let expiresAt: Date
+        package let server: String
+    }
+
+    private let gateway: any ProfileGateway
+    private let tokens: any TokenStore
+    private let now: @Sendable () -> Date
+
+    package init(
+        gateway: any ProfileGateway, tokens: any TokenStore, now: @escaping @Sendable () -> Date
+    ) {
+        self.gateway = gateway
+        self.tokens = tokens
+        self.now = now
+    }
+
+    package func ask() async throws(GatewayError) -> Loaded<Answer> {
+        do throws(GatewayError) {
+            let profile = try await gateway.profile()
+            return Loaded(value: try await answer(profile), origin: .remote, asOf: now())
+        } catch {
+            guard case .unreachable = error else { throw error }
+            return Loaded(value: try await answer(nil), origin: .local, asOf: now())
+        }
+    }
+
+    /// After the profile, because asking for it may have renewed the token.
+    private func answer(_ profile: Profile?) async throws(GatewayError) -> Answer {
+        let token: Token?
+        do throws(StoreError) { token = try await tokens.token() } catch { throw .store(error) }
+        guard let token else { throw .account(.signedOut(.meanwhile)) }
+        return Answer(
+            profile: profile ?? Profile(email: token.account, name: nil),
+            expiresAt: token.localExpiry, server: token.server)
+    }
+}

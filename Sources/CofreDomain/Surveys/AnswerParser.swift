@@ -1,0 +1,121 @@
+/// What a person types at a question, or writes into a file, becomes an answer.
+package enum AnswerParser {
+    /// Characters that a written answer may have.
+    package static let longestText = 10_000
+
+    /// The answer that `inputs` give: one text, or for `any` and `fields` several.
+    ///
+    /// Empty texts are no answer. A choice is named as in every listing: by its number, where its
+    /// texts are not numbers themselves, by its text, or by a beginning that no other has.
+    package static func parse(
+        _ inputs: [String], for question: Question
+    ) throws(AnswerProblem) -> [GivenAnswer] {
+        let inputs = inputs.map { $0.trimmed }
+        switch question.kind {
+        case .statement: return []
+        case .fields: return try fields(inputs, question)
+        case .any: return try chosen(inputs.filter { !$0.isEmpty }, question)
+        case .star, .smiley, .heart, .nps, .one, .dropdown:
+            return try chosen(try single(inputs), question)
+        case .slider where question.choices.count > 1:
+            return try chosen(try single(inputs), question)
+        case .slider: return try written(inputs, question, reading: number)
+        case .money: return try written(inputs, question, reading: amount)
+        case .text: return try written(inputs, question, reading: text)
+        }
+    }
+
+    private static func single(_ inputs: [String]) throws(AnswerProblem) -> [String] {
+        let given = inputs.filter { !$0.isEmpty }
+        guard given.count <= 1 else { throw .tooMany(limit: 1) }
+        return given
+    }
+
+    private static func chosen(
+        _ inputs: [String], _ question: Question
+    ) throws(AnswerProblem) -> [GivenAnswer] {
+        let isNumeric = question.choices.allSatisfy { Int($0.text) != nil }
+        var chosen: [GivenAnswer] = []
+        for input in inputs {
+            do throws(SelectionError) {
+                let choice = try Selection.pick(
+                    input, from: question.choices, keys: { [$0.text.plainText, $0.id] },
+                    listing: isNumeric ? [] : question.choices.map(\.id), id: \.id)
+                let given = GivenAnswer(choice: choice.id)
+                if !chosen.contains(given) { chosen.append(given) }
+            } catch {
+                throw .choice(error)
+            }
+        }
+        return chosen
+    }
+
+    private static func fields(
+        _ inputs: [String], _ question: Question
+    ) throws(AnswerProblem) -> [GivenAnswer] {
+        guard inputs.count <= question.choices.count else {
+            throw .tooMany(limit: question.choices.count)
+        }
+        var given: [GivenAnswer] = []
+        for (field, text) in zip(question.choices, inputs) where !text.isEmpty {
+            given.append(GivenAnswer(choice: field.id, text: try self.text(text)))
+        }
+        return given
+    }
+
+    private static func written(
+        _ inputs: [String], _ question: Question,
+        reading: (String) throws(AnswerProblem) -> String
+    ) throws(AnswerProblem) -> [GivenAnswer] {
+        guard let field = question.choices.first, let text = try single(inputs).first else {
+            return []
+        }
+        return [GivenAnswer(choice: field.id, text: try reading(text))]
+    }
+
+    private static func number(_ text: String) throws(AnswerProblem) -> String {
+        guard text.isDecimal else { throw .notANumber(text) }
+        return text
+    }
+
+    /// An amount as it is written everywhere here; it is sent with a point and two decimals.
+    private static func amount(_ text: String) throws(AnswerProblem) -> String {
+        do throws(AmountError) {
+            return try AmountParser.parse(text, in: .brl).decimalString
+        } catch .zero {
+            return "0.00"
+        } catch {
+            throw .amount(text, error)
+        }
+    }
+
+    private static func text(_ text: String) throws(AnswerProblem) -> String {
+        guard text.count <= longestText else { throw .tooLong(limit: longestText) }
+        return text
+    }
+}
+
+/// Why a text is no answer to a question.
+package enum AnswerProblem: Error, Equatable, Sendable {
+    case choice(SelectionError)
+    case tooMany(limit: Int)
+    case tooLong(limit: Int)
+    case notANumber(String)
+    case amount(String, AmountError)
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+
+    /// ASCII digits, with one point and a sign at most.
+    fileprivate var isDecimal: Bool {
+        let body = hasPrefix("-") ? dropFirst() : self[...]
+        let parts = body.split(separator: ".", omittingEmptySubsequences: false)
+        return (1...2).contains(parts.count)
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            }
+    }
+}

@@ -1,0 +1,104 @@
+package import Foundation
+
+/// Keeps the answers to a survey until the server has accepted them.
+///
+/// Mandatory questions are this side's to enforce.
+package struct AnswerSurvey: Sendable {
+    private let gateway: any SurveyGateway
+    private let drafts: any DraftStore
+    private let tokens: any TokenStore
+    private let now: @Sendable () -> Date
+    private let newKey: @Sendable () -> String
+
+    package init(
+        gateway: any SurveyGateway, drafts: any DraftStore, tokens: any TokenStore,
+        now: @escaping @Sendable () -> Date, newKey: @escaping @Sendable () -> String
+    ) {
+        self.gateway = gateway
+        self.drafts = drafts
+        self.tokens = tokens
+        self.now = now
+        self.newKey = newKey
+    }
+
+    /// The draft that was begun earlier, or a new one; nothing is stored yet.
+    package func draft(of survey: Survey) async throws(AnswerError) -> Draft {
+        let (token, known): (Token?, Draft?)
+        do throws(StoreError) {
+            token = try await tokens.token()
+            known = try await saved(survey.id, token)
+        } catch {
+            throw .store(error)
+        }
+        guard let token else { throw .gateway(.account(.signedOut(.never))) }
+        return known?.fitting(survey)
+            ?? Draft(survey: survey.id, owner: token.owner, key: newKey(), at: now())
+    }
+
+    private func saved(_ survey: String, _ token: Token?) async throws(StoreError) -> Draft? {
+        guard let token else { return nil }
+        return try await drafts.draft(of: survey, owner: token.owner)
+    }
+
+    /// Stores the answer to one question, or that it has none; a lost connection, or a lost
+    /// machine, loses nothing of it.
+    package func record(
+        _ given: [GivenAnswer], to question: Question, in draft: Draft
+    ) async throws(AnswerError) -> Draft {
+        var changed = draft
+        changed.answers[question.id] = given.isEmpty ? nil : given
+        changed.at = now()
+        do throws(StoreError) { try await drafts.save(changed) } catch { throw .store(error) }
+        return changed
+    }
+
+    /// Sends the draft, and forgets it once the server has accepted it.
+    ///
+    /// The answer says why an accepted draft could not be forgotten, if it could not.
+    @discardableResult
+    package func submit(
+        _ draft: Draft, to survey: Survey
+    ) async throws(AnswerError) -> StoreError? {
+        let missing = survey.questions.filter { $0.mustBeAnswered && !$0.isAnswered(in: draft) }
+        guard missing.isEmpty else { throw .missing(missing) }
+        guard !draft.answers.isEmpty else { throw .nothing }
+        do throws(StoreError) { try await drafts.save(draft) } catch { throw .store(error) }
+        do throws(GatewayError) { try await gateway.respond(draft) } catch {
+            throw .notAccepted(survey: survey.id, error)
+        }
+        do throws(StoreError) { try await drafts.delete(draft) } catch { return error }
+        return nil
+    }
+
+    /// What the present account has begun and not sent.
+    package func unsent() async throws(StoreError) -> [Draft] {
+        guard let token = try await tokens.token() else { return [] }
+        return try await drafts.drafts(of: token.owner)
+    }
+
+    package func discard(_ draft: Draft) async throws(StoreError) {
+        try await drafts.delete(draft)
+    }
+}
+
+/// Why a survey is not answered.
+package enum AnswerError: Error, Equatable, Sendable {
+    /// Mandatory questions without an answer.
+    case missing([Question])
+    /// There is no answer at all.
+    case nothing
+    /// The server was not reached, or did not accept; the draft waits.
+    case notAccepted(survey: String, GatewayError)
+    case gateway(GatewayError)
+    case store(StoreError)
+}
+
+extension Question {
+    /// True when every part of it that must be has an answer.
+    package func isAnswered(in draft: Draft) -> Bool {
+        let given = Set((draft.answers[id] ?? []).map(\.choice))
+        guard kind == .fields else { return !given.isEmpty }
+        let fields = choices.filter(\.isMandatory).map(\.id)
+        return fields.isEmpty ? !given.isEmpty : given.isSuperset(of: fields)
+    }
+}

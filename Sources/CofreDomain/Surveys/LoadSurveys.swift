@@ -1,0 +1,80 @@
+package import Foundation
+
+/// Specification: Load Surveys From Remote Use Case.
+///
+/// Asks the server; what was last seen stands in, at any age and marked with it, only where the
+/// server cannot be reached. Nobody sees another account's copy.
+package struct LoadSurveys: Sendable {
+    private let gateway: any SurveyGateway
+    private let shelf: any SurveyShelf
+    private let tokens: any TokenStore
+    private let now: @Sendable () -> Date
+
+    package init(
+        gateway: any SurveyGateway, shelf: any SurveyShelf, tokens: any TokenStore,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.gateway = gateway
+        self.shelf = shelf
+        self.tokens = tokens
+        self.now = now
+    }
+
+    package func page(_ number: Int, size: Int) async throws(LoadError) -> Loaded<SurveyPage> {
+        let owner = try await owner
+        return try await loader(shelf.page(number, size: size, of: owner)) {
+            () async throws(GatewayError) in try await gateway.page(number, size: size)
+        }.load()
+    }
+
+    /// Pull to refresh: the first page anew, and no saved copy instead of it.
+    ///
+    /// The old pages are forgotten once the new one is there.
+    package func refresh(size: Int) async throws(LoadError) -> Loaded<SurveyPage> {
+        let owner = try await owner
+        let page: SurveyPage
+        do throws(GatewayError) { page = try await gateway.page(1, size: size) } catch {
+            throw .remote(error)
+        }
+        let asOf = now()
+        do throws(StoreError) {
+            try await shelf.clear()
+            try await shelf.page(1, size: size, of: owner).replace(with: page, at: asOf)
+            return Loaded(value: page, origin: .remote, asOf: asOf)
+        } catch {
+            return Loaded(value: page, origin: .remote, asOf: asOf, notSaved: error)
+        }
+    }
+
+    /// One survey with its questions.
+    package func survey(_ id: String) async throws(LoadError) -> Loaded<Survey> {
+        let owner = try await owner
+        return try await loader(shelf.survey(id, of: owner)) {
+            () async throws(GatewayError) in try await gateway.survey(id)
+        }.load()
+    }
+
+    /// What was last seen, without asking the server; nothing when nobody is signed in.
+    package func known() async throws(StoreError) -> [Survey] {
+        guard let token = try await tokens.token() else { return [] }
+        return try await shelf.known(to: token.owner)
+    }
+
+    private func loader<Value: Sendable>(
+        _ cache: any Cache<Value>, fetch: @escaping RemoteFirst<Value>.Fetch
+    ) -> RemoteFirst<Value> {
+        let copy = SavedCopy(cache: cache, freshness: Freshness(lifetime: nil), now: now)
+        return RemoteFirst(fetch: fetch, copy: copy, now: now)
+    }
+
+    private var owner: Owner {
+        get async throws(LoadError) {
+            let token: Token?
+            do throws(StoreError) { token = try await tokens.token() } catch {
+                throw .cache(error)
+            }
+            guard let token else { throw .remote(.account(.signedOut(.never))) }
+            return token.owner
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package import Foundation
+
+/// A survey as a list shows it; with its questions once it was asked for by itself.
+package struct Survey: Equatable, Sendable {
+    package let id: String
+    package let title: String
+    package let summary: String
+    package let coverURL: URL?
+    package let isActive: Bool
+    /// What kind of place it is about, as served.
+    package let type: String?
+    /// In the order in which they are asked; empty in a list.
+    package let questions: [Question]
+
+    package init(
+        id: String, title: String, summary: String, coverURL: URL?, isActive: Bool,
+        type: String?, questions: [Question] = []
+    ) {
+        self.id = id
+        self.title = title
+        self.summary = summary
+        self.coverURL = coverURL
+        self.isActive = isActive
+        self.type = type
+        self.questions = questions
+    }
+}
+
+/// One page of the list of surveys; pages count from 1.
+package struct SurveyPage: Equatable, Sendable {
+    package let surveys: [Survey]
+    package let number: Int
+    package let pages: Int
+    package let total: Int
+
+    package init(surveys: [Survey], number: Int, pages: Int, total: Int) {
+        self.surveys = surveys
+        self.number = number
+        self.pages = pages
+        self.total = total
+    }
+}

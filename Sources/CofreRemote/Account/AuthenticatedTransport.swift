@@ -1,0 +1,50 @@
+package import CofreDomain
+package import Foundation
+
+/// The one way in which anything is asked with an account.
+///
+/// Signs each request, and signs it once more, with another token, when the server says 401; never
+/// a third time. Nothing leaves for another address than the account's own, and nothing is
+/// redirected.
+package struct AuthenticatedTransport: Sendable {
+    let base: URL
+    private let transport: any HTTPTransport
+    private let signedIn: SignedIn
+
+    package init(base: URL, transport: any HTTPTransport, signedIn: SignedIn) {
+        self.base = base
+        self.transport = transport
+        self.signedIn = signedIn
+    }
+
+    func send(_ request: HTTPRequest) async throws(GatewayError) -> HTTPResponse {
+        precondition(
+            request.isSentOnce && request.url.hasOrigin(of: base),
+            "what carries a token is sent once, and below the account's own address")
+        let token = try await signedIn.token()
+        let first = try await send(request, with: token)
+        guard first.status == 401 else { return first }
+        let second = try await send(request, with: try await signedIn.renewed(token))
+        guard second.status != 401 else { throw .account(.signedOut(.rejected)) }
+        return second
+    }
+
+    private func send(
+        _ request: HTTPRequest, with token: Token
+    ) async throws(GatewayError) -> HTTPResponse {
+        var signed = request
+        signed.headers["Authorization"] = "Bearer \(token.access)"
+        let response: HTTPResponse
+        do throws(TransportError) { response = try await transport.send(signed) } catch {
+            throw GatewayError(error)
+        }
+        if let time = ServerClock.time(of: response) { await signedIn.hear(serverTime: time) }
+        return response
+    }
+}
+
+extension URL {
+    fileprivate func hasOrigin(of other: URL) -> Bool {
+        scheme == other.scheme && host() == other.host() && port == other.port
+    }
+}

@@ -1,0 +1,31 @@
+package import CofreDomain
+import Foundation
+
+/// The page of whoever is signed in, over HTTP: `GET {account.url}/me`.
+package struct RemoteProfile: ProfileGateway {
+    private struct Answer: Decodable {
+        struct Resource: Decodable {
+            let attributes: Attributes
+        }
+
+        struct Attributes: Decodable {
+            let email: String
+            let name: String?
+        }
+
+        let data: Resource
+    }
+
+    private let transport: AuthenticatedTransport
+
+    package init(transport: AuthenticatedTransport) {
+        self.transport = transport
+    }
+
+    package func profile() async throws(GatewayError) -> Profile {
+        let response = try await transport.send(AccountEndpoint.profile(base: transport.base))
+        if let error = GatewayError(response) { throw error }
+        let attributes = try Mapping.decode(Answer.self, from: response.body).data.attributes
+        return Profile(email: attributes.email, name: attributes.name)
+    }
+}

@@ -1,0 +1,70 @@
+package import CofreDomain
+package import Foundation
+
+/// The account's token endpoint over HTTP.
+package struct RemoteTokens: TokenGateway {
+    package typealias Client = @Sendable () async throws(GatewayError) -> ClientCredentials
+
+    private let base: URL
+    private let transport: any HTTPTransport
+    private let client: Client
+    private let now: @Sendable () -> Date
+
+    /// - Parameter client: asked for at each request, because it is a secret of the vault's.
+    package init(
+        base: URL, transport: any HTTPTransport, client: @escaping Client,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.base = base
+        self.transport = transport
+        self.client = client
+        self.now = now
+    }
+
+    package func logIn(_ login: Login) async throws(GatewayError) -> Token {
+        let response = try await send(
+            AccountEndpoint.logIn(base: base, login, try await client()))
+        let body = AccountErrorBody(response)
+        if ["invalid_email_or_password", "invalid_grant"].contains(body.code) {
+            throw .account(.wrongPassword(message: body.message))
+        }
+        try refuse(response, body)
+        return try TokenMapper.map(response, account: login.email, server: base, now: now())
+    }
+
+    package func refresh(_ token: Token) async throws(GatewayError) -> Token {
+        let response = try await send(
+            AccountEndpoint.refresh(base: base, token, try await client()))
+        let body = AccountErrorBody(response)
+        if body.code == "invalid_grant", (400...401).contains(response.status) {
+            throw .account(.signedOut(.ended))
+        }
+        try refuse(response, body)
+        return try TokenMapper.map(response, account: token.account, server: base, now: now())
+    }
+
+    package func revoke(_ token: Token) async throws(GatewayError) {
+        let response = try await send(
+            AccountEndpoint.revoke(base: base, token, try await client()))
+        try refuse(response, AccountErrorBody(response))
+    }
+
+    private func send(_ request: HTTPRequest) async throws(GatewayError) -> HTTPResponse {
+        do throws(TransportError) { return try await transport.send(request) } catch {
+            throw GatewayError(error)
+        }
+    }
+
+    private func refuse(
+        _ response: HTTPResponse, _ body: AccountErrorBody
+    ) throws(GatewayError) {
+        let isClient = ["invalid_client", "unauthorized_client"].contains(body.code)
+        if isClient, (400..<500).contains(response.status) {
+            throw .account(.badClient(message: body.message))
+        }
+        if let error = GatewayError(response) {
+            guard case .refused(let status, let message) = error else { throw error }
+            throw .refused(status: status, message: body.message ?? message)
+        }
+    }
+}

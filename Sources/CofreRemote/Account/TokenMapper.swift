@@ -1,0 +1,52 @@
+import CofreDomain
+import Foundation
+
+/// An answer of the token endpoint becomes a token.
+enum TokenMapper {
+    private struct Answer: Decodable {
+        struct Resource: Decodable {
+            let attributes: Attributes
+        }
+
+        struct Attributes: Decodable {
+            let accessToken: String
+            let tokenType: String?
+            let expiresIn: Int
+            let refreshToken: String
+            let createdAt: Int?
+
+            enum CodingKeys: String, CodingKey {
+                case accessToken = "access_token"
+                case tokenType = "token_type"
+                case expiresIn = "expires_in"
+                case refreshToken = "refresh_token"
+                case createdAt = "created_at"
+            }
+        }
+
+        let data: Resource
+    }
+
+    /// - Parameter now: when the answer arrived, by the clock of this machine.
+    static func map(
+        _ response: HTTPResponse, account: String, server: URL, now: Date
+    ) throws(GatewayError) -> Token {
+        let wire = try Mapping.decode(Answer.self, from: response.body).data.attributes
+        guard (wire.tokenType ?? "Bearer").lowercased() == "bearer" else {
+            throw .invalidData(detail: ".data.attributes.token_type is not Bearer")
+        }
+        guard !wire.accessToken.isEmpty, !wire.refreshToken.isEmpty,
+            (wire.accessToken + wire.refreshToken).utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else {
+            throw .invalidData(detail: ".data.attributes has a token that is none")
+        }
+        let created = wire.createdAt.map { Date(timeIntervalSince1970: Double($0)) }
+        let serverNow = ServerClock.time(of: response) ?? created ?? now
+        let lifetime = Double(max(0, min(wire.expiresIn, 10 * 365 * 86_400)))
+        return Token(
+            access: wire.accessToken, refresh: wire.refreshToken,
+            expiresAt: (created ?? serverNow).addingTimeInterval(lifetime),
+            skew: serverNow.timeIntervalSince(now), account: account,
+            server: server.absoluteString)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// A survey as JSON:API carries it, in a list and by itself alike.
+struct RemoteSurvey: Decodable {
+    struct Attributes: Decodable {
+        let title: String
+        let description: String?
+        let isActive: Bool?
+        let coverImageURL: String?
+        let surveyType: String?
+
+        enum CodingKeys: String, CodingKey {
+            case title, description
+            case isActive = "is_active"
+            case coverImageURL = "cover_image_url"
+            case surveyType = "survey_type"
+        }
+    }
+
+    struct Relationships: Decodable {
+        let questions: RemoteLinks?
+    }
+
+    let id: RemoteID
+    let type: String
+    let attributes: Attributes
+    let relationships: Relationships?
+}
+
+/// The ids that a resource points at, in its order.
+struct RemoteLinks: Decodable {
+    struct Link: Decodable {
+        let id: RemoteID
+    }
+
+    let data: [Link]?
+}
+
+/// A question or an answer: which one, `type` says.
+struct RemoteIncluded: Decodable {
+    struct Attributes: Decodable {
+        let text: String?
+        let helpText: String?
+        let displayOrder: Int?
+        let displayType: String?
+        let pick: String?
+        let isMandatory: Bool?
+
+        enum CodingKeys: String, CodingKey {
+            case text, pick
+            case helpText = "help_text"
+            case displayOrder = "display_order"
+            case displayType = "display_type"
+            case isMandatory = "is_mandatory"
+        }
+    }
+
+    struct Relationships: Decodable {
+        let answers: RemoteLinks?
+    }
+
+    let id: RemoteID
+    let type: String
+    let attributes: Attributes
+    let relationships: Relationships?
+}
+
+/// An id that is a text, or a number.
+struct RemoteID: Decodable, Hashable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        // Not a text: the number is tried next, and its failure is the one reported.
+        if let text = try? container.decode(String.self) {
+            self.text = text
+        } else {
+            text = String(try container.decode(Int.self))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package import CofreDomain
+import Foundation
+
+/// The surveys of the account's server over HTTP.
+package struct RemoteSurveys: SurveyGateway {
+    private let transport: AuthenticatedTransport
+
+    package init(transport: AuthenticatedTransport) {
+        self.transport = transport
+    }
+
+    package func page(_ number: Int, size: Int) async throws(GatewayError) -> SurveyPage {
+        let request = SurveysEndpoint.page(base: transport.base, number, size: size)
+        return try SurveysMapper.map(try await transport.send(request))
+    }
+
+    package func survey(_ id: String) async throws(GatewayError) -> Survey {
+        let request = SurveysEndpoint.survey(base: transport.base, id)
+        return try SurveyMapper.map(try await transport.send(request))
+    }
+
+    package func respond(_ draft: Draft) async throws(GatewayError) {
+        let request: HTTPRequest
+        do { request = try SurveysEndpoint.respond(base: transport.base, draft) } catch {
+            throw .invalidData(detail: "the answers cannot be written as JSON")
+        }
+        if let error = GatewayError(try await transport.send(request)) { throw error }
+    }
+}

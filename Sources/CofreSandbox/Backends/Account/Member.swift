@@ -1,0 +1,15 @@
+/// Somebody with an account: everybody in the world has one, with the same password.
+enum Member {
+    static let password = "sandbox"
+    static let clientID = "cofre"
+    static let clientSecret = "sandbox"
+
+    static func email(of person: Person) -> String {
+        person.username.dropFirst() + "@example.com"
+    }
+
+    static func with(email: String) -> Person? {
+        let wanted = email.lowercased()
+        return Person.everyone.first { self.email(of: $0) == wanted }
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import CofreDomain
+import Foundation
+
+struct LogInCommand: CofreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "login",
+        abstract: "Sign in; the vault keeps you signed in.",
+        discussion: """
+            The password is asked for, without echo, and kept nowhere.
+            EXAMPLES
+              login marina.coelho@example.com
+              pass account | cofre login marina.coelho@example.com --password-stdin
+            """)
+
+    @Argument(help: "The account's email.")
+    var email: String?
+
+    @Flag(help: "Read the password from standard input, one line.")
+    var passwordStdin = false
+
+    /// Taken so that no error message repeats it.
+    @Argument(help: .hidden)
+    var rest: [String] = []
+
+    /// Taken so that no error message repeats it.
+    @Option(help: .hidden)
+    var password: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        guard rest.isEmpty, password == nil else { throw session.phrases.passwordOnLine }
+        guard passwordStdin || session.person.isPresent else {
+            throw UsageProblem.cannotAsk(option: "--password-stdin")
+        }
+        let account = try session.configuredAccount
+        // Who reads the password from a pipe must have the passphrase out of it first.
+        try await session.vault.unlock()
+        let email = try await session.email(email)
+        await session.sayBeforePassword(try session.whoCouldListen(at: .accountURL))
+        let password = try await session.person.askSecretly(session.phrases.passwordPrompt)
+        guard !password.isEmpty else { throw session.phrases.noPassword }
+        let login = Login(email: email, password: password)
+        return AccountReply.signedIn(try await account.logIn.logIn(login))
+    }
+}
+
+extension Session {
+    fileprivate func email(_ given: String?) async throws -> String {
+        let email: String
+        if let given {
+            email = given
+        } else {
+            guard person.isPresent else { throw phrases.badEmail }
+            email = try await person.ask(phrases.emailPrompt)
+        }
+        let trimmed = email.trimmingCharacters(in: .whitespaces)
+        let parts = trimmed.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), trimmed.count <= 254,
+            !trimmed.contains(where: \.isWhitespace)
+        else { throw phrases.badEmail }
+        return trimmed
+    }
+
+    fileprivate func sayBeforePassword(_ listener: String?) async {
+        let isSandbox = options.sandbox
+        await person.show { context in
+            var notices: [Block] = []
+            if isSandbox { notices.append(.notice(Line(context.phrases.sandboxPassword, .dim))) }
+            if let listener {
+                let warning = context.phrases.unencryptedAccount(to: listener)
+                notices.append(.notice(Line(warning, .bad)))
+            }
+            return notices
+        }
+    }
+
+    /// The host to which a secret would travel in clear; `nil` for TLS, this machine, the sandbox.
+    fileprivate func whoCouldListen(at setting: Setting) throws -> String? {
+        guard !options.sandbox, let text = try settings.value(of: setting)?.text,
+            let url = URL(string: text), url.scheme == "http", let host = url.host(),
+            !["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+        else { return nil }
+        return host
+    }
+}

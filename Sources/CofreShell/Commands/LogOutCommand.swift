@@ -1,0 +1,40 @@
+import ArgumentParser
+import CofreDomain
+
+struct LogOutCommand: CofreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "logout",
+        abstract: "Sign out, here and at the server.",
+        discussion: """
+            What was saved of the account goes as well. Answers that were not sent yet are asked
+            about; where nobody can be asked they stay, for the next time you sign in.
+            """)
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        let account = try session.configuredAccount
+        let unsent = try await session.unsentDrafts(account)
+        let discards = try await session.discards(unsent)
+        let outcome = try await account.logOut.logOut()
+        if discards { for draft in unsent { try await account.answers.discard(draft) } }
+        return AccountReply.signedOut(outcome, kept: discards ? 0 : unsent.count)
+    }
+}
+
+extension Session {
+    /// A token or a draft that cannot be read must not keep anybody from signing out.
+    fileprivate func unsentDrafts(_ account: AccountUseCases) async throws -> [Draft] {
+        do throws(StoreError) { return try await account.answers.unsent() } catch {
+            guard case .unreadableRecord = error else { throw error }
+            return []
+        }
+    }
+
+    fileprivate func discards(_ unsent: [Draft]) async throws -> Bool {
+        if unsent.isEmpty { return false }
+        if options.yes { return true }
+        guard person.isPresent else { return false }
+        return try await person.confirm(phrases.discardQuestion(unsent.count), assuming: false)
+    }
+}

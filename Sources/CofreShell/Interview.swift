@@ -1,0 +1,113 @@
+import CofreDomain
+
+/// Asks the questions of a survey, one after the other, and keeps each answer as it is given.
+struct Interview {
+    /// What was typed at a question.
+    private enum Typed {
+        case back, nothing, cleared
+        case texts([String])
+    }
+
+    /// What becomes of it.
+    private enum Step {
+        case back, asBefore
+        case given([GivenAnswer])
+    }
+
+    let session: Session
+    let survey: Survey
+    let answering: AnswerSurvey
+
+    func answers(_ begun: Draft) async throws(InterviewError) -> Draft {
+        var draft = begun
+        var index = 0
+        let isResumed = !begun.answers.isEmpty
+        await say { $0.interviewKeys(isResumed: isResumed) }
+        while survey.questions.indices.contains(index) {
+            let question = survey.questions[index]
+            await show(question, at: index, draft)
+            guard question.isAnswerable else {
+                index += 1
+                continue
+            }
+            switch try await step(question, draft) {
+            case .back: index = survey.questions[..<index].lastIndex(where: \.isAnswerable) ?? index
+            case .asBefore: index += 1
+            case .given(let given):
+                draft = try await record(given, to: question, in: draft)
+                index += 1
+            }
+        }
+        return draft
+    }
+
+    private func record(
+        _ given: [GivenAnswer], to question: Question, in draft: Draft
+    ) async throws(InterviewError) -> Draft {
+        do throws(AnswerError) {
+            return try await answering.record(given, to: question, in: draft)
+        } catch {
+            throw .answer(error)
+        }
+    }
+
+    /// Asks until there is an answer that the question takes, or that it may go without.
+    private func step(
+        _ question: Question, _ draft: Draft
+    ) async throws(InterviewError) -> Step {
+        while true {
+            switch try await typed(question) {
+            case .back: return .back
+            case .nothing where question.isAnswered(in: draft) || !question.mustBeAnswered:
+                return .asBefore
+            case .cleared where !question.mustBeAnswered: return .given([])
+            case .nothing, .cleared: await say { $0.mandatory }
+            case .texts(let texts):
+                do throws(AnswerProblem) {
+                    return .given(try AnswerParser.parse(texts, for: question))
+                } catch {
+                    await say { $0.words(for: error, to: question) }
+                }
+            }
+        }
+    }
+
+    private func typed(_ question: Question) async throws(InterviewError) -> Typed {
+        var texts: [String] = []
+        for prompt in session.phrases.answerPrompts(question) {
+            let text: String
+            do throws(PersonError) {
+                text = try await session.person.ask(
+                    prompt,
+                    completing: question.kind == .dropdown ? question.choices.map(\.text) : [])
+            } catch {
+                throw .person(error)
+            }
+            switch text.filter({ !$0.isWhitespace }) {
+            case "<": return .back
+            case "-": return .cleared
+            default: texts.append(text)
+            }
+        }
+        if texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return .nothing }
+        guard question.kind == .any, let typed = texts.first else { return .texts(texts) }
+        return .texts(typed.split(separator: ",").map(String.init))
+    }
+
+    private func show(_ question: Question, at index: Int, _ draft: Draft) async {
+        let count = survey.questions.count
+        await session.person.show { context in
+            QuestionBlocks.asked(question, number: index + 1, of: count, draft, context)
+        }
+    }
+
+    private func say(_ words: @escaping @Sendable (Phrases) -> String) async {
+        await session.person.show { context in [.notice(Line(words(context.phrases), .dim))] }
+    }
+}
+
+/// Why an interview ended before its end.
+enum InterviewError: Error {
+    case person(PersonError)
+    case answer(AnswerError)
+}

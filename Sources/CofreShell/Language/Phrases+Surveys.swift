@@ -1,0 +1,195 @@
+package import CofreDomain
+
+/// An answer in a file that its question does not take.
+package struct AnswerFault: Error, Equatable, Sendable {
+    let question: Question
+    let problem: AnswerProblem
+
+    package init(_ question: Question, _ problem: AnswerProblem) {
+        self.question = question
+        self.problem = problem
+    }
+}
+
+extension Phrases {
+    func failure(_ fault: AnswerFault) -> Failure {
+        let question = fault.question.text.plainText
+        return Failure(.usage, "\(question): \(words(for: fault.problem, to: fault.question))")
+    }
+
+    func failure(_ error: AnswerError) -> Failure {
+        switch error {
+        case .missing(let questions):
+            let list = questions.map(\.text.plainText).joined(separator: "; ")
+            return Failure(
+                .usage, pick("not answered yet: \(list)", "ainda sem resposta: \(list)"),
+                hint: "survey answer")
+        case .nothing:
+            return Failure(
+                .usage, pick("no question is answered", "nenhuma pergunta tem resposta"),
+                hint: "survey answer")
+        case .notAccepted(let survey, let error): return notAccepted(survey, error)
+        case .gateway(let error): return failure(error)
+        case .store(let error): return failure(error)
+        }
+    }
+
+    /// Whatever it was, the answers are not lost.
+    private func notAccepted(_ survey: String, _ error: GatewayError) -> Failure {
+        let failure = failure(error)
+        let isOffline = error == .unreachable(.offline)
+        let message = isOffline ? pick("not sent", "não enviado") : failure.message
+        return Failure(
+            failure.code,
+            pick(
+                "\(message); your answers are kept", "\(message); suas respostas estão guardadas"),
+            hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
+    }
+
+    func failure(_ error: InterviewError, survey: String) -> Failure {
+        switch error {
+        case .person(.interrupted), .person(.endOfInput): draftKept(survey)
+        case .person(let error): failure(error)
+        case .answer(let error): failure(error)
+        }
+    }
+
+    /// What is wrong with an answer, in one line.
+    func words(for problem: AnswerProblem, to question: Question) -> String {
+        switch problem {
+        case .choice(.unknown(let word, let nearest)):
+            let isScale = question.choices.allSatisfy { Int($0.text) != nil }
+            let known = isScale ? range(question) : nearest ?? range(question)
+            return pick("\(word) is no choice: \(known)", "\(word) não é uma opção: \(known)")
+        case .choice(.ambiguous(let word, let candidates)):
+            let shown = candidates.prefix(8).joined(separator: ", ")
+            let more = candidates.count > 8 ? ", …" : ""
+            return pick("\(word) can be \(shown)\(more)", "\(word) pode ser \(shown)\(more)")
+        case .tooMany(let limit):
+            return pick("\(limit) at most", "no máximo \(limit)")
+        case .tooLong(let limit):
+            return pick("\(limit) characters at most", "no máximo \(limit) caracteres")
+        case .notANumber(let text):
+            return pick("\(text) is not a number", "\(text) não é um número")
+        case .amount(let text, let error): return failure(AmountProblem(text, error)).message
+        }
+    }
+
+    /// The choices in one word, `1–5`, or the first of them.
+    private func range(_ question: Question) -> String {
+        let texts = question.choices.map(\.text.plainText)
+        if let first = texts.first, let last = texts.last, texts.allSatisfy({ Int($0) != nil }) {
+            return "\(first)–\(last)"
+        }
+        return texts.prefix(4).joined(separator: ", ") + (texts.count > 4 ? ", …" : "")
+    }
+
+    /// One prompt for each text that the answer to a question is made of.
+    func answerPrompts(_ question: Question) -> [String] {
+        switch question.kind {
+        case .star: ["★ \(range(question)): "]
+        case .smiley: ["☺ \(range(question)): "]
+        case .heart: ["♥ \(range(question)): "]
+        case .nps: ["\(range(question)): "]
+        case .one: [pick("which: ", "qual: ")]
+        case .any: [pick("which, with commas: ", "quais, com vírgulas: ")]
+        case .dropdown: [pick("which (a beginning will do): ", "qual (basta o começo): ")]
+        case .slider: [question.choices.count > 1 ? pick("which: ", "qual: ") : "0–9: "]
+        case .money: [pick("amount, in reais: ", "valor, em reais: ")]
+        case .text: [pick("your words: ", "suas palavras: ")]
+        case .fields: question.choices.map { Sanitizer.clean($0.text.plainText) + ": " }
+        case .statement: []
+        }
+    }
+
+    func kind(_ question: Question) -> String {
+        switch question.kind {
+        case .star: pick("stars", "estrelas")
+        case .smiley: pick("smileys", "carinhas")
+        case .heart: pick("hearts", "corações")
+        case .nps: range(question)
+        case .one: pick("one of \(question.choices.count)", "uma de \(question.choices.count)")
+        case .any: pick("any of \(question.choices.count)", "várias de \(question.choices.count)")
+        case .dropdown:
+            pick("one of \(question.choices.count)", "uma de \(question.choices.count)")
+        case .slider: pick("scale", "escala")
+        case .money: amount
+        case .text: pick("text", "texto")
+        case .fields: question.choices.map(\.text.plainText).joined(separator: ", ")
+        case .statement: ""
+        }
+    }
+
+    func interviewKeys(isResumed: Bool) -> String {
+        let keys = pick(
+            "Enter skips or keeps, < goes back, - takes an answer away, Ctrl-C stops and keeps all",
+            "Enter pula ou mantém, < volta, - apaga a resposta, Ctrl-C para e guarda tudo")
+        guard isResumed else { return keys }
+        return pick("going on where you stopped; ", "de onde você parou; ") + keys
+    }
+
+    func manyChoices(_ count: Int) -> String {
+        pick("\(count) choices; type a beginning", "\(count) opções; escreva o começo")
+    }
+
+    func presentAnswer(_ answer: String) -> String { pick("now: \(answer)", "agora: \(answer)") }
+
+    var mandatory: String { pick("this one must be answered", "esta precisa de resposta") }
+    var sendAnswersQuestion: String { pick("send?", "enviar?") }
+    var answersAccepted: String {
+        pick("sent; the server has your answers", "enviado; o servidor tem suas respostas")
+    }
+
+    func draftKept(_ survey: String) -> Failure {
+        Failure(
+            .interrupted,
+            pick("not sent; your answers are kept", "não enviado; suas respostas estão guardadas"),
+            hint: "survey answer \(survey)")
+    }
+
+    package func noAnswersFile(_ path: String) -> Failure {
+        Failure(
+            .usage,
+            pick(
+                "\(path) is not a JSON object of answers",
+                "\(path) não é um objeto JSON de respostas"),
+            hint: "help survey answer")
+    }
+
+    func noSuchQuestion(_ name: String, of survey: String, in path: String) -> Failure {
+        Failure(
+            .notFound,
+            pick("\(path): there is no question \(name)", "\(path): não há a pergunta \(name)"),
+            hint: "survey \(survey)")
+    }
+
+    func noSuchPage(_ page: Int) -> Failure {
+        Failure(
+            .notFound, pick("there is no page \(page)", "não há a página \(page)"),
+            hint: "surveys")
+    }
+
+    var badPage: Failure {
+        Failure(.usage, pick("pages count from 1", "as páginas começam em 1"), hint: "--page 1")
+    }
+
+    var badPageSize: Failure {
+        Failure(
+            .usage, pick("a page has 1 to 100 surveys", "uma página tem de 1 a 100 pesquisas"),
+            hint: "--size 10")
+    }
+
+    func page(_ page: SurveyPage) -> String {
+        let next = page.number < page.pages ? " · surveys --page \(page.number + 1)" : ""
+        return pick(
+            "page \(page.number) of \(page.pages), \(page.total) surveys\(next)",
+            "página \(page.number) de \(page.pages), \(page.total) pesquisas\(next)")
+    }
+
+    var noSurveys: String { pick("there is no survey", "não há pesquisa") }
+    var closedSurvey: String { pick("closed", "encerrada") }
+    var title: String { pick("title", "título") }
+    var about: String { pick("about", "sobre") }
+    var kind: String { pick("kind", "tipo") }
+    var cover: String { pick("cover", "capa") }
+}

@@ -1,0 +1,76 @@
+import CofreDomain
+import Foundation
+
+enum AccountReply {
+    private struct WhoJSON: Encodable {
+        let email: String
+        let name: String?
+        let expiresAt: String
+
+        enum CodingKeys: CodingKey { case email, name, expiresAt }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(email, forKey: .email)
+            try container.encode(name, forKey: .name)
+            try container.encode(expiresAt, forKey: .expiresAt)
+        }
+    }
+
+    private struct SignedOutJSON: Encodable {
+        /// `null` when nobody was signed in.
+        let email: String?
+        let revoked: Bool
+        let cleared: Bool
+    }
+
+    static func signedIn(_ token: Token) -> Reply {
+        let json = WhoJSON(
+            email: token.account, name: nil, expiresAt: JSONText.stamp(token.localExpiry))
+        return Reply(json: json, origin: .remote) { context in
+            [.line(Line("✓ " + context.phrases.signedIn(token.account), .good))]
+        }
+    }
+
+    static func whoAmI(_ answer: Loaded<WhoAmI.Answer>) -> Reply {
+        let profile = answer.value.profile
+        let expiry = answer.value.expiresAt
+        let json = WhoJSON(
+            email: profile.email, name: profile.name, expiresAt: JSONText.stamp(expiry))
+        return Reply(json: json, origin: answer.origin, asOf: answer.asOf) { context in
+            let phrases = context.phrases
+            var rows = [Box.Row("email", Span(profile.email, .accent))]
+            if let name = profile.name { rows.append(.init(phrases.name, Span(name, .strong))) }
+            rows.append(.init(phrases.until, Span(LocalTime.text(expiry))))
+            let box = Block.box(Box(title: phrases.account, rows: rows))
+            return answer.origin == .local ? [.notice(Line(phrases.notAsked, .dim)), box] : [box]
+        }
+    }
+
+    /// - Parameter kept: drafts that stay for the next time.
+    static func signedOut(_ outcome: LogOut.Outcome, kept: Int) -> Reply {
+        let json =
+            switch outcome {
+            case .nobody: SignedOutJSON(email: nil, revoked: false, cleared: true)
+            case .revoked(let email): SignedOutJSON(email: email, revoked: true, cleared: true)
+            case .cleared(let email, _): SignedOutJSON(email: email, revoked: false, cleared: true)
+            }
+        return Reply(json: json) { context in
+            let drafts = Block.notice(Line(context.phrases.draftsKept(kept), .dim))
+            return said(outcome, context.phrases) + (kept > 0 ? [drafts] : [])
+        }
+    }
+
+    private static func said(_ outcome: LogOut.Outcome, _ phrases: Phrases) -> [Block] {
+        switch outcome {
+        case .nobody: [.notice(Line(phrases.nobodySignedIn, .dim))]
+        case .revoked(let account):
+            [.line(Line("✓ " + phrases.signedOutEverywhere(account), .good))]
+        case .cleared(let account, let error):
+            [
+                .line(Line("✓ " + phrases.signedOutHere(account), .good)),
+                .notice(Line(phrases.notRevoked(phrases.failure(error).message), .attention)),
+            ]
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import CofreDomain
+
+/// A question as it is asked, and an answer as it is shown.
+enum QuestionBlocks {
+    /// More choices than these are not listed at once.
+    static let longestListing = 12
+
+    static func asked(
+        _ question: Question, number: Int, of count: Int, _ draft: Draft, _ context: ReplyContext
+    ) -> [Block] {
+        let phrases = context.phrases
+        var blocks: [Block] = [.line(title(question, number: "\(number)/\(count)"))]
+        if let help = question.help, !help.isEmpty {
+            blocks.append(.line(Line(help.plainText, .dim)))
+        }
+        switch question.kind {
+        case .one, .any, .slider, .dropdown:
+            guard question.choices.count > 1 else { break }
+            blocks.append(
+                question.choices.count > longestListing
+                    ? .line(Line(phrases.manyChoices(question.choices.count), .dim))
+                    : .table(choices(question)))
+        case .star, .smiley, .heart, .nps, .money, .text, .fields, .statement: break
+        }
+        if question.isAnswered(in: draft) {
+            blocks.append(
+                .line(Line(phrases.presentAnswer(answer(question, draft, phrases)), .dim)))
+        }
+        return blocks
+    }
+
+    static func title(_ question: Question, number: String) -> Line {
+        Line(
+            [Span(number + " ", .dim), Span(question.text.plainText, .strong)]
+                + (question.mustBeAnswered ? [Span(" *", .attention)] : []))
+    }
+
+    /// What was answered, in the question's own signs: `★★★★☆ 4`.
+    static func answer(_ question: Question, _ draft: Draft, _ phrases: Phrases) -> String {
+        let given = draft.answers[question.id] ?? []
+        let texts = given.compactMap { given in
+            question.choices.first { $0.id == given.choice }.map { choice in
+                text(of: given, choice, question, phrases)
+            }
+        }
+        return texts.joined(separator: ", ")
+    }
+
+    private static func text(
+        of given: GivenAnswer, _ choice: Choice, _ question: Question, _ phrases: Phrases
+    ) -> String {
+        if question.kind == .money, let text = given.text,
+            // What is stored was an amount when it was typed; what is none is shown as it is.
+            let money = try? AmountParser.parse(text, in: .brl)
+        {
+            return phrases.money(money)
+        }
+        if let text = given.text {
+            return question.kind == .fields ? "\(choice.text.plainText): \(text)" : text
+        }
+        let name = choice.text.plainText
+        guard let (full, hollow) = signs[question.kind],
+            let place = question.choices.firstIndex(where: { $0.id == choice.id })
+        else { return name }
+        let marks =
+            String(repeating: full, count: place + 1)
+            + String(repeating: hollow, count: question.choices.count - place - 1)
+        return "\(marks) \(name)"
+    }
+
+    private static let signs: [Question.Kind: (full: String, hollow: String)] = [
+        .star: ("★", "☆"), .heart: ("♥", "♡"), .smiley: ("☻", "☺"),
+    ]
+
+    private static func choices(_ question: Question) -> Table {
+        Table(
+            columns: [.init("")], rows: question.choices.map { [Span($0.text.plainText)] },
+            isNumbered: true)
+    }
+}

@@ -1,0 +1,76 @@
+import CofreDomain
+
+enum SurveyReply {
+    private struct AcceptedJSON: Encodable {
+        let id: String
+        let accepted: Bool
+    }
+
+    static func shown(_ found: Loaded<Survey>) -> Reply {
+        let survey = found.value
+        return Reply(
+            json: SurveyJSON(survey, withQuestions: true), origin: found.origin,
+            asOf: found.asOf, failure: found.notSaved
+        ) { context in
+            context.age(of: found.origin, asOf: found.asOf) + next(survey)
+                + head(survey, context) + questions(survey, context)
+        }
+    }
+
+    /// What stands above `send?`: every question with its answer.
+    static func summary(_ survey: Survey, _ draft: Draft, _ context: ReplyContext) -> [Block] {
+        let rows = survey.questions.filter(\.isAnswerable).map { question in
+            let answer = QuestionBlocks.answer(question, draft, context.phrases)
+            return [
+                Span(question.text.plainText, .dim),
+                answer.isEmpty ? missing(question, context) : Span(answer, .strong),
+            ]
+        }
+        return [
+            .line(Line(survey.title.plainText, .strong)),
+            .table(Table(columns: [.init(""), .init("")], rows: rows)),
+        ]
+    }
+
+    static func accepted(_ survey: Survey, failure: StoreError?) -> Reply {
+        Reply(
+            json: AcceptedJSON(id: survey.id, accepted: true), origin: .remote, failure: failure
+        ) { context in
+            [.line(Line("✓ " + context.phrases.answersAccepted, .good))]
+        }
+    }
+
+    private static func missing(_ question: Question, _ context: ReplyContext) -> Span {
+        question.mustBeAnswered ? Span(context.phrases.mandatory, .bad) : Span("–", .dim)
+    }
+
+    private static func next(_ survey: Survey) -> [Block] {
+        survey.questions.isEmpty ? [] : [.notice(Line("survey answer \(survey.id)", .dim))]
+    }
+
+    private static func head(_ survey: Survey, _ context: ReplyContext) -> [Block] {
+        var blocks: [Block] = [.line(Line(survey.title.plainText, .strong))]
+        if !survey.summary.isEmpty { blocks.append(.line(Line(survey.summary.plainText))) }
+        if !survey.isActive {
+            blocks.append(.line(Line(context.phrases.closedSurvey, .attention)))
+        }
+        return blocks + SurveyCover.blocks(survey, context)
+    }
+
+    private static func questions(_ survey: Survey, _ context: ReplyContext) -> [Block] {
+        guard !survey.questions.isEmpty else { return [] }
+        let rows = survey.questions.map { question in
+            [
+                Span(question.text.plainText),
+                Span(context.phrases.kind(question), .dim),
+                Span(question.mustBeAnswered ? "*" : "", .attention),
+            ]
+        }
+        let columns = [
+            Table.Column(context.phrases.title), .init(context.phrases.kind), .init("*"),
+        ]
+        return [
+            .table(Table(columns: columns, rows: rows, isNumbered: true))
+        ]
+    }
+}

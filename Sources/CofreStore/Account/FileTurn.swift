@@ -1,0 +1,65 @@
+package import CofreDomain
+import Foundation
+
+/// A turnstile for processes: a lock on a file of its own.
+///
+/// Not the vault's lock, which everybody needs and which must not wait for a network. The kernel
+/// takes the lock from a process that dies; the file stays, as removing it would let two in.
+package struct FileTurn: Turn {
+    private let path: String
+    private let patience: Duration
+    private let pause: @Sendable (Duration) async throws -> Void
+
+    /// - Parameter patience: how long to wait for the one before; longer than any exchange takes.
+    package init(
+        path: String, patience: Duration,
+        pause: @escaping @Sendable (Duration) async throws -> Void = {
+            try await Task.sleep(for: $0)
+        }
+    ) {
+        self.path = path
+        self.patience = patience
+        self.pause = pause
+    }
+
+    package func alone<Value: Sendable>(
+        _ work: @Sendable () async throws(GatewayError) -> Value
+    ) async throws(GatewayError) -> Value {
+        let descriptor = try opened()
+        defer { close(descriptor) }
+        try await wait(for: descriptor)
+        return try await work()
+    }
+
+    private func opened() throws(GatewayError) -> Int32 {
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        do {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        } catch {
+            throw .store(.io(detail: "\(folder.path()): \(error.localizedDescription)"))
+        }
+        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            throw .store(.io(detail: "\(path): \(String(cString: strerror(errno)))"))
+        }
+        return descriptor
+    }
+
+    /// Tries again every 20 ms: a lock that is waited for in the kernel has no time limit.
+    private func wait(for descriptor: Int32) async throws(GatewayError) {
+        let step = Duration.milliseconds(20)
+        var left = patience
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else {
+                throw .store(.io(detail: "\(path): \(String(cString: strerror(errno)))"))
+            }
+            guard left > .zero else {
+                throw .unreachable(.noAnswer(detail: "another cofre is still signing in"))
+            }
+            do { try await pause(step) } catch { throw .interrupted }
+            left -= step
+        }
+    }
+}

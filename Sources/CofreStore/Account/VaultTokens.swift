@@ -1,0 +1,50 @@
+package import CofreDomain
+import Vault
+
+/// The token in the vault; every change is synced before the call returns.
+package struct VaultTokens: TokenStore {
+    private let records: any RecordStore
+
+    package init(records: any RecordStore) {
+        self.records = records
+    }
+
+    package func token() async throws(StoreError) -> Token? {
+        guard let value = try await records.value(TokenRecord.collection, TokenRecord.id) else {
+            return nil
+        }
+        return try Self.decode(value)
+    }
+
+    /// Deletes the old one and writes the new one in the same transaction.
+    package func save(_ token: Token) async throws(StoreError) {
+        try await records.commit(.durable, [Self.deletion, try Self.put(token)])
+    }
+
+    package func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool {
+        try await records.update(TokenRecord.collection, .durable) { (stored) throws(StoreError) in
+            guard let present = stored.first(where: { $0.id == TokenRecord.id }),
+                try Self.decode(present.value).access == old.access
+            else { return Update([], result: false) }
+            return Update([try new.map(Self.put) ?? Self.deletion], result: true)
+        }
+    }
+
+    package func clear() async throws(StoreError) {
+        try await records.commit(.durable, [Self.deletion])
+    }
+
+    private static var deletion: Change {
+        .delete(collection: TokenRecord.collection, id: TokenRecord.id)
+    }
+
+    private static func put(_ token: Token) throws(StoreError) -> Change {
+        .put(
+            collection: TokenRecord.collection, id: TokenRecord.id,
+            value: try RecordCoding.encode(TokenRecord(token)))
+    }
+
+    private static func decode(_ value: [UInt8]) throws(StoreError) -> Token {
+        try RecordCoding.decode(TokenRecord.self, from: value, in: TokenRecord.collection).token
+    }
+}

@@ -1,0 +1,55 @@
+package import CofreDomain
+import Foundation
+import Vault
+
+/// What was last seen of the surveys, in a collection of the vault's own for them.
+package struct VaultSurveyShelf: SurveyShelf {
+    private static let collection = "surveys"
+
+    private let records: any RecordStore
+
+    package init(records: any RecordStore) {
+        self.records = records
+    }
+
+    package func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
+        VaultCache(
+            name: "\(Self.pages(of: owner))\(number) \(size)", collection: Self.collection,
+            records: records, store: { SurveyPageRecord($0) },
+            restore: { (stored) throws(StoreError) in try stored.page() })
+    }
+
+    package func survey(_ id: String, of owner: Owner) -> any Cache<Survey> {
+        VaultCache(
+            name: "survey \(owner.name) \(id)", collection: Self.collection, records: records,
+            store: { SurveyRecord($0) },
+            restore: { (stored) throws(StoreError) in try stored.survey() })
+    }
+
+    package func known(to owner: Owner) async throws(StoreError) -> [Survey] {
+        var known: [String: Survey] = [:]
+        for record in try await records.records(in: Self.collection)
+        where record.id.hasPrefix(Self.pages(of: owner)) && !record.id.hasSuffix(".saved") {
+            let page = try RecordCoding.decode(
+                SurveyPageRecord.self, from: record.value, in: Self.collection)
+            for survey in try page.page().surveys { known[survey.id] = survey }
+        }
+        return known.values.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
+    }
+
+    package func clear() async throws(StoreError) {
+        try await records.update(Self.collection, .durable) { (known) throws(StoreError) in
+            Update(
+                known.map { Change.delete(collection: Self.collection, id: $0.id) }, result: ())
+        }
+    }
+
+    private static func pages(of owner: Owner) -> String { "page \(owner.name) " }
+}
+
+extension Owner {
+    /// As one word, so that no two owners have the same.
+    var name: String {
+        Data("\(account)\n\(server)".utf8).base64EncodedString()
+    }
+}

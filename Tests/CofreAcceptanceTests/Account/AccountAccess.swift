@@ -1,0 +1,119 @@
+import CofreDomain
+import CofreRemote
+import CofreSandbox
+import CofreTestSupport
+import Foundation
+
+@testable import CofreApp
+
+/// The servers that the gateway contract is run against.
+enum AccountAccess: String, CaseIterable, Sendable {
+    case sandbox = "the sandbox in memory"
+    case loopback = "the sandbox on a socket"
+    case authlib = "Authlib with Flask"
+
+    /// Hands `body` the gateways of a server that lives as long as it; does nothing, and says so,
+    /// where the independent server is not installed.
+    func reach(_ body: @escaping @Sendable (AccountUnderTest) async throws -> Void) async throws {
+        switch self {
+        case .sandbox:
+            guard let base = URL(string: SandboxTransport.host + "/account") else { return }
+            try await body(
+                AccountUnderTest(base: base, transport: SandboxTransport(sandbox: Sandbox())))
+        case .loopback:
+            try await SandboxServer(sandbox: Sandbox()).serve { url in
+                try await body(
+                    AccountUnderTest(
+                        base: url.appending(path: "account"), transport: LiveTransport(timeout: 30))
+                )
+            }
+        case .authlib:
+            guard let server = try await IndependentServer.start() else { return }
+            defer { server.stop() }
+            try await body(
+                AccountUnderTest(base: server.base, transport: LiveTransport(timeout: 30)))
+        }
+    }
+}
+
+/// One client of one server.
+struct AccountUnderTest: Sendable {
+    let base: URL
+    let transport: any HTTPTransport
+
+    static let login = Login(email: SampleAccount.email, password: "sandbox")
+
+    func tokens(secret: String = "sandbox") -> RemoteTokens {
+        let client: RemoteTokens.Client = { () async throws(GatewayError) in
+            ClientCredentials(id: "cofre", secret: secret)
+        }
+        return RemoteTokens(base: base, transport: transport, client: client, now: { Date() })
+    }
+
+    /// What is asked with `token`, and the store that then holds whatever it was renewed to.
+    func signedIn(_ token: Token) -> (AuthenticatedTransport, AccountSpy) {
+        let store = AccountSpy(stored: .success(token))
+        let signedIn = SignedIn(
+            server: base.absoluteString, gateway: tokens(), tokens: store, turn: OpenTurn(),
+            now: { Date() })
+        let authenticated = AuthenticatedTransport(
+            base: base, transport: transport, signedIn: signedIn)
+        return (authenticated, store)
+    }
+}
+
+/// An OAuth 2 server that is not ours, as a process of this test's own.
+struct IndependentServer: Sendable {
+    let base: URL
+    private let process: Process
+    private let input: Pipe
+
+    /// `nil`, with a message, where Python, Authlib or Flask is missing.
+    static func start() async throws -> IndependentServer? {
+        guard let python = interpreter else {
+            print("skipped: no Authlib with Flask; scripts/setup test installs them")
+            return nil
+        }
+        let script = RepositoryRoot.url.appending(path: "Tests/OAuthServer/oauth_server.py")
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        process.executableURL = URL(filePath: python)
+        process.arguments = [script.path()]
+        (process.standardInput, process.standardOutput) = (input, output)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let line = await onOwnThread { output.fileHandleForReading.availableData }
+        let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
+        guard let port = Int(text), let base = URL(string: "http://127.0.0.1:\(port)") else {
+            process.terminate()
+            throw Failed(said: text)
+        }
+        return IndependentServer(base: base, process: process, input: input)
+    }
+
+    struct Failed: Error {
+        let said: String
+    }
+
+    /// It ends when its input does.
+    func stop() {
+        // A pipe that cannot be closed belongs to a process that has ended already.
+        try? input.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    /// The interpreter that `scripts/setup test` has prepared, or the system's.
+    private static var interpreter: String? {
+        let prepared = RepositoryRoot.url.appending(path: ".build/python/bin/python3").path()
+        return [prepared, "/usr/bin/python3", "/usr/local/bin/python3"].first { path in
+            guard FileManager.default.isExecutableFile(atPath: path) else { return false }
+            let process = Process()
+            process.executableURL = URL(filePath: path)
+            process.arguments = ["-c", "import authlib, flask"]
+            process.standardError = FileHandle.nullDevice
+            // An interpreter that does not start is none.
+            guard (try? process.run()) != nil else { return false }
+            process.waitUntilExit()
+            return process.terminationStatus == 0
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@Suite("Login Use Case, Cache Token Use Case")
+struct LoginTests {
+    @Test func `Login – primary course: system delivers token, stored before anybody uses it`()
+        async throws
+    {
+        let (sut, spy) = makeSUT(loggingIn: .success(SampleAccount.token("new")))
+        #expect(try await sut.logIn(login) == SampleAccount.token("new"))
+        #expect(
+            spy.messages == [.logIn(SampleAccount.email), .token, .save("new"), .clearShelf])
+        #expect(try await spy.token() == SampleAccount.token("new"))
+    }
+
+    @Test(arguments: [
+        Unreachable.offline, .notSent(detail: "refused"), .noAnswer(detail: "timed out"),
+    ])
+    func `Login – connectivity error: system delivers connectivity error`(
+        _ reason: Unreachable
+    ) async {
+        await expect(.unreachable(reason))
+    }
+
+    @Test func `Login – invalid data error: system delivers invalid data error`() async {
+        await expect(.invalidData(detail: ".data is missing"))
+    }
+
+    @Test(arguments: [
+        GatewayError.account(.wrongPassword(message: nil)), .account(.badClient(message: "x")),
+        .withoutSecret(.accountClientID), .server(status: 500), .interrupted,
+    ])
+    func `what the server refuses stores nothing`(_ error: GatewayError) async {
+        await expect(error)
+    }
+
+    @Test func `Cache Token – primary course: the old token is replaced`() async throws {
+        let (sut, spy) = makeSUT(
+            stored: .success(SampleAccount.token("old")),
+            loggingIn: .success(SampleAccount.token("new")))
+        try await sut.logIn(login)
+        #expect(spy.effects == [.logIn(SampleAccount.email), .save("new")])
+    }
+
+    @Test func `Cache Token – saving error: system delivers error`() async {
+        let (sut, _) = makeSUT(loggingIn: .success(SampleAccount.token("new")), writing: .full)
+        await #expect(throws: GatewayError.store(.full)) { try await sut.logIn(login) }
+    }
+
+    @Test func `a stored token that cannot be read is replaced`() async throws {
+        let (sut, spy) = makeSUT(
+            stored: .failure(.unreadableRecord(collection: "account")),
+            loggingIn: .success(SampleAccount.token("new")))
+        try await sut.logIn(login)
+        #expect(spy.messages.contains(.save("new")))
+    }
+
+    @Test(arguments: [
+        SampleAccount.token(account: "somebody@example.com"),
+        SampleAccount.token(server: "https://other.example"),
+    ])
+    func `another account's surveys are forgotten`(_ before: Token) async throws {
+        let (sut, spy) = makeSUT(
+            stored: .success(before), loggingIn: .success(SampleAccount.token("new")))
+        try await sut.logIn(login)
+        #expect(spy.messages.last == .clearShelf)
+    }
+
+    @Test func `nobody who describes or dumps a token or a login sees a secret`() {
+        var dumped = ""
+        dump(SampleAccount.token("s3cret"), to: &dumped)
+        dump(Login(email: "a@b", password: "s3cret"), to: &dumped)
+        dump(ClientCredentials(id: "s3cret", secret: "s3cret"), to: &dumped)
+        dumped += "\(SampleAccount.token("s3cret")) \(login) \(String(reflecting: login))"
+        #expect(!dumped.contains("s3cret"))
+    }
+
+    private let login = Login(email: SampleAccount.email, password: "s3cret")
+
+    private func expect(_ error: GatewayError) async {
+        let (sut, spy) = makeSUT(loggingIn: .failure(error))
+        await #expect(throws: error) { try await sut.logIn(login) }
+        #expect(spy.messages == [.logIn(SampleAccount.email)])
+    }
+
+    private func makeSUT(
+        stored: Result<Token?, StoreError> = .success(nil),
+        loggingIn: Result<Token, GatewayError>, writing: StoreError? = nil
+    ) -> (LogIn, AccountSpy) {
+        let spy = AccountSpy(stored: stored, loggingIn: loggingIn, writing: writing)
+        let sut = LogIn(gateway: spy, tokens: spy, turn: OpenTurn(), shelf: ShelfSpy(spy))
+        return (sut, spy)
+    }
+}

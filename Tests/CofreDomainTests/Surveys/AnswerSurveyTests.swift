@@ -1,0 +1,119 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// Answers wait until the server has accepted them.
+struct AnswerSurveyTests {
+    private let survey = SampleAccount.survey(questions: [
+        SampleAccount.question("q1", isMandatory: true), SampleAccount.question("q2", .text),
+        SampleAccount.question(
+            "q3", .fields, choices: ["First", "Email"], mandatoryFields: ["First"]),
+    ])
+    private let whole = [
+        "q1": [GivenAnswer(choice: "q1-4")], "q3": [GivenAnswer(choice: "q3-1", text: "Ana")],
+    ]
+
+    @Test func `each answer is stored as it is given, and found again`() async throws {
+        let (sut, drafts, _) = makeSUT()
+        let begun = try await sut.draft(of: survey)
+        #expect(begun.answers.isEmpty)
+        _ = try await sut.record([GivenAnswer(choice: "q1-4")], to: survey.questions[0], in: begun)
+        #expect(drafts.stored?.answers == ["q1": [GivenAnswer(choice: "q1-4")]])
+        #expect(try await sut.draft(of: survey).key == begun.key)
+    }
+
+    @Test func `an accepted draft is forgotten`() async throws {
+        let (sut, drafts, gateway) = makeSUT()
+        #expect(try await sut.submit(SampleAccount.draft(whole), to: survey) == nil)
+        #expect(gateway.sent == [SampleAccount.draft(whole)])
+        #expect(drafts.stored == nil)
+    }
+
+    @Test(arguments: [
+        GatewayError.unreachable(.offline), .unreachable(.noAnswer(detail: "lost")),
+        .refused(status: 422, message: "no"), .server(status: 500), .interrupted,
+        .account(.signedOut(.ended)), .invalidData(detail: "x"),
+    ])
+    func `whatever the server does but accept, the draft is kept`(
+        _ error: GatewayError
+    ) async throws {
+        let (sut, drafts, _) = makeSUT(.failure(error))
+        await #expect(throws: AnswerError.notAccepted(survey: "survey-1", error)) {
+            try await sut.submit(SampleAccount.draft(whole), to: survey)
+        }
+        #expect(drafts.stored?.answers == whole)
+    }
+
+    @Test func `mandatory questions, and mandatory fields, are enforced before anything is sent`()
+        async
+    {
+        let (sut, _, gateway) = makeSUT()
+        let draft = SampleAccount.draft(["q3": [GivenAnswer(choice: "q3-2", text: "a@b")]])
+        let missing = [survey.questions[0], survey.questions[2]]
+        await #expect(throws: AnswerError.missing(missing)) {
+            try await sut.submit(draft, to: survey)
+        }
+        #expect(gateway.sent.isEmpty)
+    }
+
+    @Test func `a draft of an older survey keeps what still fits`() {
+        let old = SampleAccount.draft([
+            "q1": [GivenAnswer(choice: "gone"), GivenAnswer(choice: "q1-2")],
+            "q9": [GivenAnswer(choice: "q9-1")],
+        ])
+        #expect(old.fitting(survey).answers == ["q1": [GivenAnswer(choice: "q1-2")]])
+    }
+
+    @Test func `nobody signed in has no draft`() async {
+        let (sut, _, _) = makeSUT(token: nil)
+        await #expect(throws: AnswerError.gateway(.account(.signedOut(.never)))) {
+            try await sut.draft(of: survey)
+        }
+    }
+
+    private func makeSUT(
+        _ answer: Result<Void, GatewayError> = .success(()),
+        token: Token? = SampleAccount.token()
+    ) -> (AnswerSurvey, DraftBox, ResponseSpy) {
+        let (drafts, gateway) = (DraftBox(), ResponseSpy(answer))
+        let sut = AnswerSurvey(
+            gateway: gateway, drafts: drafts, tokens: AccountSpy(stored: .success(token)),
+            now: { SampleAccount.noon }, newKey: { "key-1" })
+        return (sut, drafts, gateway)
+    }
+}
+
+private final class DraftBox: DraftStore {
+    private let draft = Mutex<Draft?>(nil)
+
+    var stored: Draft? { draft.withLock { $0 } }
+
+    func draft(of survey: String, owner: Owner) async throws(StoreError) -> Draft? { stored }
+    func drafts(of owner: Owner) async throws(StoreError) -> [Draft] { [stored].compactMap(\.self) }
+    func save(_ draft: Draft) async throws(StoreError) { self.draft.withLock { $0 = draft } }
+    func delete(_ draft: Draft) async throws(StoreError) { self.draft.withLock { $0 = nil } }
+}
+
+private final class ResponseSpy: SurveyGateway {
+    private let heard = Mutex<[Draft]>([])
+    private let answer: Result<Void, GatewayError>
+
+    init(_ answer: Result<Void, GatewayError>) {
+        self.answer = answer
+    }
+
+    var sent: [Draft] { heard.withLock { $0 } }
+
+    func page(_ number: Int, size: Int) async throws(GatewayError) -> SurveyPage {
+        throw .interrupted
+    }
+
+    func survey(_ id: String) async throws(GatewayError) -> Survey { throw .interrupted }
+
+    func respond(_ draft: Draft) async throws(GatewayError) {
+        heard.withLock { $0.append(draft) }
+        try answer.get()
+    }
+}

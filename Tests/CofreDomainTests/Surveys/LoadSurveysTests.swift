@@ -1,0 +1,104 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Load Surveys From Remote Use Case")
+struct LoadSurveysTests {
+    private let page = SampleAccount.page([SampleAccount.survey()], pages: 3)
+
+    @Test func `primary course: system delivers a list of survey items, and remembers it`()
+        async throws
+    {
+        let sut = makeSUT([.success(page), .failure(.unreachable(.offline))])
+        let first = try await sut.page(1, size: 5)
+        #expect(first.value == page)
+        #expect(first.origin == .remote)
+        let second = try await sut.page(1, size: 5)
+        #expect(second.value == page)
+        #expect(second.origin == .cache)
+        #expect(second.asOf == SampleAccount.noon)
+    }
+
+    @Test func `connectivity error: system delivers connectivity error`() async {
+        let sut = makeSUT([.failure(.unreachable(.offline))])
+        await #expect(throws: LoadError.remote(.unreachable(.offline))) {
+            try await sut.page(1, size: 5)
+        }
+    }
+
+    @Test(arguments: [
+        GatewayError.invalidData(detail: "x"), .account(.signedOut(.ended)),
+        .refused(status: 403, message: nil), .server(status: 500),
+    ])
+    func `invalid data error, and whatever is no lack of connectivity, shows no saved copy`(
+        _ error: GatewayError
+    ) async throws {
+        let sut = makeSUT([.success(page), .failure(error)])
+        _ = try await sut.page(1, size: 5)
+        await #expect(throws: LoadError.remote(error)) { try await sut.page(1, size: 5) }
+    }
+
+    @Test func `another page, and another size, is another copy`() async throws {
+        let offline = SurveyServer.Answer.failure(.unreachable(.offline))
+        let sut = makeSUT([.success(page), offline, offline])
+        _ = try await sut.page(1, size: 5)
+        await #expect(throws: LoadError.self) { try await sut.page(2, size: 5) }
+        await #expect(throws: LoadError.self) { try await sut.page(1, size: 6) }
+    }
+
+    @Test func `a refresh is the server's answer or an error, and forgets the other pages`()
+        async throws
+    {
+        let offline = SurveyServer.Answer.failure(.unreachable(.offline))
+        let sut = makeSUT([.success(page), .success(page), offline, .success(page), offline])
+        _ = try await sut.page(1, size: 5)
+        _ = try await sut.page(2, size: 5)
+        await #expect(throws: LoadError.remote(.unreachable(.offline))) {
+            try await sut.refresh(size: 5)
+        }
+        #expect(try await sut.refresh(size: 5).origin == .remote)
+        await #expect(throws: LoadError.self) { try await sut.page(2, size: 5) }
+    }
+
+    @Test func `nobody signed in: nothing is asked and nothing saved is shown`() async {
+        let sut = makeSUT([], token: nil)
+        await #expect(throws: LoadError.remote(.account(.signedOut(.never)))) {
+            try await sut.page(1, size: 5)
+        }
+    }
+
+    private func makeSUT(
+        _ answers: [SurveyServer.Answer], token: Token? = SampleAccount.token()
+    ) -> LoadSurveys {
+        let spy = AccountSpy(stored: .success(token))
+        return LoadSurveys(
+            gateway: SurveyServer(answers), shelf: ShelfSpy(spy), tokens: spy,
+            now: { SampleAccount.noon })
+    }
+}
+
+/// Gives the pages it was made with, in order.
+private final class SurveyServer: SurveyGateway {
+    typealias Answer = Result<SurveyPage, GatewayError>
+
+    private let answers: Mutex<[Answer]>
+
+    init(_ answers: [Answer]) {
+        self.answers = Mutex(answers)
+    }
+
+    func page(_ number: Int, size: Int) async throws(GatewayError) -> SurveyPage {
+        let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        guard let answer else {
+            Issue.record("page(\(number)) was asked for and no answer was prepared for it")
+            throw .interrupted
+        }
+        return try answer.get()
+    }
+
+    func survey(_ id: String) async throws(GatewayError) -> Survey { throw .interrupted }
+
+    func respond(_ draft: Draft) async throws(GatewayError) { throw .interrupted }
+}

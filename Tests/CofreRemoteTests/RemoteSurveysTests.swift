@@ -1,0 +1,189 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Specification: Load Surveys From Remote Use Case.
+struct RemoteSurveysTests {
+    @Test func `primary course: the request has page number and page size`() async throws {
+        let (sut, transport) = makeSUT(HTTPResponse(page([element()])))
+        _ = try await sut.page(2, size: 5)
+        let url = try #require(transport.requests.first?.url.absoluteString)
+        #expect(
+            url.removingPercentEncoding
+                == "https://account.example/surveys?page[number]=2&page[size]=5")
+    }
+
+    @Test func `primary course: system delivers survey items`() async throws {
+        let two = [element(id: "\"a\""), element(id: "7", type: "survey")]
+        let found = try await makeSUT(HTTPResponse(page(two))).0.page(1, size: 5)
+        #expect(found.surveys.map(\.id) == ["a", "7"])
+        #expect(found.surveys.map(\.title) == ["Scarlett", "Scarlett"])
+        #expect(found.number == 1)
+        #expect(found.pages == 20)
+        #expect(found.total == 40)
+    }
+
+    @Test(arguments: [
+        ("https://p.example/m/1_", "https://p.example/m/1_l"),
+        ("https://p.example/m/1.jpg", "https://p.example/m/1.jpg"),
+        ("file:///etc/passwd", nil), ("", nil),
+    ])
+    func `a cover has a large picture where its address ends in an underscore`(
+        served: String, shown: String?
+    ) async throws {
+        let body = page([element(cover: served)])
+        let survey = try await makeSUT(HTTPResponse(body)).0.page(1, size: 5).surveys.first
+        #expect(survey?.coverURL?.absoluteString == shown)
+    }
+
+    @Test(arguments: [
+        ("{}", ".data is missing"), (#"{"data":[]}"#, ".meta is missing"), ("", "not JSON"),
+        (
+            page([element(), #"{"id":"b","type":"survey","attributes":{}}"#]),
+            ".data[1].attributes.title is missing"
+        ),
+        (page([element(type: "user")]), ".data[0].type is not a survey's"),
+    ])
+    func `invalid data error: system delivers invalid data error`(
+        body: String, detail: String
+    ) async {
+        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+            try await makeSUT(HTTPResponse(body)).0.page(1, size: 5)
+        }
+    }
+
+    @Test func `connectivity error: system delivers connectivity error`() async {
+        let sut = makeSUT(.failure(.noAnswer(detail: "x"))).0
+        await #expect(throws: GatewayError.unreachable(.noAnswer(detail: "x"))) {
+            try await sut.page(1, size: 5)
+        }
+    }
+
+    @Test func `past the end there is a 404 without JSON`() async {
+        await #expect(throws: GatewayError.refused(status: 404, message: nil)) {
+            try await makeSUT(HTTPResponse(404, "")).0.page(9, size: 5)
+        }
+    }
+
+    @Test func `questions and answers stand in the order they ask for, wherever they were`()
+        async throws
+    {
+        let survey = try await makeSUT(HTTPResponse(Self.detail)).0.survey("s")
+        #expect(survey.questions.map(\.id) == ["first", "second"])
+        #expect(survey.questions.first?.choices.map(\.text) == ["1", "2"])
+        #expect(survey.questions.map(\.kind) == [.star, .any])
+        #expect(survey.questions.map(\.isMandatory) == [true, false])
+    }
+
+    @Test func `a question that is not included is invalid data, and is named`() async {
+        let body = Self.detail.replacing(
+            #""id":"first","type":"question""#, with: #""id":"x","type":"y""#, maxReplacements: 1)
+        await #expect(throws: GatewayError.self) {
+            try await makeSUT(HTTPResponse(body)).0.survey("s")
+        }
+    }
+
+    @Test(arguments: [
+        ("star", "one", Question.Kind.star), ("smiley", "one", .smiley), ("heart", "one", .heart),
+        ("nps", "one", .nps), ("choice", "one", .one), ("choice", "any", .any),
+        ("dropdown", "one", .dropdown), ("slider", "one", .slider), ("money", "none", .money),
+        ("textarea", "none", .text), ("textfield", "none", .fields), ("intro", "none", .statement),
+        ("outro", "none", .statement), ("message", "none", .statement), ("new", "any", .any),
+        ("new", "one", .one), ("new", "none", .fields),
+    ])
+    func `each display type is asked in its way, an unknown one by what can be picked`(
+        display: String, pick: String, kind: Question.Kind
+    ) async throws {
+        let body = Self.detail.replacing(
+            #""display_type":"star""#, with: #""display_type":"\#(display)""#
+        )
+        .replacing(#""pick":"one""#, with: #""pick":"\#(pick)""#)
+        #expect(try await makeSUT(HTTPResponse(body)).0.survey("s").questions.first?.kind == kind)
+    }
+
+    @Test func `answers go out in the recorded shape, with the draft's key`() async throws {
+        let (sut, transport) = makeSUT(HTTPResponse(201, "{}"))
+        try await sut.respond(
+            SampleAccount.draft([
+                "q1": [GivenAnswer(choice: "a1")],
+                "q2": [GivenAnswer(choice: "a2", text: "My answer")],
+            ]))
+        let request = try #require(transport.requests.first)
+        #expect(request.headers["Idempotency-Key"] == "key-1")
+        #expect(
+            String(decoding: request.body ?? Data(), as: UTF8.self)
+                == #"{"questions":[{"answers":[{"id":"a1"}],"id":"q1"},{"answers":[{"answer":"My answer","id":"a2"}],"id":"q2"}],"survey_id":"survey-1"}"#
+        )
+    }
+
+    @Test func `what the server does not accept is told in its words`() async {
+        let body = #"{"errors":[{"detail":"The survey is closed"}]}"#
+        await #expect(throws: GatewayError.refused(status: 422, message: "The survey is closed")) {
+            try await makeSUT(HTTPResponse(422, body)).0.respond(SampleAccount.draft())
+        }
+    }
+
+    @Test func `the recorded list and survey decode`() async throws {
+        guard let list = try SharedFolder.data("payloads/account/surveys_page.json"),
+            let detail = try SharedFolder.data("payloads/account/survey_detail.json")
+        else { return }
+        let page = try await makeSUT(HTTPResponse(status: 200, body: list)).0.page(1, size: 1)
+        #expect(page.surveys.map(\.title) == ["Scarlett Bangkok"])
+        #expect(page.pages == 20)
+        let survey = try await makeSUT(HTTPResponse(status: 200, body: detail)).0
+            .survey("d5de6a8f8f5f1cfe51bc")
+        #expect(survey.questions.map(\.kind) == [.star])
+        #expect(survey.questions.first?.choices.map(\.text) == ["1"])
+    }
+
+    private static let detail = """
+        {"data":{"id":"s","type":"survey","attributes":{"title":"t"},"relationships":{"questions":\
+        {"data":[{"id":"second","type":"question"},{"id":"first","type":"question"}]}}},"included":[\
+        {"id":"a2","type":"answer","attributes":{"text":"2","display_order":1}},\
+        {"id":"a1","type":"answer","attributes":{"text":"1","display_order":0}},\
+        {"id":"first","type":"question","attributes":{"text":"q","display_order":0,\
+        "display_type":"star","pick":"one","is_mandatory":true},"relationships":{"answers":{"data":\
+        [{"id":"a2","type":"answer"},{"id":"a1","type":"answer"}]}}},\
+        {"id":"second","type":"question","attributes":{"text":"q","display_order":1,\
+        "display_type":"choice","pick":"any"},"relationships":{"answers":{"data":[]}}}]}
+        """
+
+    private func makeSUT(_ response: HTTPResponse) -> (RemoteSurveys, ScriptedTransport) {
+        makeSUT(.success(response))
+    }
+
+    private func makeSUT(
+        _ answer: ScriptedTransport.Answer
+    ) -> (RemoteSurveys, ScriptedTransport) {
+        let transport = ScriptedTransport { _ in answer }
+        let spy = AccountSpy(stored: .success(SampleAccount.token()))
+        guard let base = URL(string: SampleAccount.server) else {
+            preconditionFailure("the address of the sample account is one")
+        }
+        let signedIn = SignedIn(
+            server: SampleAccount.server, gateway: spy, tokens: spy, turn: OpenTurn(),
+            now: { SampleAccount.noon })
+        let sut = RemoteSurveys(
+            transport: AuthenticatedTransport(
+                base: base, transport: transport, signedIn: signedIn))
+        return (sut, transport)
+    }
+}
+
+private func element(
+    id: String = "\"a\"", type: String = "survey_simple", cover: String = "https://p.example/1_"
+) -> String {
+    """
+    {"id":\(id),"type":"\(type)","attributes":{"title":"Scarlett","description":null,\
+    "is_active":true,"cover_image_url":"\(cover)","survey_type":"Restaurant"}}
+    """
+}
+
+private func page(_ elements: [String]) -> String {
+    """
+    {"data":[\(elements.joined(separator: ","))],\
+    "meta":{"page":1,"pages":20,"page_size":2,"records":40}}
+    """
+}

@@ -1,0 +1,176 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Specification: Login Use Case and Load Token From Remote Use Case, as they are on the wire.
+struct RemoteTokensTests {
+    @Test func `Login – the request has the specification's data, is sent once, and has no more`()
+        async throws
+    {
+        let (sut, transport) = makeSUT(HTTPResponse(tokenBody()))
+        _ = try await sut.logIn(Login(email: SampleAccount.email, password: "s3cret"))
+        let request = try #require(transport.requests.first)
+        #expect(request.method == "POST")
+        #expect(request.url.absoluteString == "https://account.example/v1/oauth/token")
+        #expect(request.isSentOnce)
+        #expect(
+            try request.fields == [
+                "grant_type": "password", "email": SampleAccount.email, "password": "s3cret",
+                "client_id": "id", "client_secret": "secret",
+            ])
+    }
+
+    @Test func `Load Token From Remote – the request has the specification's data`() async throws {
+        let (sut, transport) = makeSUT(HTTPResponse(tokenBody()))
+        _ = try await sut.refresh(SampleAccount.token())
+        #expect(
+            try transport.requests.first?.fields == [
+                "grant_type": "refresh_token", "refresh_token": "old-refresh", "client_id": "id",
+                "client_secret": "secret",
+            ])
+    }
+
+    @Test func `a revocation names the refresh token`() async throws {
+        let (sut, transport) = makeSUT(HTTPResponse("{}"))
+        try await sut.revoke(SampleAccount.token())
+        #expect(transport.requests.first?.url.path() == "/v1/oauth/revoke")
+        #expect(try transport.requests.first?.fields["token"] == "old-refresh")
+    }
+
+    @Test(arguments: ["10390", "\"10390\""])
+    func `primary course: system creates and delivers token, whatever its id is`(
+        id: String
+    ) async throws {
+        let (sut, _) = makeSUT(HTTPResponse(tokenBody(id: id)))
+        let token = try await sut.logIn(login)
+        #expect(token.access == "a1")
+        #expect(token.refresh == "r1")
+        #expect(token.account == SampleAccount.email)
+        #expect(token.server == "https://account.example/v1")
+    }
+
+    /// Noon here; `created_at` and `Date` are the server's.
+    @Test(arguments: [
+        ("Sat, 21 Nov 2026 12:00:00 GMT", 1_795_262_400, 0.0),
+        ("Sat, 21 Nov 2026 13:00:00 GMT", 1_795_266_000, 3600),
+        ("Sat, 21 Nov 2026 11:00:00 GMT", 1_795_258_800, -3600),
+    ])
+    func `a clock that is an hour off in either direction is taken into account`(
+        date: String, created: Int, skew: Double
+    ) async throws {
+        let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: "\(created)"), date: date))
+        let token = try await sut.logIn(login)
+        #expect(token.skew == skew)
+        #expect(token.localExpiry == SampleAccount.noon.addingTimeInterval(7200))
+        #expect(!token.isDue(at: SampleAccount.noon.addingTimeInterval(7139)))
+        #expect(token.isDue(at: SampleAccount.noon.addingTimeInterval(7140)))
+    }
+
+    @Test func `without a Date, the time of creation is the server's clock`() async throws {
+        let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: "1795266000")))
+        #expect(try await sut.logIn(login).skew == 3600)
+    }
+
+    @Test(arguments: [
+        (
+            400, #"{"errors":[{"detail":"d","code":"invalid_email_or_password"}]}"#,
+            GatewayError.account(.wrongPassword(message: "d"))
+        ),
+        (
+            400, #"{"error":"invalid_grant","error_description":"d"}"#,
+            .account(.wrongPassword(message: "d"))
+        ),
+        (
+            401, #"{"errors":[{"detail":"d","code":"invalid_client","source":"x"}]}"#,
+            .account(.badClient(message: "d"))
+        ),
+        (400, #"{"errors":[{"detail":"d"}]}"#, .refused(status: 400, message: "d")),
+        (404, "", .refused(status: 404, message: nil)), (503, "", .server(status: 503)),
+        (302, "", .server(status: 302)),
+        (200, "{}", .invalidData(detail: ".data is missing")),
+        (200, "<html>", .invalidData(detail: "not JSON")),
+    ])
+    func `Login – invalid data error, and what the server refuses`(
+        status: Int, body: String, error: GatewayError
+    ) async {
+        await #expect(throws: error) {
+            try await makeSUT(HTTPResponse(status, body)).0.logIn(login)
+        }
+    }
+
+    @Test(arguments: [
+        #"{"errors":[{"detail":"d","code":"invalid_grant"}]}"#,
+        #"{"errors":[{"detail":"d","code":"invalid_grant","source":"Doorkeeper"}]}"#,
+        #"{"errors":[{"detail":"d","code":"invalid_grant","source":{"parameter":"x"}}]}"#,
+        #"{"error":"invalid_grant"}"#,
+    ])
+    func `Load Token From Remote – invalid_grant ends the session, whatever its source is`(
+        body: String
+    ) async {
+        await #expect(throws: GatewayError.account(.signedOut(.ended))) {
+            try await makeSUT(HTTPResponse(400, body)).0.refresh(SampleAccount.token())
+        }
+    }
+
+    @Test(arguments: ["", "a b", "a\nb", "é"])
+    func `a token that cannot stand in a header is invalid data`(access: String) async throws {
+        let quoted = String(decoding: try JSONEncoder().encode(access), as: UTF8.self)
+        let body = tokenBody().replacing("\"a1\"", with: quoted)
+        await #expect(
+            throws: GatewayError.invalidData(detail: ".data.attributes has a token that is none")
+        ) { try await makeSUT(HTTPResponse(body)).0.logIn(login) }
+    }
+
+    @Test func `Login – connectivity error: system delivers connectivity error`() async {
+        let sut = makeSUT(.failure(.noAnswer(detail: "x"))).0
+        await #expect(throws: GatewayError.unreachable(.noAnswer(detail: "x"))) {
+            try await sut.logIn(login)
+        }
+    }
+
+    @Test func `the recorded login and its failure decode`() async throws {
+        guard let success = try SharedFolder.data("payloads/account/login_success.json"),
+            let failure = try SharedFolder.data("payloads/account/login_failed.json")
+        else { return }
+        // Both tokens were blacked out when they were recorded, with blanks.
+        let body = String(decoding: success, as: UTF8.self)
+            .replacing("[ REDACTED ]", with: "REDACTED")
+        let token = try await makeSUT(HTTPResponse(body)).0.logIn(login)
+        #expect(token.expiresAt == Date(timeIntervalSince1970: 1_661_852_403 + 7200))
+        let refused = HTTPResponse(status: 400, body: failure)
+        let message = "Your email or password is incorrect. Please try again."
+        await #expect(throws: GatewayError.account(.wrongPassword(message: message))) {
+            try await makeSUT(refused).0.logIn(login)
+        }
+    }
+
+    private let login = Login(email: SampleAccount.email, password: "s3cret")
+
+    private func tokenBody(id: String = "1", created: String = "1795262400") -> String {
+        """
+        {"data":{"id":\(id),"type":"token","attributes":{"access_token":"a1",\
+        "token_type":"Bearer","expires_in":7200,"refresh_token":"r1","created_at":\(created)}}}
+        """
+    }
+
+    private func makeSUT(_ response: HTTPResponse) -> (RemoteTokens, TransportSpy) {
+        makeSUT(.success(response))
+    }
+
+    private func makeSUT(
+        _ answer: Result<HTTPResponse, TransportError>
+    ) -> (RemoteTokens, TransportSpy) {
+        let spy = TransportSpy(answer)
+        let client: RemoteTokens.Client = { () async throws(GatewayError) in
+            ClientCredentials(id: "id", secret: "secret")
+        }
+        guard let base = URL(string: "https://account.example/v1") else {
+            preconditionFailure("the address of the sample account is one")
+        }
+        let sut = RemoteTokens(
+            base: base, transport: spy, client: client, now: { SampleAccount.noon })
+        return (sut, spy)
+    }
+}

@@ -1,0 +1,114 @@
+import CofreDomain
+import CofreStore
+import Foundation
+import Synchronization
+import Testing
+
+/// The turnstile: one at a time, and nobody waits for ever.
+struct FileTurnTests {
+    @Test func `never two at a time, whoever made the turnstile`() async throws {
+        let folder = try TurnFolder()
+        let room = Room()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 1...20 {
+                group.addTask {
+                    let sut = FileTurn(path: folder.path, patience: .seconds(60))
+                    try await sut.alone { () async throws(GatewayError) in
+                        room.enter()
+                        await Task.yield()
+                        room.leave()
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(room.most == 1)
+        #expect(room.total == 20)
+    }
+
+    @Test func `who waits longer than its patience is told that nobody was reached`() async throws {
+        let folder = try TurnFolder()
+        let clock = Clock()
+        let first = FileTurn(path: folder.path, patience: .zero)
+        let second = FileTurn(path: folder.path, patience: .seconds(5)) { step in
+            clock.advance(by: step)
+        }
+        try await first.alone { () async throws(GatewayError) in
+            let late = GatewayError.unreachable(
+                .noAnswer(detail: "another cofre is still signing in"))
+            await #expect(throws: late) {
+                try await second.alone { () async throws(GatewayError) in }
+            }
+        }
+        #expect(clock.waited == .seconds(5))
+    }
+
+    @Test func `an error gives the turn back`() async throws {
+        let folder = try TurnFolder()
+        let sut = FileTurn(path: folder.path, patience: .zero)
+        await #expect(throws: GatewayError.interrupted) {
+            try await sut.alone { () async throws(GatewayError) in throw .interrupted }
+        }
+        #expect(try await sut.alone { () async throws(GatewayError) in 7 } == 7)
+    }
+
+    @Test func `the file is its owner's only, and a symbolic link is not followed`() async throws {
+        let folder = try TurnFolder()
+        let sut = FileTurn(path: folder.path, patience: .zero)
+        try await sut.alone { () async throws(GatewayError) in }
+        let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
+        #expect(mode as? Int == 0o600)
+        let link = folder.path + ".link"
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: folder.path)
+        await #expect(throws: GatewayError.self) {
+            try await FileTurn(path: link, patience: .zero)
+                .alone { () async throws(GatewayError) in }
+        }
+    }
+}
+
+/// Removed when nobody holds it any more.
+private final class TurnFolder: Sendable {
+    private let url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("cofre-turn-\(UUID().uuidString)")
+
+    var path: String { url.appendingPathComponent("account.lock").path }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        do { try FileManager.default.removeItem(at: url) } catch {
+            Issue.record("the temporary folder was not removed: \(error)")
+        }
+    }
+}
+
+/// Counts who is inside.
+private final class Room: Sendable {
+    private let state = Mutex((now: 0, most: 0, total: 0))
+
+    var most: Int { state.withLock(\.most) }
+    var total: Int { state.withLock(\.total) }
+
+    func enter() {
+        state.withLock { state in
+            state.now += 1
+            state.total += 1
+            state.most = max(state.most, state.now)
+        }
+    }
+
+    func leave() { state.withLock { $0.now -= 1 } }
+}
+
+/// A clock that only waiting moves.
+private final class Clock: Sendable {
+    private let state = Mutex(Duration.zero)
+
+    var waited: Duration { state.withLock { $0 } }
+
+    func advance(by step: Duration) { state.withLock { $0 += step } }
+}

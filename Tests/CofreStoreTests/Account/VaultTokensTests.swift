@@ -1,0 +1,139 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Foundation
+import Testing
+import Vault
+
+@Suite("Cache Token Use Case, Load Token From Cache Use Case, in a vault")
+struct VaultTokensTests {
+    @Test func `Load Token From Cache – token not found: there is none`() async throws {
+        #expect(try await makeSUT().0.token() == nil)
+    }
+
+    @Test func `Cache Token – primary course: the old is deleted, the new saved and found again`()
+        async throws
+    {
+        let (sut, _) = try await makeSUT()
+        try await sut.save(SampleAccount.token("old"))
+        try await sut.save(SampleAccount.token("new"))
+        #expect(try await sut.token() == SampleAccount.token("new"))
+    }
+
+    @Test func `every change is durable before the call returns`() async throws {
+        let (_, vault) = try await makeSUT()
+        let spy = RecordsSpy(vault.records)
+        let sut = VaultTokens(records: spy)
+        try await sut.save(SampleAccount.token("a"))
+        _ = try await sut.replace(SampleAccount.token("a"), with: SampleAccount.token("b"))
+        try await sut.clear()
+        for message in spy.messages {
+            switch message {
+            case .commit(let durability, _), .update(_, let durability, _):
+                #expect(durability == .durable)
+            case .value, .records: break
+            }
+        }
+    }
+
+    @Test func `Load Token From Cache – invalid data error: system delivers error`() async throws {
+        let (sut, vault) = try await makeSUT()
+        try await vault.records.commit(
+            .durable, [.put(collection: "account", id: "token", value: Array("{}".utf8))])
+        await #expect(throws: StoreError.unreadableRecord(collection: "account")) {
+            try await sut.token()
+        }
+        try await sut.clear()
+        #expect(try await sut.token() == nil)
+    }
+
+    @Test func `Cache Token – delete and saving errors: system delivers error`() async throws {
+        let (_, vault) = try await makeSUT()
+        let sut = VaultTokens(records: RecordsSpy(vault.records, writeError: .full))
+        await #expect(throws: StoreError.full) { try await sut.save(SampleAccount.token()) }
+        await #expect(throws: StoreError.full) { try await sut.clear() }
+    }
+
+    @Test func `a token is replaced only while it is still the one that is kept`() async throws {
+        let (sut, vault) = try await makeSUT()
+        let other = VaultTokens(records: try await vault.anotherHandle())
+        let (a, b, c) = (
+            SampleAccount.token("a"), SampleAccount.token("b"), SampleAccount.token("c")
+        )
+        try await sut.save(a)
+        #expect(try await other.replace(a, with: b))
+        #expect(try await !sut.replace(a, with: c))
+        #expect(try await sut.token() == b)
+        #expect(try await sut.replace(b, with: nil))
+        #expect(try await !other.replace(b, with: c))
+        #expect(try await other.token() == nil)
+    }
+
+    private func makeSUT() async throws -> (VaultTokens, TemporaryVault) {
+        let vault = try await TemporaryVault()
+        return (VaultTokens(records: vault.records), vault)
+    }
+}
+
+/// What was seen of one account's surveys is nobody else's.
+struct VaultSurveyShelfTests {
+    @Test(arguments: CacheContract.allCases)
+    func `a page keeps a cache's promises`(clause: CacheContract) async throws {
+        let vault = try await TemporaryVault()
+        let shelf = VaultSurveyShelf(records: vault.records)
+        let cache = ListOfOne(page: shelf.page(1, size: 5, of: SampleAccount.owner))
+        try await clause.check(
+            cache, old: [SampleAccount.survey("a", questions: [SampleAccount.question()])],
+            new: [SampleAccount.survey("b"), SampleAccount.survey("c")])
+    }
+
+    @Test func `pages, sizes, surveys and owners are told apart, and cleared together`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let sut = VaultSurveyShelf(records: vault.records)
+        let (owner, other) = (SampleAccount.owner, Owner(account: "b@b", server: "https://b"))
+        let page = SampleAccount.page([SampleAccount.survey("a"), SampleAccount.survey("b")])
+        try await sut.page(1, size: 5, of: owner).replace(with: page, at: SampleAccount.noon)
+        let survey = SampleAccount.survey("a", questions: [SampleAccount.question("q", .any)])
+        try await sut.survey("a", of: owner).replace(with: survey, at: SampleAccount.noon)
+        #expect(try await sut.page(1, size: 5, of: other).retrieve() == nil)
+        #expect(try await sut.page(15, size: 5, of: owner).retrieve() == nil)
+        #expect(try await sut.survey("a", of: owner).retrieve()?.value == survey)
+        #expect(try await sut.known(to: owner).map(\.id) == ["a", "b"])
+        #expect(try await sut.known(to: other).isEmpty)
+        try await sut.clear()
+        #expect(try await sut.page(1, size: 5, of: owner).retrieve() == nil)
+        #expect(try await sut.known(to: owner).isEmpty)
+    }
+
+    @Test func `drafts are found by survey and owner, and by nobody else`() async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultDrafts(records: vault.records)
+        let draft = SampleAccount.draft(["q": [GivenAnswer(choice: "c", text: "é")]])
+        try await sut.save(draft)
+        #expect(try await sut.draft(of: "survey-1", owner: SampleAccount.owner) == draft)
+        let other = Owner(account: "b@b", server: SampleAccount.server)
+        #expect(try await sut.draft(of: "survey-1", owner: other) == nil)
+        #expect(try await sut.drafts(of: SampleAccount.owner) == [draft])
+        #expect(try await sut.drafts(of: other).isEmpty)
+        try await sut.delete(draft)
+        #expect(try await sut.drafts(of: SampleAccount.owner).isEmpty)
+    }
+}
+
+/// A cached page as the list that the contract speaks of.
+private struct ListOfOne: Cache {
+    let page: any Cache<SurveyPage>
+
+    func retrieve() async throws(StoreError) -> Cached<[Survey]>? {
+        let cached = try await page.retrieve()
+        return cached.map { Cached(value: $0.value.surveys, savedAt: $0.savedAt) }
+    }
+
+    func replace(with value: [Survey], at date: Date) async throws(StoreError) {
+        try await page.replace(with: SampleAccount.page(value), at: date)
+    }
+
+    func delete() async throws(StoreError) { try await page.delete() }
+}

@@ -1,0 +1,176 @@
+package import CofreDomain
+import Synchronization
+import Testing
+
+/// Both sides of an account, its server and its store, in one list of messages.
+///
+/// What was not prepared is not expected to be called: it records an issue that names itself.
+package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
+    package enum Message: Equatable, Sendable {
+        case logIn(String), refresh(String), revoke(String), profile
+        case token, save(String), replace(String, with: String?), clear, clearShelf
+    }
+
+    private struct State {
+        var heard: [Message] = []
+        var stored: Result<Token?, StoreError>
+    }
+
+    private let state: Mutex<State>
+    private let loggingIn: Result<Token, GatewayError>?
+    private let refreshing: Result<Token, GatewayError>?
+    private let revoking: Result<Void, GatewayError>?
+    private let asking: Result<Profile, GatewayError>?
+    private let writing: StoreError?
+    /// Called while a refresh is at the server.
+    private let duringRefresh: @Sendable (AccountSpy) async -> Void
+
+    package init(
+        stored: Result<Token?, StoreError> = .success(nil),
+        loggingIn: Result<Token, GatewayError>? = nil,
+        refreshing: Result<Token, GatewayError>? = nil,
+        revoking: Result<Void, GatewayError>? = nil, asking: Result<Profile, GatewayError>? = nil,
+        writing: StoreError? = nil,
+        duringRefresh: @escaping @Sendable (AccountSpy) async -> Void = { _ in }
+    ) {
+        state = Mutex(State(stored: stored))
+        self.loggingIn = loggingIn
+        self.refreshing = refreshing
+        self.revoking = revoking
+        self.asking = asking
+        self.writing = writing
+        self.duringRefresh = duringRefresh
+    }
+
+    /// Everything that was asked, in order.
+    package var messages: [Message] { state.withLock(\.heard) }
+
+    /// The messages that change something or go to the server.
+    package var effects: [Message] { messages.filter { $0 != .token } }
+
+    /// Stores a token behind everybody's back, as another process would.
+    package func put(_ token: Token?) { state.withLock { $0.stored = .success(token) } }
+
+    package func logIn(_ login: Login) async throws(GatewayError) -> Token {
+        hear(.logIn(login.email))
+        return try prepared(loggingIn, "logIn").get()
+    }
+
+    package func refresh(_ token: Token) async throws(GatewayError) -> Token {
+        hear(.refresh(token.access))
+        await duringRefresh(self)
+        return try prepared(refreshing, "refresh").get()
+    }
+
+    package func revoke(_ token: Token) async throws(GatewayError) {
+        hear(.revoke(token.access))
+        try prepared(revoking, "revoke").get()
+    }
+
+    package func profile() async throws(GatewayError) -> Profile {
+        hear(.profile)
+        return try prepared(asking, "profile").get()
+    }
+
+    package func token() async throws(StoreError) -> Token? {
+        hear(.token)
+        return try state.withLock(\.stored).get()
+    }
+
+    package func save(_ token: Token) async throws(StoreError) {
+        hear(.save(token.access))
+        if let writing { throw writing }
+        put(token)
+    }
+
+    package func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool {
+        hear(.replace(old.access, with: new?.access))
+        if let writing { throw writing }
+        guard try state.withLock(\.stored).get()?.access == old.access else { return false }
+        put(new)
+        return true
+    }
+
+    package func clear() async throws(StoreError) {
+        hear(.clear)
+        if let writing { throw writing }
+        put(nil)
+    }
+
+    fileprivate func hear(_ message: Message) { state.withLock { $0.heard.append(message) } }
+
+    private func prepared<Value>(
+        _ result: Result<Value, GatewayError>?, _ call: String
+    ) -> Result<Value, GatewayError> {
+        if let result { return result }
+        Issue.record("AccountSpy.\(call) was called and no result was prepared for it")
+        return .failure(.interrupted)
+    }
+}
+
+/// Tells the spy when the surveys are forgotten, and keeps what it is given until then.
+package final class ShelfSpy: SurveyShelf {
+    private struct Place: Hashable {
+        let name: String
+        let owner: Owner
+    }
+
+    private struct State {
+        var pages: [Place: InMemoryCache<SurveyPage>] = [:]
+        var surveys: [Place: InMemoryCache<Survey>] = [:]
+    }
+
+    private let spy: AccountSpy
+    private let state = Mutex(State())
+
+    package init(_ spy: AccountSpy) {
+        self.spy = spy
+    }
+
+    package func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
+        state.withLock { state in
+            let place = Place(name: "\(number) \(size)", owner: owner)
+            let cache = state.pages[place] ?? InMemoryCache()
+            state.pages[place] = cache
+            return cache
+        }
+    }
+
+    package func survey(_ id: String, of owner: Owner) -> any Cache<Survey> {
+        state.withLock { state in
+            let place = Place(name: id, owner: owner)
+            let cache = state.surveys[place] ?? InMemoryCache()
+            state.surveys[place] = cache
+            return cache
+        }
+    }
+
+    package func known(to owner: Owner) async throws(StoreError) -> [Survey] { [] }
+
+    package func clear() async throws(StoreError) {
+        spy.hear(.clearShelf)
+        state.withLock { $0 = State() }
+    }
+}
+
+/// Lets everybody through, also several at once.
+package struct OpenTurn: Turn {
+    package init() {}
+
+    package func alone<Value: Sendable>(
+        _ work: @Sendable () async throws(GatewayError) -> Value
+    ) async throws(GatewayError) -> Value {
+        try await work()
+    }
+}
+
+/// A turn that never comes.
+package struct ClosedTurn: Turn {
+    package init() {}
+
+    package func alone<Value: Sendable>(
+        _ work: @Sendable () async throws(GatewayError) -> Value
+    ) async throws(GatewayError) -> Value {
+        throw .unreachable(.noAnswer(detail: "another cofre is still signing in"))
+    }
+}

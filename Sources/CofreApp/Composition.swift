@@ -85,6 +85,7 @@ struct Composition: Sendable {
                 journal: journal, now: now, patience: Double(timeout.count) * 2),
             journal: journal,
             listings: VaultListings(records: vault), vault: vault, settings: settings,
+            secrets: VaultSecrets(records: vault),
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(input, options, phrases),

@@ -7,7 +7,7 @@ package struct Cofre: AsyncParsableCommand {
     package static let everywhere: [any ParsableCommand.Type] = [
         Contacts.self, Cards.self, Pay.self, Payments.self,
         Unlock.self, Lock.self, VaultCommand.self,
-        HistoryCommand.self, Config.self, SandboxCommand.self, Doctor.self, Version.self,
+        HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self, Version.self,
     ]
 
     package static let configuration = CommandConfiguration(

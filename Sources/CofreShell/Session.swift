@@ -12,6 +12,7 @@ package struct Session: Sendable {
     package var listings: any Listings
     package var vault: any VaultControl
     package var settings: any SettingsStore
+    package var secrets: any SecretStore
     package var history: any History
     package var person: any Person
     package var sandbox: any SandboxHost
@@ -24,7 +25,7 @@ package struct Session: Sendable {
         contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
-        history: any History, person: any Person, sandbox: any SandboxHost,
+        secrets: any SecretStore, history: any History, person: any Person, sandbox: any SandboxHost,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
         options: Options, phrases: Phrases
@@ -38,6 +39,7 @@ package struct Session: Sendable {
         self.listings = listings
         self.vault = vault
         self.settings = settings
+        self.secrets = secrets
         self.history = history
         self.person = person
         self.sandbox = sandbox

@@ -53,9 +53,12 @@ struct AmountShape {
         let digits = whole.joined().drop { $0 == "0" }
         guard digits.count <= String(AmountParser.largest).count else { throw .tooLarge }
         let padded = digits + fraction + String(repeating: "0", count: scale - fraction.count)
-        let limit = (0..<scale).reduce(AmountParser.largest) { limit, _ in limit * 10 }
+        let limit = (0..<scale).reduce(AmountParser.largest) { limit, _ in
+            let (more, isOver) = limit.multipliedReportingOverflow(by: 10)
+            return isOver ? .max : more
+        }
         guard !padded.isEmpty else { return Money(minor: 0, currency: currency) }
-        // At most 13 + 6 digits: the bound on the digits above makes overflow a refusal, too.
+        // At most 13 + 8 digits: the bound on the digits above makes overflow a refusal, too.
         guard let minor = Int64(padded), minor <= limit else { throw .tooLarge }
         return Money(minor: minor, currency: currency)
     }

@@ -5,6 +5,7 @@
 package struct Currency: Hashable, Sendable, Comparable {
     package static let brl = Currency(trusted: "BRL")
     package static let usd = Currency(trusted: "USD")
+    package static let eur = Currency(trusted: "EUR")
 
     package let code: String
 

@@ -1,5 +1,6 @@
 extension Currency {
-    /// How many decimals ISO 4217 gives the currency; nil where it gives none (metals, XDR).
+    /// How many decimals ISO 4217 gives the currency; nil where it gives none (metals, XDR)
+    /// and for bitcoin.
     ///
     /// These are ISO's figures, not CLDR's, which differ for thirteen codes. A code ISO does not
     /// know has two.
@@ -13,7 +14,7 @@ extension Currency {
         case "CLF", "UYW":
             4
         case "XAG", "XAU", "XPD", "XPT", "XBA", "XBB", "XBC", "XBD", "XDR", "XSU", "XUA", "XTS",
-            "XXX":
+            "XXX", "BTC":
             nil
         default:
             2
@@ -22,7 +23,7 @@ extension Currency {
 
     /// The decimals that `Money.minor` counts in: the minor units, or millionths where ISO has none.
     ///
-    /// A millionth of an ounce of gold is less than a cent. Six is also the most for which
-    /// `AmountParser.largest` still fits an `Int64`.
-    package var scale: Int { minorUnits ?? 6 }
+    /// A millionth of an ounce of gold is less than a cent. Bitcoin is counted in its own hundred
+    /// millionths.
+    package var scale: Int { minorUnits ?? (code == "BTC" ? 8 : 6) }
 }

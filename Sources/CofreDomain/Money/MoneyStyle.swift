@@ -14,9 +14,7 @@ extension Money {
     /// Made from the integer by hand: exact for every value, and without loading a locale.
     package func formatted(_ style: MoneyStyle) -> String {
         let plain = digits
-        let number =
-            style.grouping(plain.whole)
-            + (plain.fraction.isEmpty ? "" : style.decimalSeparator + plain.fraction)
+        let number = style.number(whole: plain.whole, fraction: plain.fraction)
         return (minor < 0 ? "-" : "") + style.prefix(for: currency) + number
     }
 }
@@ -24,11 +22,16 @@ extension Money {
 extension MoneyStyle {
     private static let noBreakSpace = "\u{A0}"
 
-    fileprivate var decimalSeparator: String { self == .en ? "." : "," }
+    private var decimalSeparator: String { self == .en ? "." : "," }
 
     private var groupSeparator: Character { self == .en ? "," : "." }
 
-    fileprivate func grouping(_ whole: String) -> String {
+    /// Digits as text with both separators.
+    func number(whole: String, fraction: String) -> String {
+        grouping(whole) + (fraction.isEmpty ? "" : decimalSeparator + fraction)
+    }
+
+    private func grouping(_ whole: String) -> String {
         var grouped = ""
         for (index, digit) in whole.enumerated() {
             if index > 0, (whole.count - index).isMultiple(of: 3) { grouped.append(groupSeparator) }
@@ -37,7 +40,8 @@ extension MoneyStyle {
         return grouped
     }
 
-    fileprivate func prefix(for currency: Currency) -> String {
+    /// What stands before the digits: a symbol, or a code and a blank.
+    func prefix(for currency: Currency) -> String {
         guard let symbol = symbol(of: currency) else { return currency.code + Self.noBreakSpace }
         return self == .ptBR ? symbol + Self.noBreakSpace : symbol
     }

@@ -11,6 +11,8 @@ package enum GatewayError: Error, Equatable, Sendable {
     case invalidData(detail: String)
     /// No address is configured for this backend.
     case unconfigured(Setting)
+    /// The backend wants a key and none is kept.
+    case withoutSecret(Secret)
     /// The person stopped the command.
     case interrupted
 }

@@ -75,6 +75,8 @@ package struct Completion: Sendable {
             return knowing.payments.map { Item(text: $0, detail: "") }
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
+        case (is SecretCommand.Set.Type, 0), (is SecretCommand.Unset.Type, 0):
+            return Secret.allCases.map { Item(text: $0.rawValue, detail: "") }
         case (is Config.Set.Type, 1):
             guard case .choice(let choices) = Setting(rawValue: words[0])?.kind else { return [] }
             return choices.map { Item(text: $0, detail: "") }

@@ -70,6 +70,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as PaymentProblem: self = phrases.failure(error)
         case let error as SettleError: self = phrases.failure(error)
         case let error as SettingsError: self = phrases.failure(error)
+        case let error as SecretError: self = phrases.failure(error)
         case let error as PersonError: self = phrases.failure(error)
         case let error as WordsError: self = phrases.failure(error)
         case let error as UsageProblem: self = phrases.failure(error)

@@ -44,6 +44,7 @@ extension Phrases {
                 hint: pick(
                     "config set \(setting.rawValue) URL, or --sandbox",
                     "config set \(setting.rawValue) URL, ou --sandbox"))
+        case .withoutSecret(let secret): missing(secret)
         case .interrupted: interrupted
         }
     }

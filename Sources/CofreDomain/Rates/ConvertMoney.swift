@@ -1,0 +1,46 @@
+/// Converts by a table: amount × rate ÷ rate, multiplied first and rounded once.
+package struct ConvertMoney: Sendable {
+    private let table: RateTable
+
+    package init(by table: RateTable) {
+        self.table = table
+    }
+
+    /// `amount` in each of `currencies`, in their order.
+    package func convert(
+        _ amount: Money, to currencies: [Currency]
+    ) throws(ConversionError) -> [Conversion] {
+        guard let from = table.rates[amount.currency] else { throw .noRate(amount.currency) }
+        var conversions: [Conversion] = []
+        conversions.reserveCapacity(currencies.count)
+        for currency in currencies {
+            guard let to = table.rates[currency] else { throw .noRate(currency) }
+            conversions.append(Conversion(amount, from: from, to: to, currency))
+        }
+        return conversions
+    }
+}
+
+/// One amount in another currency.
+package struct Conversion: Equatable, Sendable {
+    package let amount: Money
+    package let result: ConvertedAmount
+    /// One unit of the first in terms of the other, to ten significant digits.
+    package let rate: Figure
+    /// The same for a person: six significant digits, at least four decimals.
+    package let shownRate: Figure
+
+    init(_ amount: Money, from: Rate, to: Rate, _ currency: Currency) {
+        self.amount = amount
+        result = ConvertedAmount(
+            ExactRatio(amount, from: from, to: to), in: currency, isNegative: amount.minor < 0)
+        let unit = ExactRatio(from: from, to: to)
+        rate = unit.rounded(significant: 10)
+        shownRate = unit.rounded(significant: 6, atLeast: 4)
+    }
+}
+
+package enum ConversionError: Error, Equatable, Sendable {
+    /// The table has no rate for this currency, though it may have a name.
+    case noRate(Currency)
+}

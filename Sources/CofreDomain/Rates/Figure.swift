@@ -1,0 +1,42 @@
+/// A decimal number to be shown: whole units of a power of ten, printed from the integer.
+///
+/// `units` ÷ 10^`decimals`. It is a result; nothing is calculated with it.
+package struct Figure: Hashable, Sendable {
+    package let units: UInt128
+    package let decimals: Int
+    package let isNegative: Bool
+
+    package init(units: UInt128, decimals: Int, isNegative: Bool = false) {
+        self.units = units
+        self.decimals = decimals
+        self.isNegative = isNegative && units > 0
+    }
+
+    /// For programs: `346.50`, `-0.00001234`.
+    package var decimalString: String {
+        let (whole, fraction) = digits
+        return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+    }
+
+    /// For people: `1,234.50`, or `1.234,50` in Portuguese; no symbol.
+    package func formatted(_ style: MoneyStyle) -> String {
+        let (whole, fraction) = digits
+        return (isNegative ? "-" : "") + style.number(whole: whole, fraction: fraction)
+    }
+
+    /// The same figure without zeros at its end, down to so many decimals.
+    func trimmed(to least: Int) -> Figure {
+        var (units, decimals) = (units, decimals)
+        while decimals > least, units.isMultiple(of: 10) {
+            units /= 10
+            decimals -= 1
+        }
+        return Figure(units: units, decimals: decimals, isNegative: isNegative)
+    }
+
+    private var digits: (whole: String, fraction: String) {
+        let all = String(units)
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - all.count)) + all
+        return (String(padded.dropLast(decimals)), String(padded.suffix(decimals)))
+    }
+}

@@ -1,0 +1,98 @@
+package import Foundation
+
+/// Loads rates: those fetched less than thirty minutes ago, else the provider's latest, else, when
+/// it cannot be reached, the last that were saved (specification: narratives 1 and 2).
+///
+/// What counts is the local time of the last fetch. Saved rates whose fetch lies in the future are
+/// not fresh, so a clock that was set back keeps none of them alive.
+package struct LoadRates: Sendable {
+    /// Thirty minutes, as the specification has it.
+    package static let freshness = Freshness(lifetime: 30 * 60)
+
+    package typealias Source = @Sendable () async throws(RatesError) -> RatesSource
+
+    private let source: Source
+    private let cache: any Cache<RateTable>
+    private let history: any RateHistory
+    private let now: @Sendable () -> Date
+
+    package init(
+        source: @escaping Source, cache: any Cache<RateTable>, history: any RateHistory,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.source = source
+        self.cache = cache
+        self.history = history
+        self.now = now
+    }
+
+    package func load() async throws(RatesError) -> LoadedRates {
+        let source = try await source()
+        let (saved, fault) = try await retrieve()
+        if let saved, saved.value.provider == source.provider,
+            Self.freshness.allows(savedAt: saved.savedAt, now: now())
+        {
+            return LoadedRates(saved, isLast: false, source)
+        }
+        do throws(RatesError) {
+            return try await fetch(source, saved)
+        } catch .gateway(.unreachable(let reason)) {
+            if let saved { return LoadedRates(saved, isLast: true, source) }
+            if let fault { throw .store(fault) }
+            throw .gateway(.unreachable(reason))
+        }
+    }
+
+    /// The saved rates, whatever their age, without asking anybody; for completion.
+    package func saved() async throws(StoreError) -> RateTable? {
+        try await cache.retrieve()?.value
+    }
+
+    /// A saved table that cannot be read is as good as none, until the provider is unreachable.
+    private func retrieve() async throws(RatesError) -> (Cached<RateTable>?, StoreError?) {
+        do throws(StoreError) {
+            return (try await cache.retrieve(), nil)
+        } catch {
+            guard case .unreadableRecord = error else { throw .store(error) }
+            return (nil, error)
+        }
+    }
+
+    private func fetch(
+        _ source: RatesSource, _ saved: Cached<RateTable>?
+    ) async throws(RatesError) -> LoadedRates {
+        let known = saved.flatMap { $0.value.provider == source.provider ? $0.value : nil }
+        guard let table = try await source.gateway.latest(unlessTagged: known?.tag) ?? known else {
+            throw .gateway(.invalidData(detail: "not modified, and nothing was known"))
+        }
+        let fetchedAt = now()
+        do throws(StoreError) {
+            try await cache.replace(with: table, at: fetchedAt)
+            if table != known { try await history.note(table) }
+            return LoadedRates(table, at: fetchedAt, source, notSaved: nil)
+        } catch {
+            return LoadedRates(table, at: fetchedAt, source, notSaved: error)
+        }
+    }
+}
+
+/// A table with its provenance.
+package struct LoadedRates: Sendable {
+    package let table: Loaded<RateTable>
+    /// The provider could not be reached, and these are the last that were saved.
+    package let isLast: Bool
+    /// Nobody chose the provider.
+    package let isAssumed: Bool
+
+    init(_ saved: Cached<RateTable>, isLast: Bool, _ source: RatesSource) {
+        table = Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+        self.isLast = isLast
+        isAssumed = source.isAssumed && saved.value.provider == source.provider
+    }
+
+    init(_ table: RateTable, at fetchedAt: Date, _ source: RatesSource, notSaved: StoreError?) {
+        self.table = Loaded(value: table, origin: .remote, asOf: fetchedAt, notSaved: notSaved)
+        isLast = false
+        isAssumed = source.isAssumed
+    }
+}

@@ -1,0 +1,61 @@
+package import Foundation
+
+/// How much of one currency a unit of another buys: exact, positive, plausible.
+///
+/// Between 10⁻⁹ and 10⁹ and of at most 18 significant digits, which every number a provider
+/// prints has room in: so no conversion overflows, and none is rounded twice (`ExactRatio`).
+package struct Rate: Hashable, Sendable {
+    package static let one = Rate(significand: 1, decimals: 0)
+
+    /// The rate is `significand` ÷ 10^`decimals`; 1 to 18 digits, no zero at its end after a point.
+    let significand: UInt64
+    let decimals: Int
+
+    private init(significand: UInt64, decimals: Int) {
+        self.significand = significand
+        self.decimals = decimals
+    }
+
+    /// Reads `5.2194`: ASCII digits, at most one point with digits on both sides.
+    ///
+    /// `nil` for anything else, zero and what is out of range included.
+    package init?(parsing text: some StringProtocol) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let whole = parts.first, text.utf8.count <= 64,
+            parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
+        else { return nil }
+        var fraction = parts.count == 2 ? Substring(parts[1]) : ""
+        while fraction.last == "0" { fraction.removeLast() }
+        let digits = (whole + fraction).drop { $0 == "0" }
+        guard (1...18).contains(digits.count), let significand = UInt64(digits) else { return nil }
+        // The first digit stands for 10^magnitude.
+        let magnitude = digits.count - 1 - fraction.count
+        guard (-9..<9).contains(magnitude) || (magnitude == 9 && Self.isPowerOfTen(digits))
+        else { return nil }
+        self.init(significand: significand, decimals: fraction.count)
+    }
+
+    /// The same for a decoded number, which JSON may have written as `6e-5`.
+    ///
+    /// `Decimal` describes itself in plain digits; not-a-number is described in none.
+    package init?(_ number: Decimal) {
+        self.init(parsing: number.description)
+    }
+
+    /// The rate in plain digits: `0.00006`.
+    package var text: String {
+        Figure(units: UInt128(significand), decimals: decimals).decimalString
+    }
+
+    package var decimal: Decimal {
+        Decimal(sign: .plus, exponent: -decimals, significand: Decimal(significand))
+    }
+
+    private static func isPowerOfTen(_ digits: some StringProtocol) -> Bool {
+        digits.first == "1" && digits.dropFirst().allSatisfy { $0 == "0" }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

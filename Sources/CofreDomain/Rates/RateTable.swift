@@ -1,0 +1,58 @@
+package import Foundation
+
+/// What one unit of a base currency buys of every other, at one moment (specification: Converted
+/// Currency).
+package struct RateTable: Equatable, Sendable {
+    /// A table with more codes than this is no table of currencies.
+    package static let largest = 1000
+
+    package let provider: RatesProvider
+    package let base: Currency
+    /// When the provider published it; `timestamp` in the specification.
+    package let publishedAt: Date
+    /// By currency; the base is among them, at one.
+    package let rates: [Currency: Rate]
+    /// What the provider calls this very table (its ETag), to ask whether there is a newer one.
+    package let tag: String?
+
+    /// Refuses a table that says nothing, too much, or that its base is not worth itself.
+    package init(
+        provider: RatesProvider, base: Currency, publishedAt: Date, rates: [Currency: Rate],
+        tag: String? = nil
+    ) throws(RateTableFault) {
+        guard rates[base, default: .one] == .one else { throw .baseIsNotOne(base) }
+        var rates = rates
+        rates[base] = .one
+        guard rates.count > 1 else { throw .empty }
+        guard rates.count <= Self.largest else { throw .tooMany(rates.count) }
+        guard (0..<253_402_300_800).contains(publishedAt.timeIntervalSince1970) else {
+            throw .badTime
+        }
+        self.provider = provider
+        self.base = base
+        self.publishedAt = publishedAt
+        self.rates = rates
+        self.tag = tag
+    }
+
+    package var currencies: [Currency] { rates.keys.sorted() }
+
+    /// What a unit of `unit` buys of `currency`; exact where `unit` is the base, otherwise to ten
+    /// significant digits; `nil` when the table lacks either.
+    package func rate(of currency: Currency, perOne unit: Currency) -> Figure? {
+        guard let from = rates[unit], let to = rates[currency] else { return nil }
+        return ExactRatio(from: from, to: to).rounded(significant: from == .one ? 18 : 10)
+    }
+
+    /// The currency that the table is shown in terms of: US dollars, as the specification has it,
+    /// where the table knows them.
+    package var shown: Currency { rates[.usd] == nil ? base : .usd }
+}
+
+/// Why rates make no table.
+package enum RateTableFault: Error, Equatable, Sendable {
+    case empty
+    case tooMany(Int)
+    case baseIsNotOne(Currency)
+    case badTime
+}

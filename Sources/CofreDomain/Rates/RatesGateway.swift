@@ -1,0 +1,42 @@
+/// A provider of rates.
+package protocol RatesGateway: Sendable {
+    /// The latest table; `nil` when it still is the one tagged `tag`.
+    func latest(unlessTagged tag: String?) async throws(RatesError) -> RateTable?
+
+    /// What the currencies are called; `nil` where the provider does not say.
+    func names() async throws(RatesError) -> [Currency: String]?
+}
+
+/// Who is asked for rates, and through what.
+package struct RatesSource: Sendable {
+    package let provider: RatesProvider
+    /// Nobody chose the provider: there is neither a setting nor an app id.
+    package let isAssumed: Bool
+    package let gateway: any RatesGateway
+
+    package init(provider: RatesProvider, isAssumed: Bool, gateway: any RatesGateway) {
+        self.provider = provider
+        self.isAssumed = isAssumed
+        self.gateway = gateway
+    }
+}
+
+/// Why there are no rates.
+package enum RatesError: Error, Equatable, Sendable {
+    case gateway(GatewayError)
+    /// The provider said why, in one of its documented words.
+    case refused(RatesRefusal)
+    case store(StoreError)
+}
+
+/// The documented refusals of openexchangerates, by the words it uses.
+package enum RatesRefusal: String, CaseIterable, Sendable {
+    case missingAppID = "missing_app_id"
+    case invalidAppID = "invalid_app_id"
+    case inactiveAppID = "app_id_inactive"
+    case notAllowed = "not_allowed"
+    case accessRestricted = "access_restricted"
+    case invalidBase = "invalid_base"
+    case notAvailable = "not_available"
+    case notFound = "not_found"
+}

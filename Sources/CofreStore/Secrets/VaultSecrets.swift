@@ -1,0 +1,35 @@
+package import CofreDomain
+import Vault
+
+/// Secrets in the vault, one record each, every change durable.
+package struct VaultSecrets: SecretStore {
+    private static let collection = "secrets"
+
+    private let records: any RecordStore
+
+    package init(records: any RecordStore) {
+        self.records = records
+    }
+
+    package func value(of secret: Secret) async throws(StoreError) -> SecretValue? {
+        guard let bytes = try await records.value(Self.collection, secret.rawValue) else {
+            return nil
+        }
+        do throws(SecretError) {
+            return try SecretValue(parsing: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw .unreadableRecord(collection: Self.collection)
+        }
+    }
+
+    package func set(_ value: SecretValue, for secret: Secret) async throws(StoreError) {
+        let bytes = Array(value.exposed.utf8)
+        try await records.commit(
+            .durable, [.put(collection: Self.collection, id: secret.rawValue, value: bytes)])
+    }
+
+    package func unset(_ secret: Secret) async throws(StoreError) {
+        try await records.commit(
+            .durable, [.delete(collection: Self.collection, id: secret.rawValue)])
+    }
+}

@@ -1,0 +1,36 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// `secret set` and `secret unset`: kept in the vault, in no output and in no file in clear.
+@Suite struct SecretCommandTests {
+    @Test func `a secret from a pipe is one line, and is shown nowhere`() async throws {
+        let home = try TemporaryHome()
+        let key = "0123456789abcdef-app-id"
+        let kept = try await Program.run(
+            ["--sandbox", "secret", "set", "rates.app-id", "--json"], in: home,
+            input: key + "\nnot this\n")
+        #expect(kept.status == 0)
+        #expect(kept.out.contains(#""rates.app-id":true"#))
+        #expect(!(kept.out + kept.error).contains(key))
+        let vault = try Data(contentsOf: home.sandboxVault)
+        #expect(vault.range(of: Data(key.utf8)) == nil)
+        let gone = try await Program.run(
+            ["--sandbox", "secret", "unset", "rates.app-id"], in: home)
+        #expect(gone.status == 0)
+    }
+
+    @Test(arguments: [
+        (["set", "rates.appid"], "k\n", 66), (["set", "rates.app-id"], "\n", 64),
+        (["set", "rates.app-id"], "", 64), (["set", "rates.app-id"], "two words\n", 64),
+        (["unset", "nothing"], "", 66), (["set"], "", 64),
+    ])
+    func `what cannot be kept is refused with its status`(
+        words: [String], input: String, status: Int32
+    ) async throws {
+        let outcome = try await Program.run(
+            ["--sandbox", "secret"] + words, in: TemporaryHome(), input: input)
+        #expect(outcome.status == status)
+        #expect(outcome.out.isEmpty)
+    }
+}

@@ -7,6 +7,7 @@ package import Foundation
 package actor Sandbox {
     /// Every route of every backend; a backend joins the world by being named here.
     private static let routes: [Route] = ContactsBackend.routes + PaymentsBackend.routes
+        + VenuesBackend.routes
 
     nonisolated let now: @Sendable () -> Date
     nonisolated let newID: @Sendable () -> String

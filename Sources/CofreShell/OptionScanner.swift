@@ -36,7 +36,7 @@ package enum OptionScanner {
     }
 
     static let valued: Set<String> = [
-        "--vault", "--color", "--lang", "--passphrase-file", "--passphrase-command",
+        "--vault", "--color", "--lang", "--passphrase-file", "--passphrase-command", "--images",
     ]
 
     /// The name and value of `--vault x` or `--vault=x`; `nil` for any other word.
@@ -46,6 +46,10 @@ package enum OptionScanner {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first.map(String.init), valued.contains(name) else { return nil }
         if parts.count == 2 { return (name, String(parts[1])) }
+        // Alone it is a wish for pictures; any other word is the command's own.
+        if name == "--images", remaining.first.flatMap(ImageChoice.init(rawValue:)) == nil {
+            return (name, ImageChoice.auto.rawValue)
+        }
         guard let value = remaining.popFirst() else { throw .missingValue(name) }
         return (name, value)
     }
@@ -57,6 +61,11 @@ package enum OptionScanner {
         case "--vault": options.vault = value
         case "--passphrase-file": options.passphraseFile = value
         case "--passphrase-command": options.passphraseCommand = value
+        case "--images":
+            guard let choice = ImageChoice(rawValue: value) else {
+                throw .badValue(name, allowed: ImageChoice.allCases.map(\.rawValue))
+            }
+            options.images = choice
         case "--color":
             guard let choice = ColorChoice(rawValue: value) else {
                 throw .badValue(name, allowed: ColorChoice.allCases.map(\.rawValue))

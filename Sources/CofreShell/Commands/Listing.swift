@@ -3,6 +3,7 @@ import CofreDomain
 /// The kinds of things whose last listing is remembered.
 enum Listing: String {
     case contacts, cards, payments
+    case venues
 }
 
 extension Session {

@@ -8,19 +8,24 @@ package struct Completion: Sendable {
         package var contacts: [Contact]
         package var cards: [CardSummary]
         package var payments: [String]
+        package var venues: [Venue]
 
         package init(
-            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = []
+            contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
+            venues: [Venue] = []
         ) {
             self.contacts = contacts
             self.cards = cards
             self.payments = payments
+            self.venues = venues
         }
     }
 
     package struct Item: Equatable, Sendable {
         package let text: String
         package let detail: String
+        /// Whether it is found by its detail too: a number says less than a name.
+        var isNamed = false
     }
 
     private let root: any ParsableCommand.Type
@@ -60,8 +65,11 @@ package struct Completion: Sendable {
     }
 
     private func values(of option: DeclaredOptions.Option, _ knowing: Knowledge) -> [Item] {
-        option.name == "--card"
-            ? knowing.cards.map(Item.init) : option.values.map { Item(text: $0, detail: "") }
+        switch option.name {
+        case "--card": knowing.cards.map(Item.init)
+        case "--near": City.all.map(Item.init)
+        default: option.values.map { Item(text: $0, detail: "") }
+        }
     }
 
     private func values(
@@ -69,6 +77,9 @@ package struct Completion: Sendable {
     ) -> [Item] {
         switch (command, words.count) {
         case (is Pay.Type, 0): return knowing.contacts.map(Item.init)
+        case (is ContactCommand.Type, 0): return knowing.contacts.map(Item.init)
+        case (is VenueCommand.Type, 0), (is PhotoCommand.Type, 0):
+            return knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
         case (is Cards.Remove.Type, 0), (is Cards.Default.Type, 0), (is Cards.Show.Type, 0):
             return knowing.cards.map(Item.init)
         case (is Payments.Type, 0), (is Payments.Settle.Type, 0):
@@ -78,8 +89,11 @@ package struct Completion: Sendable {
         case (is SecretCommand.Set.Type, 0), (is SecretCommand.Unset.Type, 0):
             return Secret.allCases.map { Item(text: $0.rawValue, detail: "") }
         case (is Config.Set.Type, 1):
-            guard case .choice(let choices) = Setting(rawValue: words[0])?.kind else { return [] }
-            return choices.map { Item(text: $0, detail: "") }
+            switch Setting(rawValue: words[0])?.kind {
+            case .choice(let choices): return choices.map { Item(text: $0, detail: "") }
+            case .place: return City.all.map(Item.init)
+            default: return []
+            }
         default: return []
         }
     }
@@ -94,6 +108,14 @@ extension Completion.Item {
         self.init(text: contact.handle.description, detail: Sanitizer.clean(contact.name))
     }
 
+    init(_ city: City) {
+        self.init(text: city.key, detail: city.name)
+    }
+
+    init(number: Int, _ venue: Venue) {
+        self.init(text: "\(number)", detail: Sanitizer.clean(venue.name), isNamed: true)
+    }
+
     init(_ card: CardSummary) {
         self.init(text: card.last4, detail: card.brand.name)
     }
@@ -104,7 +126,7 @@ extension Completion.Item {
         if wanted.isEmpty { return true }
         let plain = text.folded
         if plain.hasPrefix(wanted) || plain.hasPrefix("@" + wanted) { return true }
-        guard text.hasPrefix("@") else { return false }
+        guard text.hasPrefix("@") || isNamed else { return false }
         let name = wanted.hasPrefix("@") ? String(wanted.dropFirst()) : wanted
         return detail.folded.split(separator: " ").contains { $0.hasPrefix(name) }
     }

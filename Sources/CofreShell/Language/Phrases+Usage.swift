@@ -12,7 +12,7 @@ package enum UsageProblem: Error, Equatable, Sendable {
 
 /// A word that names no single thing.
 package struct SelectionProblem: Error, Equatable, Sendable {
-    package enum Thing: Sendable { case contact, card, payment }
+    package enum Thing: Sendable { case contact, card, payment, venue }
 
     package let thing: Thing
     package let error: SelectionError
@@ -103,6 +103,7 @@ extension Phrases {
         case .contact: (pick("contact", "contato"), "contacts")
         case .card: (card, "cards")
         case .payment: (pick("payment", "pagamento"), "payments")
+        case .venue: (pick("place of the last listing", "lugar da última lista"), "venues")
         }
     }
 

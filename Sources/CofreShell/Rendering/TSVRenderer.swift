@@ -11,6 +11,7 @@ package enum TSVRenderer {
         case .box(let box):
             box.rows.map { Sanitizer.clean($0.label) + "\t" + Sanitizer.clean($0.value.text) }
         case .text(let text): [text]
+        case .drawing: []
         }
     }
 

@@ -20,6 +20,7 @@ package struct TextRenderer: Sendable {
         case .box(let box): BoxLayout(box: clean(box), screen: screen).lines(paint)
         case .text(let text):
             shown(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        case .drawing(let drawing): [String(drawing.text.dropLast())]
         }
     }
 
@@ -28,10 +29,11 @@ package struct TextRenderer: Sendable {
     }
 
     private func paint(_ span: Span) -> String {
+        let text = screen.isUnicode ? RightToLeft.contained(span.text) : span.text
         guard screen.colors > .none, let code = span.role.code, !span.text.isEmpty else {
-            return span.text
+            return text
         }
-        return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
     private func clean(_ table: Table) -> Table {

@@ -29,7 +29,7 @@ package struct Drawing: Equatable, Sendable {
 }
 
 /// Says on one line how far a command has come, where somebody watches.
-package protocol Progress: Sendable {
+package protocol ProgressReport: Sendable {
     /// Replaces what was said before.
     func say(_ text: String)
     /// Takes the line away; saying nothing before is harmless.

@@ -9,7 +9,7 @@ package struct Session: Sendable {
     package var venues: LoadVenues
     package var photos: LoadVenuePhotos
     package var artist: any Artist
-    package var progress: any Progress
+    package var progress: any ProgressReport
     package var writePicture: WritePicture
     package var payContact: PayContact
     package var settlePayment: SettlePayment
@@ -28,7 +28,7 @@ package struct Session: Sendable {
 
     package init(
         contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
-        venues: LoadVenues, photos: LoadVenuePhotos, artist: any Artist, progress: any Progress,
+        venues: LoadVenues, photos: LoadVenuePhotos, artist: any Artist, progress: any ProgressReport,
         writePicture: @escaping WritePicture,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,

@@ -28,6 +28,7 @@ final class PromptMemory: Sendable {
     /// network, learns who can be paid.
     func begin(_ session: Session) async throws {
         try await session.contacts.validate()
+        try await session.venues.validate()
         if composition.options.sandbox { _ = try await session.contacts.load() }
         let unsettled = try await session.journal.payments().count { $0.status.isUnsettled }
         guard unsettled > 0 else { return }
@@ -60,7 +61,8 @@ final class PromptMemory: Sendable {
             let knowledge = Completion.Knowledge(
                 contacts: try await session.contacts.saved(),
                 cards: try await session.cards.wallet().cards.map(\.summary),
-                payments: try await session.journal.payments().map(\.id))
+                payments: try await session.journal.payments().map(\.id),
+                venues: try await session.venues.saved()?.value.venues ?? [])
             state.withLock { $0 = State(knowledge: knowledge, hasHistory: true) }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }

@@ -1,4 +1,4 @@
-import CofreDomain
+package import CofreDomain
 import Foundation
 
 extension Session {

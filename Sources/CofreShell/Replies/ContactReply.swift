@@ -1,4 +1,5 @@
 import CofreDomain
+import Foundation
 
 enum ContactReply {
     static func one(_ contact: Contact, _ portrait: ThingPhoto) -> Reply {

@@ -1,4 +1,5 @@
 import CofreDomain
+import Foundation
 
 enum VenuesReply {
     static func list(

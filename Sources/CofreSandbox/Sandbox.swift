@@ -6,7 +6,8 @@ package import Foundation
 /// `SandboxServer` binds the same function to a socket.
 package actor Sandbox {
     /// Every route of every backend; a backend joins the world by being named here.
-    private static let routes: [Route] = ContactsBackend.routes + PaymentsBackend.routes
+    private static let routes: [Route] =
+        ContactsBackend.routes + PaymentsBackend.routes
         + VenuesBackend.routes
 
     nonisolated let now: @Sendable () -> Date

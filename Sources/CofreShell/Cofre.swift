@@ -8,7 +8,8 @@ package struct Cofre: AsyncParsableCommand {
         Contacts.self, ContactCommand.self, Cards.self, Pay.self, Payments.self,
         Venues.self, VenueCommand.self, PhotoCommand.self,
         Unlock.self, Lock.self, VaultCommand.self,
-        HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self, Version.self,
+        HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self,
+        Version.self,
     ]
 
     package static let configuration = CommandConfiguration(

@@ -28,11 +28,13 @@ package struct Session: Sendable {
 
     package init(
         contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
-        venues: LoadVenues, photos: LoadVenuePhotos, artist: any Artist, progress: any ProgressReport,
+        venues: LoadVenues, photos: LoadVenuePhotos, artist: any Artist,
+        progress: any ProgressReport,
         writePicture: @escaping WritePicture,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
-        secrets: any SecretStore, history: any History, person: any Person, sandbox: any SandboxHost,
+        secrets: any SecretStore, history: any History, person: any Person,
+        sandbox: any SandboxHost,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
         options: Options, phrases: Phrases

@@ -26,7 +26,8 @@ struct Contacts: CofreCommand {
         let found = try await session.contacts.load(matching: search ?? "")
         let unlisted = await session.remember(found.value.map { String($0.id) }, of: .contacts)
         let portraits = Dictionary(
-            found.value.map { (String($0.id), $0.imageURL) }, uniquingKeysWith: { first, _ in first })
+            found.value.map { (String($0.id), $0.imageURL) },
+            uniquingKeysWith: { first, _ in first })
         let pictures = session.photos.pictures
         let drawings = try await session.drawings(of: found.value.map { String($0.id) }) {
             id async throws(PictureError) in

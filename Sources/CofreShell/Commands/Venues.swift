@@ -50,7 +50,8 @@ struct Venues: CofreCommand {
         let venues = found.value.venues
         let unlisted = await session.remember(venues.map(\.id), of: .venues)
         let photos = session.photos
-        let pictures = try await session.drawings(of: venues.map(\.id)) { id async throws(PictureError) in
+        let pictures = try await session.drawings(of: venues.map(\.id)) {
+            id async throws(PictureError) in
             try await photos.picture(of: id)?.picture.value
         }
         return VenuesReply.list(found, pictures, failure: found.notSaved ?? unlisted)

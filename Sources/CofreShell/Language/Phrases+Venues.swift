@@ -10,7 +10,9 @@ extension Phrases {
     var noPhoto: String { pick("no photo of this place", "nenhuma foto deste lugar") }
     var nothingHere: String { pick("nothing here", "nada por aqui") }
 
-    func near(_ point: Coordinates) -> String { pick("near \(point.text)", "perto de \(point.text)") }
+    func near(_ point: Coordinates) -> String {
+        pick("near \(point.text)", "perto de \(point.text)")
+    }
     func more(_ command: String) -> String { pick("more: \(command)", "mais: \(command)") }
     func replace(_ path: String) -> String { pick("replace \(path)?", "substituir \(path)?") }
     func pictures(_ done: Int, of all: Int) -> String {
@@ -59,7 +61,8 @@ extension Phrases {
                     "\(text) não é LAT,LON nem uma cidade conhecida aqui"),
                 hint: "--near -23.55,-46.63")
         case .noMore:
-            Failure(.notFound, pick("there is no next page", "não há próxima página"), hint: "venues")
+            Failure(
+                .notFound, pick("there is no next page", "não há próxima página"), hint: "venues")
         case .noPhoto: Failure(.notFound, noPhoto)
         case .backend(.remote(let error)): venuesFailure(error)
         case .backend(.cache(let error)): failure(error)
@@ -84,7 +87,8 @@ extension Phrases {
         case 401, 403:
             return Failure(
                 .refused,
-                pick("the server does not accept the key", "o servidor não aceita a chave") + detail,
+                pick("the server does not accept the key", "o servidor não aceita a chave")
+                    + detail,
                 hint: "secret set venues.api-key")
         case 404:
             return Failure(
@@ -119,7 +123,8 @@ extension Phrases {
     func failure(_ problem: PictureFileProblem) -> Failure {
         switch problem {
         case .exists(let path):
-            Failure(.cannotCreate, pick("\(path) is there already", "\(path) já existe"), hint: "--yes")
+            Failure(
+                .cannotCreate, pick("\(path) is there already", "\(path) já existe"), hint: "--yes")
         case .notWritten(let path, let detail):
             Failure(
                 .cannotCreate,

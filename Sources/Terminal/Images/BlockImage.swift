@@ -14,18 +14,23 @@ enum BlockImage {
         return rows.map { $0 + "\u{1B}[0m\n" }.joined()
     }
 
+    /// One row, its colours written only where they change.
     private static func row(_ line: Substring) -> (text: String, cells: Int) {
         var text = ""
         var cells = 0
+        var (wanted, shown) = ("0", "0")
         var rest = line.unicodeScalars[...]
         while let scalar = rest.popFirst() {
             switch scalar {
             case "\u{1B}":
                 guard rest.popFirst() == "[" else { continue }
-                let parameters = rest.prefix { $0 == ";" || ("0"..."9").contains($0) }
-                rest = rest.dropFirst(parameters.count)
-                if rest.popFirst() == "m" { text += "\u{1B}[\(String(parameters))m" }
+                let digits = String(rest.prefix { $0 == ";" || ("0"..."9").contains($0) })
+                rest = rest.dropFirst(digits.unicodeScalars.count)
+                guard rest.popFirst() == "m" else { continue }
+                wanted = ["", "0"].contains(digits) ? "0" : wanted + ";" + digits
             case "▀", "▄", "█", " ":
+                if wanted != shown { text += "\u{1B}[\(wanted)m" }
+                shown = wanted
                 text.unicodeScalars.append(scalar)
                 cells += 1
             default: break

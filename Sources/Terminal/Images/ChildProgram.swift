@@ -9,7 +9,9 @@ struct ChildProgram: Sendable {
     let mostOutput: Int
 
     /// Everything the program prints when it is given `input`; `nil` unless it ends well, in time
-    /// and within bounds. Killed as soon as `pipe` wakes. Blocks.
+    /// and within bounds.
+    ///
+    /// Killed as soon as `pipe` wakes. Blocks.
     func output(for input: [UInt8], until pipe: WakePipe) -> [UInt8]? {
         var (given, taken) = (Ends(), Ends())
         guard given.open(), taken.open() else {

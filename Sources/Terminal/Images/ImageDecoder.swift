@@ -3,8 +3,9 @@ import Foundation
 /// `chafa`, asked for one still picture.
 struct ImageDecoder: Sendable {
     enum Order: Sendable {
-        case pixels(ImageFrame, CellSize)
-        case sixels(ImageFrame, CellSize)
+        /// So many pixels, where chafa's own cells have the size it is believed to give them.
+        case pixels(PixelSize, CellSize)
+        case sixels(PixelSize, CellSize)
         case blocks(ImageFrame, ColorDepth)
     }
 
@@ -36,8 +37,8 @@ struct ImageDecoder: Sendable {
     private static func arguments(_ order: Order) -> [String] {
         let own: [String]
         switch order {
-        case .pixels(let frame, let cell): own = ["--format=kitty", size(frame, cell)]
-        case .sixels(let frame, let cell): own = ["--format=sixels", size(frame, cell)]
+        case .pixels(let size, let cell): own = ["--format=kitty", Self.size(size, cell)]
+        case .sixels(let size, let cell): own = ["--format=sixels", Self.size(size, cell)]
         case .blocks(let frame, let colors):
             own = [
                 "--format=symbols", "--symbols=vhalf", "--optimize=0", "--preprocess=off",
@@ -48,11 +49,26 @@ struct ImageDecoder: Sendable {
         return own + ["--animate=off", "--stretch", "--threads=1", "-"]
     }
 
-    /// Into a pipe chafa takes a cell for 8 by 16 pixels: a terminal with larger ones is asked for
-    /// as many more, up to four times.
-    private static func size(_ frame: ImageFrame, _ cell: CellSize) -> String {
-        let width = min(max(cell.width, 8), 32) * frame.columns / 8
-        let height = min(max(cell.height, 16), 64) * frame.rows / 16
-        return "--size=\(width)x\(height)"
+    /// chafa counts in cells.
+    private static func size(_ size: PixelSize, _ cell: CellSize) -> String {
+        "--size=\(max(1, size.width / cell.width))x\(max(1, size.height / cell.height))"
+    }
+}
+
+extension CellSize {
+    /// What chafa 1.12 takes a cell for when it prints into a pipe; later ones may differ.
+    static let decoders = CellSize(width: 8, height: 8)
+}
+
+/// A picture's size on the screen in pixels.
+struct PixelSize: Equatable, Sendable {
+    let width: Int
+    let height: Int
+}
+
+extension ImageFrame {
+    /// The pixels it covers; of cells that are said to be enormous no more than a screen has.
+    func pixels(_ cell: CellSize) -> PixelSize {
+        PixelSize(width: columns * min(cell.width, 32), height: rows * min(cell.height, 64))
     }
 }

@@ -59,14 +59,21 @@ enum ITermImage {
 }
 
 /// Sixels as chafa made them, one DCS string and nothing around it.
-enum SixelImage {
-    static func text(_ output: [UInt8]) -> String? {
+struct SixelImage {
+    let text: String
+    /// In pixels, where the picture says (raster attributes, VT330/340 manual, chapter 14).
+    let size: PixelSize?
+
+    init?(_ output: [UInt8]) {
         guard let sixels = ControlStrings.all(in: output, opening: UInt8(ascii: "P")).first,
             let start = sixels.firstIndex(of: "q"),
             sixels[..<start].utf8.allSatisfy({ (0x30...0x3B).contains($0) }),
             sixels.utf8.allSatisfy({ (0x21...0x7E).contains($0) || $0 == 0x0A || $0 == 0x0D })
         else { return nil }
-        return "\u{1B}P\(sixels)\u{1B}\\\n"
+        text = "\u{1B}P\(sixels)\u{1B}\\\n"
+        let raster = sixels[start...].dropFirst(2).prefix { $0 == ";" || $0.isNumber }
+            .split(separator: ";").compactMap { Int($0) }
+        size = raster.count == 4 ? PixelSize(width: raster[2], height: raster[3]) : nil
     }
 }
 

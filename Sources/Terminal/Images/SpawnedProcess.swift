@@ -5,7 +5,9 @@ struct SpawnedProcess {
     private let processID: pid_t
 
     /// Whoever decodes outside pictures learns nothing of this process, its environment included.
-    private static let environment = ["PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "TERM=xterm-256color"]
+    private static let environment = [
+        "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "TERM=xterm-256color",
+    ]
 
     /// `nil` when the system cannot start it.
     init?(_ path: String, _ arguments: [String], input: Int32, output: Int32) {

@@ -71,7 +71,8 @@ public enum TerminalQuery {
         return TerminalAnswers(read(from: descriptor, until: .now + limit))
     }
 
-    private static func read(from descriptor: Int32, until end: ContinuousClock.Instant) -> [UInt8] {
+    private static func read(from descriptor: Int32, until end: ContinuousClock.Instant) -> [UInt8]
+    {
         var bytes: [UInt8] = []
         while bytes.count < mostBytes, !TerminalAnswers.isComplete(bytes) {
             let left = end - ContinuousClock.now

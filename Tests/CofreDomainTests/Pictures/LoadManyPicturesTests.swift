@@ -7,7 +7,9 @@ import Testing
 @Suite struct LoadManyPicturesTests {
     private let ids = (1...50).map(String.init)
 
-    @Test func `fifty pictures load, never more than four at a time, each step reported`() async throws {
+    @Test func `fifty pictures load, never more than four at a time, each step reported`()
+        async throws
+    {
         let watch = Watch()
         let picture = try Picture(checking: SampleVenues.png())
         let sut = LoadManyPictures { id async throws(PictureError) in

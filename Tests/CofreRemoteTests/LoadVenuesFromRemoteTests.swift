@@ -127,10 +127,13 @@ struct LoadVenuesFromRemoteTests {
             "\"\(field)\":0", with: "\"\(field)\":1e999")
         let (sut, _) = try makeSUT(
             .v3, #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":\#(point)}}]}"#)
-        let result = await Result { () async throws(GatewayError) in try await sut.venues(search) }
-        guard case .failure(.invalidData) = result else {
-            Issue.record("1e999 became \(result)")
+        do throws(GatewayError) {
+            let page = try await sut.venues(search)
+            Issue.record("1e999 became \(page)")
+        } catch .invalidData {
             return
+        } catch {
+            Issue.record("1e999 became \(error)")
         }
     }
 

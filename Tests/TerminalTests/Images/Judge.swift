@@ -28,7 +28,7 @@ struct Judgement: Decodable {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
             "python3",
-            URL(filePath: #filePath).deletingLastPathComponent().appending(path: "image_judge.py")
+            URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Judges/image_judge.py").standardizedFileURL
                 .path(),
         ]
         process.standardInput = input

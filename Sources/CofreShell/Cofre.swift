@@ -5,7 +5,7 @@ package struct Cofre: AsyncParsableCommand {
     package static let version = "0.1.0"
 
     package static let everywhere: [any ParsableCommand.Type] = [
-        Contacts.self, ContactCommand.self, Cards.self, Pay.self, Payments.self,
+        Contacts.self, ContactCommand.self, Cards.self, Pay.self, Again.self, Payments.self,
         Venues.self, VenueCommand.self, PhotoCommand.self,
         Unlock.self, Lock.self, VaultCommand.self,
         HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self,

@@ -11,12 +11,22 @@ struct DeclaredOptions {
         let abstract: String
     }
 
+    /// An argument without a name, as usage spells it.
+    struct Positional: Equatable {
+        let name: String
+        let isOptional: Bool
+        let repeats: Bool
+    }
+
     let options: [Option]
+    let positionals: [Positional]
 
     init(of command: any ParsableCommand.Type) {
         // A description that cannot be read offers no options; typing them still works.
         let help = try? JSONDecoder().decode(Help.self, from: Data(command._dumpHelp().utf8))
-        options = (help?.command.arguments ?? []).compactMap(\.option)
+        let arguments = help?.command.arguments ?? []
+        options = arguments.compactMap(\.option)
+        positionals = arguments.compactMap(\.positional)
     }
 
     subscript(name: String) -> Option? { options.first { $0.name == name } }
@@ -52,6 +62,9 @@ private struct Help: Decodable {
         let names: [Name]?
         let abstract: String?
         let allValues: [String]?
+        let valueName: String?
+        let isOptional: Bool?
+        let isRepeating: Bool?
 
         /// `nil` for a positional argument.
         var option: DeclaredOptions.Option? {
@@ -59,6 +72,13 @@ private struct Help: Decodable {
             return DeclaredOptions.Option(
                 name: "--" + name, takesValue: kind == "option", values: allValues ?? [],
                 abstract: abstract ?? "")
+        }
+
+        /// `nil` for an option or a flag.
+        var positional: DeclaredOptions.Positional? {
+            guard kind == "positional", let valueName else { return nil }
+            return DeclaredOptions.Positional(
+                name: valueName, isOptional: isOptional ?? false, repeats: isRepeating ?? false)
         }
     }
 

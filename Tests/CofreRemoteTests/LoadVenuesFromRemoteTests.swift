@@ -66,7 +66,7 @@ struct LoadVenuesFromRemoteTests {
         #expect(old.count == 10)
         #expect(old.map(\.id) == new.map(\.id))
         #expect(old[0].name == "Baguetterie & Cafébar Strahmann")
-        #expect(old.map(\.distance).prefix(3) == [62, 180, 139])
+        #expect(old.prefix(3).map(\.distance) == [62, 180, 139])
         let found = try await makeSUT(.v3, String(decoding: photos, as: UTF8.self)).0
             .photos(of: "a1")
         #expect(found.count == 5)

@@ -68,7 +68,7 @@ struct LoadVenueFromRemoteTests {
         }
 
         #expect(try await sut.next()?.value == page)
-        #expect(spy.messages.prefix(2) == [.retrieve, .search(search.continued(at: "abc"))])
+        #expect(Array(spy.messages.prefix(2)) == [.retrieve, .search(search.continued(at: "abc"))])
     }
 
     @Test func `after the last page there is none`() async throws {

@@ -120,16 +120,14 @@ import Testing
         #expect((await artist(style, .trueColor).draw(page, in: room) == nil) == (style != .iterm))
     }
 
-    @Test func `a picture keeps its shape in the room it has`() {
-        func frame(_ width: Int, _ height: Int) -> ImageFrame {
-            ImageFrame(
-                of: ImageFile(format: .png, bytes: Data(), width: width, height: height),
-                in: .init(columns: 60, rows: 20), cell: .usual)
-        }
-        #expect([frame(400, 100).columns, frame(400, 100).rows] == [60, 7])
-        #expect([frame(100, 400).columns, frame(100, 400).rows] == [10, 20])
-        #expect([frame(16_384, 1).columns, frame(16_384, 1).rows] == [60, 1])
-        #expect([frame(1, 16_384).columns, frame(1, 16_384).rows] == [1, 20])
+    @Test(arguments: [
+        (400, 100, "60x7"), (100, 400, "10x20"), (16_384, 1, "60x1"), (1, 16_384, "1x20"),
+    ])
+    func `a picture keeps its shape in the room it has`(width: Int, height: Int, cells: String) {
+        let frame = ImageFrame(
+            of: ImageFile(format: .png, bytes: Data(), width: width, height: height),
+            in: .init(columns: 60, rows: 20), cell: .usual)
+        #expect("\(frame.columns)x\(frame.rows)" == cells)
     }
 
     private func artist(_ style: ImageProtocol, _ colors: ColorDepth) -> ImageArtist {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Terminal
@@ -56,7 +57,7 @@ import Testing
     /// Whatever a decoder prints, only half-blocks and colours come out.
     @Test func `nothing but colours and half-blocks gets through`() throws {
         let frame = ImageFrame(
-            of: ImageFile(format: .png, bytes: .init(), width: 2, height: 4),
+            of: ImageFile(format: .png, bytes: Data(), width: 2, height: 4),
             in: .init(columns: 2, rows: 2), cell: .usual)
         let hostile =
             "\u{1B}[?25l\u{1B}[0m\u{1B}[38;2;1;2;3m▄\u{1B}]0;title\u{7}▀\u{1B}[2J\n\u{1B}[41m  \n"

@@ -21,14 +21,16 @@ enum KittyImage {
             let pair = $1.split(separator: "=", maxSplits: 1)
             if pair.count == 2 { $0[pair[0]] = Int(pair[1]) }
         }
-        let payload = strings.map { string in
-            string.firstIndex(of: ";").map { string[string.index(after: $0)...] } ?? ""
-        }.joined()
+        // Each piece is Base64 by itself, padding included.
+        let pixels = strings.reduce(into: Data()) { pixels, string in
+            guard let start = string.firstIndex(of: ";") else { return }
+            pixels += Data(base64Encoded: String(string[start...].dropFirst())) ?? Data()
+        }
         guard let format = keys["f"], [24, 32].contains(format), let width = keys["s"],
             let height = keys["v"], (1...10_000).contains(width), (1...10_000).contains(height),
-            Data(base64Encoded: payload)?.count == width * height * format / 8
+            pixels.count == width * height * format / 8
         else { return nil }
-        return text(payload, keys: "f=\(format),s=\(width),v=\(height)", frame)
+        return text(pixels.base64EncodedString(), keys: "f=\(format),s=\(width),v=\(height)", frame)
     }
 
     /// `q=2`: the terminal keeps its comments to itself, nobody would read them.

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ImageArtistTests {
     private static let hasDecoder = ImageDecoder(path: path) != nil
     private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    private let png = ImageFile(format: .png, bytes: KnownPicture.png, width: 8, height: 8)
+    private let png = ImageFile(format: .png, bytes: KnownPicture.png, width: 32, height: 32)
     private let room = TerminalInfo.Size(columns: 4, rows: 2)
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"))
@@ -53,10 +53,9 @@ import Testing
         let seen = try await onOwnThread { try Judgement("sixel", text, columns: 4, rows: 2) }
         let pixels = try #require(seen)
 
-        // In the middle of each pixel of the source, away from what scaling blends.
-        for y in stride(from: 1, to: 7, by: 2) {
-            for x in stride(from: 1, to: 7, by: 2) {
-                let color = pixels.color(x: (Double(x) + 0.5) / 8, y: (Double(y) + 0.5) / 8)
+        for y in stride(from: 2, to: 30, by: 4) {
+            for x in stride(from: 2, to: 30, by: 4) {
+                let color = pixels.color(x: (Double(x) + 0.5) / 32, y: (Double(y) + 0.5) / 32)
                 let wanted = KnownPicture.color(x, y).map(Double.init)
                 #expect(isNear(color, wanted, 36), "at \(x), \(y): \(color), not \(wanted)")
             }
@@ -76,7 +75,7 @@ import Testing
     @Test func `kitty gets a PNG as it is, in pieces it accepts, and answers nothing`() async throws
     {
         let large = ImageFile(
-            format: .png, bytes: KnownPicture.png + Data(count: 10_000), width: 8, height: 8)
+            format: .png, bytes: KnownPicture.png + Data(count: 10_000), width: 32, height: 32)
         let text = try #require(await artist(.kitty, .trueColor).draw(large, in: room))
 
         let strings = ControlStrings.all(in: Array(text.utf8), opening: UInt8(ascii: "_"))
@@ -92,7 +91,7 @@ import Testing
     @Test(.enabled(if: hasDecoder, "chafa is not installed"))
     func `kitty gets the pixels of a JPEG`() async throws {
         // A JPEG by its name only: what counts is that a decoder is asked, and it looks itself.
-        let file = ImageFile(format: .jpeg, bytes: KnownPicture.png, width: 8, height: 8)
+        let file = ImageFile(format: .jpeg, bytes: KnownPicture.png, width: 32, height: 32)
         let text = try #require(await artist(.kitty, .trueColor).draw(file, in: room))
 
         let strings = ControlStrings.all(in: Array(text.utf8), opening: UInt8(ascii: "_"))
@@ -100,10 +99,9 @@ import Testing
         let pixels = [UInt8](try #require(Data(base64Encoded: payload)))
         #expect(strings[0].hasPrefix("Ga=T,f=32,s=32,v=32,c=4,r=2,q=2,"))
         #expect(pixels.count == 32 * 32 * 4)
-        // The middle of the source's pixel (5, 2) is at (22, 10) of four times as many.
         let place = (10 * 32 + 22) * 4
         let color = pixels[place..<(place + 3)].map(Int.init)
-        #expect(isNear(color, KnownPicture.color(5, 2).map(Double.init), 24), "\(color)")
+        #expect(isNear(color, KnownPicture.color(22, 10).map(Double.init), 24), "\(color)")
     }
 
     @Test(arguments: [ImageProtocol.sixel, .blocks])

@@ -49,10 +49,11 @@ struct Judgement: Decodable {
 
 /// Pictures whose every pixel is known.
 enum KnownPicture {
-    /// Eight by eight pixels: a ramp of red to the right and of green downwards, over some blue.
-    static let side = 8
+    /// A ramp of red to the right and of green downwards, over some blue; as many pixels as the
+    /// decoder puts into four by two cells, so that nothing but averaging is judged.
+    static let side = 32
 
-    static func color(_ x: Int, _ y: Int) -> [Int] { [x * 32, y * 32, 128] }
+    static func color(_ x: Int, _ y: Int) -> [Int] { [x * 8, y * 8, 128] }
 
     /// The average of the pixels in a rectangle given in parts of the whole.
     static func average(_ x: Range<Double>, _ y: Range<Double>) -> [Double] {

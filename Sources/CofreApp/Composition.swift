@@ -20,6 +20,7 @@ struct Composition: Sendable {
     /// After how long without a key the prompt locks; `nil` for never.
     let idleLock: Duration?
     private let doesWithoutSettings: Bool
+    private let terminal = Once<TerminalAnswers>()
     let timeout: Seconds
     private let now: @Sendable () -> Date = { Date() }
 
@@ -75,6 +76,10 @@ struct Composition: Sendable {
             settings: settings, secrets: secrets, base: ratesURL, transport: transport,
             isSandbox: options.sandbox)
         let accountURL = try url(of: .accountURL, sandbox: "account")
+        let venues = VenuesBackends(
+            settings: settings, secrets: secrets,
+            base: try url(of: .venuesURL, sandbox: "venues"), transport: transport, records: vault,
+            isSandbox: self.options.sandbox, now: now)
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
         let contacts = Backend.contacts(at: contactsURL, transport)
@@ -92,6 +97,9 @@ struct Composition: Sendable {
                 gateway: contacts, cache: ContactsCache.make(records: vault), now: now),
             cards: cards,
             registerCard: RegisterCard(store: cards, now: now, newID: { Self.newID() }),
+            venues: venues.venues, photos: venues.photos, artist: artist(options),
+            progress: ProgressLine(options: options, environment: environment),
+            writePicture: PictureFile.write,
             payContact: PayContact(
                 gateway: payments, journal: journal, now: now, newKey: { UUID() }),
             settlePayment: SettlePayment(
@@ -115,6 +123,14 @@ struct Composition: Sendable {
             writeFile: WrittenFile(environment: environment).write,
             examine: { await examination.findings(in: $0) }, now: now, options: options,
             phrases: phrases)
+    }
+
+    private func artist(_ options: Options) -> LateArtist {
+        LateArtist { [environment, output, terminal] in
+            TerminalArtist(
+                options: options, environment: environment, colors: output.colors(.out, options),
+                answers: terminal)
+        }
     }
 
     private func transport(to sandbox: Sandbox, _ options: Options) -> any HTTPTransport {

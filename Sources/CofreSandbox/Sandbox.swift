@@ -9,6 +9,7 @@ package actor Sandbox {
     private static let routes: [Route] =
         ContactsBackend.routes + PaymentsBackend.routes + BillsBackend.routes
         + RatesBackend.routes + AccountBackend.routes + SurveysBackend.routes
+        + VenuesBackend.routes
 
     nonisolated let now: @Sendable () -> Date
     nonisolated let newID: @Sendable () -> String

@@ -5,12 +5,13 @@ package struct Cofre: AsyncParsableCommand {
     package static let version = "0.1.0"
 
     package static let everywhere: [any ParsableCommand.Type] = [
-        Contacts.self, Cards.self, Pay.self, Again.self, Payments.self,
+        Contacts.self, ContactCommand.self, Cards.self, Pay.self, Again.self, Payments.self,
         Bills.self, BillCommand.self, BoletoCommand.self,
         Rates.self, Currencies.self, Convert.self,
-        Unlock.self, Lock.self, VaultCommand.self,
+        Venues.self, VenueCommand.self, PhotoCommand.self,
         LogInCommand.self, LogOutCommand.self, WhoAmICommand.self,
         Surveys.self, SurveyCommand.self,
+        Unlock.self, Lock.self, VaultCommand.self,
         HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self,
         Version.self,
     ]

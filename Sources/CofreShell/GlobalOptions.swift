@@ -28,6 +28,13 @@ struct GlobalOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "Pictures: auto, kitty, iterm, sixel, blocks or off; alone, in lists too.",
+            valueName: "how"),
+        completion: .list(ImageChoice.allCases.map(\.rawValue)))
+    var images: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Read the passphrase from a file; - is standard input.", valueName: "file"),
         completion: .file())
     var passphraseFile: String?

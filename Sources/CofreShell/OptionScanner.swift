@@ -37,7 +37,7 @@ package enum OptionScanner {
 
     static let valued: Set<String> = [
         "--vault", "--color", "--lang", "--passphrase-file", "--passphrase-command",
-        "--key-file",
+        "--key-file", "--images",
     ]
 
     /// The name and value of `--vault x` or `--vault=x`; `nil` for any other word.
@@ -47,6 +47,10 @@ package enum OptionScanner {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first.map(String.init), valued.contains(name) else { return nil }
         if parts.count == 2 { return (name, String(parts[1])) }
+        // Alone it is a wish for pictures; any other word is the command's own.
+        if name == "--images", remaining.first.flatMap(ImageChoice.init(rawValue:)) == nil {
+            return (name, ImageChoice.auto.rawValue)
+        }
         guard let value = remaining.popFirst() else { throw .missingValue(name) }
         return (name, value)
     }
@@ -59,6 +63,11 @@ package enum OptionScanner {
         case "--passphrase-file": options.passphraseFile = value
         case "--passphrase-command": options.passphraseCommand = value
         case "--key-file": options.keyFile = value
+        case "--images":
+            guard let choice = ImageChoice(rawValue: value) else {
+                throw .badValue(name, allowed: ImageChoice.allCases.map(\.rawValue))
+            }
+            options.images = choice
         case "--color":
             guard let choice = ColorChoice(rawValue: value) else {
                 throw .badValue(name, allowed: ColorChoice.allCases.map(\.rawValue))

@@ -6,6 +6,7 @@ package struct Options: Equatable, Sendable {
     package var json = false
     package var color: ColorChoice?
     package var lang: Language?
+    package var images: ImageChoice?
     package var passphraseFile: String?
     package var passphraseCommand: String?
     package var keyFile: String?
@@ -25,6 +26,7 @@ package struct Options: Equatable, Sendable {
         merged.verbose = verbose || line.verbose
         merged.color = line.color ?? color
         merged.lang = line.lang ?? lang
+        merged.images = line.images ?? images
         return merged
     }
 

@@ -6,6 +6,11 @@ package struct Session: Sendable {
     package var contacts: LoadContacts
     package var cards: any CardStore
     package var registerCard: RegisterCard
+    package var venues: LoadVenues
+    package var photos: LoadVenuePhotos
+    package var artist: any Artist
+    package var progress: any ProgressReport
+    package var writePicture: WritePicture
     package var payContact: PayContact
     package var settlePayment: SettlePayment
     package var journal: any PaymentJournal
@@ -31,6 +36,9 @@ package struct Session: Sendable {
 
     package init(
         contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
+        venues: LoadVenues, photos: LoadVenuePhotos, artist: any Artist,
+        progress: any ProgressReport,
+        writePicture: @escaping WritePicture,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         bills: LoadBills,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
@@ -45,6 +53,11 @@ package struct Session: Sendable {
         self.contacts = contacts
         self.cards = cards
         self.registerCard = registerCard
+        self.venues = venues
+        self.photos = photos
+        self.artist = artist
+        self.progress = progress
+        self.writePicture = writePicture
         self.payContact = payContact
         self.settlePayment = settlePayment
         self.journal = journal

@@ -18,12 +18,30 @@ enum Backend {
         guard let url else { return Unconfigured(setting: .billsURL) }
         return RemoteBills(url: url, transport: transport)
     }
+
+    static func venues(
+        at url: URL?, _ dialect: VenuesDialect, key: @escaping RemoteVenues.Key,
+        _ transport: any HTTPTransport
+    ) -> any VenuesGateway {
+        guard let url else { return Unconfigured(setting: .venuesURL) }
+        return RemoteVenues(base: url, dialect: dialect, key: key, transport: transport)
+    }
 }
 
-private struct Unconfigured: ContactsGateway, PaymentGateway, BillsGateway {
+private struct Unconfigured: ContactsGateway, PaymentGateway, BillsGateway, VenuesGateway {
     let setting: Setting
 
     func contacts() async throws(GatewayError) -> [Contact] {
+        throw .unconfigured(setting)
+    }
+
+    func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage {
+        throw .unconfigured(setting)
+    }
+
+    func venue(id: String) async throws(GatewayError) -> Venue { throw .unconfigured(setting) }
+
+    func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto] {
         throw .unconfigured(setting)
     }
 

@@ -30,7 +30,7 @@ struct LiveTransport: HTTPTransport {
         let session = request.isSentOnce ? LiveSession(timeout: timeout) : shared
         defer { if request.isSentOnce { session.value.finishTasksAndInvalidate() } }
         return try await Exchange(
-            followsRedirects: !request.isSentOnce, bodyLimit: Self.bodyLimit, timeout: timeout
+            followsRedirects: !request.refusesRedirects, bodyLimit: Self.bodyLimit, timeout: timeout
         ).run(urlRequest(request), in: session)
     }
 

@@ -32,6 +32,7 @@ final class PromptMemory: Sendable {
     /// network, learns who can be paid.
     func begin(_ session: Session) async throws {
         try await session.contacts.validate()
+        try await session.venues.validate()
         if composition.options.sandbox {
             _ = try await session.contacts.load()
             try await session.learnMonths()
@@ -76,7 +77,8 @@ final class PromptMemory: Sendable {
                 payments: try await session.journal.payments().map(\.id),
                 months: try await session.listedMonths,
                 currencies: try await session.rates.saved()?.currencies ?? [],
-                surveys: try await session.knownSurveys())
+                surveys: try await session.knownSurveys(),
+                venues: try await session.venues.saved()?.value.venues ?? [])
             state.withLock { $0.knowledge = knowledge }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }

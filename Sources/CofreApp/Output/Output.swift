@@ -71,10 +71,16 @@ struct Output: Sendable {
         }
     }
 
+    /// How many colours may be written there.
+    func colors(_ channel: Channel, _ options: Options) -> ColorDepth {
+        let choice = options.color ?? settingsColor ?? .auto
+        return TerminalInfo(channel.rawValue, environment: environment)
+            .colorDepth(Terminal.ColorChoice(rawValue: choice.rawValue) ?? .auto)
+    }
+
     private func renderer(_ channel: Channel, _ options: Options) -> TextRenderer {
         let info = TerminalInfo(channel.rawValue, environment: environment)
-        let choice = options.color ?? settingsColor ?? .auto
-        let depth = info.colorDepth(Terminal.ColorChoice(rawValue: choice.rawValue) ?? .auto)
+        let depth = colors(channel, options)
         let ellipsis = info.isUTF8 ? "…" : "..."
         return TextRenderer(
             screen: Screen(

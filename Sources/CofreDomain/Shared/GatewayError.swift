@@ -13,6 +13,8 @@ package enum GatewayError: Error, Equatable, Sendable {
     case unconfigured(Setting)
     /// The backend wants a key and none is kept.
     case withoutSecret(Secret)
+    /// What the request needed could not be read or kept.
+    case store(StoreError)
     /// The person stopped the command.
     case interrupted
     /// The account's server lets nobody in.

@@ -8,6 +8,11 @@ package enum Setting: String, CaseIterable, Sendable {
     case ratesURL = "rates.url"
     case ratesProvider = "rates.provider"
     case accountURL = "account.url"
+    case venuesURL = "venues.url"
+    case venuesVersion = "venues.version"
+    case venuesNear = "venues.near"
+    case venuesLifetime = "venues.lifetime"
+    case photosLifetime = "photos.lifetime"
     case lockIdle = "lock.idle"
     case kdfPreset = "kdf.preset"
     case color
@@ -21,9 +26,11 @@ package enum Setting: String, CaseIterable, Sendable {
 
     package var kind: Kind {
         switch self {
-        case .contactsURL, .paymentsURL, .billsURL, .ratesURL, .accountURL: .url
+        case .contactsURL, .paymentsURL, .billsURL, .ratesURL, .accountURL, .venuesURL: .url
         case .ratesProvider: .choice(RatesProvider.allCases.map(\.rawValue))
-        case .lockIdle, .httpTimeout: .duration
+        case .lockIdle, .httpTimeout, .venuesLifetime, .photosLifetime: .duration
+        case .venuesVersion: .choice(["v3", "2025-06-17"])
+        case .venuesNear: .place
         case .kdfPreset: .choice(["1", "2", "3"])
         case .color: .choice(["auto", "always", "never"])
         case .lang: .choice(["en", "pt-BR"])
@@ -32,13 +39,14 @@ package enum Setting: String, CaseIterable, Sendable {
 
     /// What a setting's value must look like.
     package enum Kind: Equatable, Sendable {
-        case url, duration
+        case url, duration, place
         case choice([String])
 
         package var description: String {
             switch self {
             case .url: "http://… | https://…"
             case .duration: "90s, 15m, 12h, 0"
+            case .place: "LAT,LON | a city, such as sao-paulo"
             case .choice(let choices): choices.joined(separator: ", ")
             }
         }
@@ -49,6 +57,7 @@ package enum Setting: String, CaseIterable, Sendable {
                 guard let url = URL(string: value), let host = url.host() else { return false }
                 return ["http", "https"].contains(url.scheme ?? "") && !host.isEmpty
             case .duration: return Seconds(parsing: value) != nil
+            case .place: return Coordinates(place: value) != nil
             case .choice(let choices): return choices.contains(value)
             }
         }

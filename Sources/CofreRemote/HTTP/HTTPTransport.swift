@@ -16,16 +16,19 @@ package struct HTTPRequest: Equatable, Sendable {
     /// True for anything that moves money or carries credentials: no reused connection, no
     /// redirect, no retry.
     package var isSentOnce: Bool
+    /// True for what must come from the host that was asked; implied by `isSentOnce`.
+    package var refusesRedirects: Bool
 
     package init(
         method: String = "GET", url: URL, headers: [String: String] = [:], body: Data? = nil,
-        isSentOnce: Bool = false
+        isSentOnce: Bool = false, refusesRedirects: Bool = false
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
         self.isSentOnce = isSentOnce
+        self.refusesRedirects = refusesRedirects || isSentOnce
     }
 }
 

@@ -10,6 +10,7 @@ struct Contacts: CofreCommand {
             EXAMPLES
               contacts              everybody
               contacts marcia       ignores case and accents
+              contacts --images     with their portraits
               pay 2 25.00           a number names a row of the last listing
             """)
 
@@ -24,6 +25,15 @@ struct Contacts: CofreCommand {
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.contacts.load(matching: search ?? "")
         let unlisted = await session.remember(found.value.map { String($0.id) }, of: .contacts)
-        return ContactsReply.reply(found, failure: found.notSaved ?? unlisted)
+        let portraits = Dictionary(
+            found.value.map { (String($0.id), $0.imageURL) },
+            uniquingKeysWith: { first, _ in first })
+        let pictures = session.photos.pictures
+        let drawings = try await session.drawings(of: found.value.map { String($0.id) }) {
+            id async throws(PictureError) in
+            guard let url = portraits[id] else { return nil }
+            return try await pictures.load(url).value
+        }
+        return ContactsReply.reply(found, drawings, failure: found.notSaved ?? unlisted)
     }
 }

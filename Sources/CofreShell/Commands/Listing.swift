@@ -2,7 +2,7 @@ import CofreDomain
 
 /// The kinds of things whose last listing is remembered.
 enum Listing: String {
-    case contacts, cards, payments, bills, surveys
+    case contacts, cards, payments, bills, surveys, venues
 }
 
 extension Session {

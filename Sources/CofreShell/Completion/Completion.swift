@@ -11,10 +11,12 @@ package struct Completion: Sendable {
         package var months: [BillMonth]
         package var currencies: [Currency]
         package var surveys: [Survey]
+        package var venues: [Venue]
 
         package init(
             contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
-            months: [BillMonth] = [], currencies: [Currency] = [], surveys: [Survey] = []
+            months: [BillMonth] = [], currencies: [Currency] = [], surveys: [Survey] = [],
+            venues: [Venue] = []
         ) {
             self.contacts = contacts
             self.cards = cards
@@ -22,6 +24,7 @@ package struct Completion: Sendable {
             self.months = months
             self.currencies = currencies
             self.surveys = surveys
+            self.venues = venues
         }
     }
 
@@ -30,7 +33,7 @@ package struct Completion: Sendable {
         package let detail: String
         /// Other words that it is known by.
         package var aliases: [String] = []
-        /// Also found by the beginning of a word of the detail.
+        /// Also found by the beginning of a word of the detail: a number says less than a name.
         var isNamedByDetail = false
     }
 
@@ -74,6 +77,7 @@ package struct Completion: Sendable {
         switch option.name {
         case "--card": knowing.cards.map(Item.init)
         case "--in": knowing.currencies.map(Item.init)
+        case "--near": City.all.map(Item.init)
         default: option.values.map { Item(text: $0, detail: "") }
         }
     }
@@ -83,6 +87,9 @@ package struct Completion: Sendable {
     ) -> [Item] {
         switch (command, words.count) {
         case (is Pay.Type, 0): return knowing.contacts.map(Item.init)
+        case (is ContactCommand.Type, 0): return knowing.contacts.map(Item.init)
+        case (is VenueCommand.Type, 0), (is PhotoCommand.Type, 0):
+            return knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
         case (is Cards.Remove.Type, 0), (is Cards.Default.Type, 0), (is Cards.Show.Type, 0):
             return knowing.cards.map(Item.init)
         case (is Payments.Type, 0), (is Payments.Settle.Type, 0):
@@ -99,8 +106,11 @@ package struct Completion: Sendable {
         case (is SecretCommand.Set.Type, 0), (is SecretCommand.Unset.Type, 0):
             return Secret.allCases.map { Item(text: $0.rawValue, detail: "") }
         case (is Config.Set.Type, 1):
-            guard case .choice(let choices) = Setting(rawValue: words[0])?.kind else { return [] }
-            return choices.map { Item(text: $0, detail: "") }
+            switch Setting(rawValue: words[0])?.kind {
+            case .choice(let choices): return choices.map { Item(text: $0, detail: "") }
+            case .place: return City.all.map(Item.init)
+            default: return []
+            }
         default: return []
         }
     }
@@ -113,6 +123,14 @@ extension Completion.Item {
 
     init(_ contact: Contact) {
         self.init(text: contact.handle.description, detail: Sanitizer.clean(contact.name))
+    }
+
+    init(_ city: City) {
+        self.init(text: city.key, detail: city.name)
+    }
+
+    init(number: Int, _ venue: Venue) {
+        self.init(text: "\(number)", detail: Sanitizer.clean(venue.name), isNamedByDetail: true)
     }
 
     init(_ card: CardSummary) {

@@ -45,6 +45,7 @@ extension Phrases {
                     "config set \(setting.rawValue) URL, or --sandbox",
                     "config set \(setting.rawValue) URL, ou --sandbox"))
         case .withoutSecret(let secret): missing(secret)
+        case .store(let error): failure(error)
         case .interrupted: interrupted
         case .account(let problem): failure(problem)
         case .store(let error): failure(error)

@@ -12,7 +12,7 @@ package enum UsageProblem: Error, Equatable, Sendable {
 
 /// A word that names no single thing.
 package struct SelectionProblem: Error, Equatable, Sendable {
-    package enum Thing: Sendable { case contact, card, payment, bill, currency, survey }
+    package enum Thing: Sendable { case contact, card, payment, bill, currency, survey, venue }
 
     package let thing: Thing
     package let error: SelectionError
@@ -106,6 +106,7 @@ extension Phrases {
         case .bill: (bill, "bills")
         case .currency: (currency, "currencies")
         case .survey: (pick("survey", "formulário"), "surveys")
+        case .venue: (pick("place of the last listing", "lugar da última lista"), "venues")
         }
     }
 

@@ -14,6 +14,8 @@ package enum Block: Equatable, Sendable {
     case notice(Line)
     /// Text that is already laid out, such as help.
     case text(String)
+    /// A picture; a pipe has none.
+    case drawing(Drawing)
 }
 
 /// One line of differently marked pieces.

@@ -14,6 +14,7 @@ package enum TSVRenderer {
         case .chart(let chart): chart.columns.map { $0.plain.map(clean).joined(separator: "\t") }
         case .bars: []
         case .text(let text): [text]
+        case .drawing: []
         }
     }
 

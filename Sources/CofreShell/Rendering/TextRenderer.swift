@@ -33,6 +33,7 @@ package struct TextRenderer: Sendable {
             AnySequence(
                 shown(text).split(separator: "\n", omittingEmptySubsequences: false)
                     .map(String.init))
+        case .drawing(let drawing): AnySequence([String(drawing.text.dropLast())])
         }
     }
 
@@ -41,11 +42,12 @@ package struct TextRenderer: Sendable {
     }
 
     private func paint(_ span: Span) -> String {
+        let text = screen.isUnicode ? RightToLeft.contained(span.text) : span.text
         guard screen.colors > .none, let code = span.role.code(screen.colors), !span.text.isEmpty
         else {
-            return span.text
+            return text
         }
-        return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
     private func clean(_ table: Table) -> Table {

@@ -2,22 +2,31 @@ import CofreDomain
 import Foundation
 
 enum ContactsReply {
-    private struct ContactJSON: Encodable {
-        let id: Int
-        let name: String
-        let username: String
-        let imageURL: String
-    }
-
-    static func reply(_ found: Loaded<[Contact]>, failure: StoreError?) -> Reply {
-        let json = found.value.map { contact in
-            ContactJSON(
-                id: contact.id, name: contact.name, username: contact.handle.description,
-                imageURL: contact.imageURL.absoluteString)
-        }
+    static func reply(
+        _ found: Loaded<[Contact]>, _ pictures: ListDrawings = ListDrawings(), failure: StoreError?
+    ) -> Reply {
+        let json = found.value.map(ContactJSON.init)
         return Reply(json: json, origin: found.origin, asOf: found.asOf, failure: failure) {
             context in
-            context.age(of: found.origin, asOf: found.asOf) + [list(found.value, context)]
+            context.age(of: found.origin, asOf: found.asOf)
+                + (pictures.drawings.isEmpty
+                    ? [list(found.value, context)] : gallery(found.value, pictures))
+                + [
+                    pictures.problem.map {
+                        .notice(Line(context.phrases.picturesMissing($0), .attention))
+                    }
+                ].compactMap(\.self)
+        }
+    }
+
+    private static func gallery(_ contacts: [Contact], _ pictures: ListDrawings) -> [Block] {
+        contacts.enumerated().flatMap { index, contact -> [Block] in
+            let drawing = pictures.drawings[String(contact.id)].map { Block.drawing($0) }
+            let line = Line([
+                Span("\(index + 1)  ", .dim), Span(contact.handle.description, .accent),
+                Span("  "), Span(contact.name),
+            ])
+            return [drawing, .line(line)].compactMap(\.self)
         }
     }
 

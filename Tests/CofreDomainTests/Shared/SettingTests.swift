@@ -14,6 +14,12 @@ import Testing
                 Row(
                     "rates.provider", "COFRE_RATES_PROVIDER",
                     .choice(["openexchangerates", "ecb", "er-api", "frankfurter"])),
+                Row("account.url", "COFRE_ACCOUNT_URL", .url),
+                Row("venues.url", "COFRE_VENUES_URL", .url),
+                Row("venues.version", "COFRE_VENUES_VERSION", .choice(["v3", "2025-06-17"])),
+                Row("venues.near", "COFRE_VENUES_NEAR", .place),
+                Row("venues.lifetime", "COFRE_VENUES_LIFETIME", .duration),
+                Row("photos.lifetime", "COFRE_PHOTOS_LIFETIME", .duration),
                 Row("lock.idle", "COFRE_LOCK_IDLE", .duration),
                 Row("kdf.preset", "COFRE_KDF_PRESET", .choice(["1", "2", "3"])),
                 Row("color", "COFRE_COLOR", .choice(["auto", "always", "never"])),
@@ -26,7 +32,7 @@ import Testing
         (Setting.contactsURL, "https://api.example/contacts"),
         (.paymentsURL, "http://127.0.0.1:8765/payments"), (.contactsURL, "http://[::1]:80/"),
         (.lockIdle, "0"), (.httpTimeout, "90s"), (.kdfPreset, "2"), (.color, "never"),
-        (.lang, "pt-BR"),
+        (.lang, "pt-BR"), (.venuesNear, "-23.55,-46.63"), (.venuesNear, "São Paulo"),
     ])
     func `takes a value of its kind`(_ setting: Setting, _ value: String) {
         #expect(setting.kind.accepts(value))
@@ -38,6 +44,7 @@ import Testing
         (.contactsURL, "https://"), (.contactsURL, "https:///contacts"),
         (.paymentsURL, "javascript:alert(1)"), (.lockIdle, "15"), (.lockIdle, "never"),
         (.kdfPreset, "4"), (.kdfPreset, "02"), (.color, "Always"), (.lang, "pt_BR"),
+        (.venuesNear, "atlantis"), (.venuesNear, "91,0"), (.venuesVersion, "v2"),
     ])
     func `refuses any other value`(_ setting: Setting, _ value: String) {
         #expect(!setting.kind.accepts(value))

@@ -16,7 +16,30 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(type(of: error)).\(error)" }
 
     static let all =
-        gateways + rates + stores + imports + usage + cards + payments + people + bills
+        gateways + rates + stores + imports + usage + cards + payments + people + bills + venues
+
+    private static let venues = [
+        FailureSample(GatewayError.store(.locked), .locked),
+        FailureSample(VenueProblem.nowhere, .config),
+        FailureSample(VenueProblem.noPlace("atlantis"), .usage),
+        FailureSample(VenueProblem.noMore, .notFound),
+        FailureSample(VenueProblem.noPhoto, .notFound),
+        FailureSample(
+            VenueProblem.backend(.remote(.refused(status: 401, message: "no key"))), .refused),
+        FailureSample(
+            VenueProblem.backend(.remote(.refused(status: 404, message: nil))), .notFound),
+        FailureSample(
+            VenueProblem.backend(.remote(.refused(status: 429, message: "slow down"))), .refused),
+        FailureSample(VenueProblem.backend(.cache(.locked)), .locked),
+        FailureSample(VenueProblem.picture(.notFound), .notFound),
+        FailureSample(VenueProblem.picture(.fault(.foreign)), .invalidData),
+        FailureSample(VenueProblem.picture(.fault(.incomplete(.jpeg))), .invalidData),
+        FailureSample(VenueProblem.picture(.fault(.tooLarge(bytes: 9))), .invalidData),
+        FailureSample(
+            VenueProblem.picture(.fault(.tooManyPixels(width: 9, height: 9))), .invalidData),
+        FailureSample(PictureFileProblem.exists(path: "/p"), .cannotCreate),
+        FailureSample(PictureFileProblem.notWritten(path: "/p", detail: "no"), .cannotCreate),
+    ]
 
     private static let gateways = [
         FailureSample(GatewayError.unreachable(.offline), .offline),

@@ -1,0 +1,57 @@
+import CofreDomain
+import CofreRemote
+import CofreShell
+import CofreStore
+import Foundation
+
+/// Puts together who is asked for places and pictures, from settings and secrets.
+struct VenuesBackends: Sendable {
+    let settings: Configuration
+    let secrets: any SecretStore
+    /// The settings' own address; without one it is the vendor's for the dialect.
+    let base: URL?
+    let transport: any HTTPTransport
+    let records: any RecordStore
+    let isSandbox: Bool
+    let now: @Sendable () -> Date
+
+    var venues: LoadVenues {
+        LoadVenues(
+            gateway: gateway, cache: VenuesCache.make(records: records),
+            lifetime: lifetime(.venuesLifetime) ?? LoadVenues.usualLifetime, now: now)
+    }
+
+    var photos: LoadVenuePhotos {
+        let shelf = VaultPictureShelf(records: records)
+        let lifetime = lifetime(.photosLifetime) ?? LoadPicture.usualLifetime
+        return LoadVenuePhotos(
+            gateway: gateway, shelf: shelf,
+            pictures: LoadPicture(
+                gateway: RemotePictures(transport: transport), shelf: shelf, lifetime: lifetime,
+                now: now),
+            lifetime: lifetime, now: now)
+    }
+
+    private var gateway: any VenuesGateway {
+        // Keys made since 2025 know this dialect only, so it is what a new person needs.
+        let dialect =
+            settings.readable(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)) ?? .dated
+        return Backend.venues(at: base ?? dialect.home, dialect, key: key, transport)
+    }
+
+    private var key: RemoteVenues.Key {
+        { [secrets, isSandbox] () async throws(GatewayError) in
+            if isSandbox { return "sandbox" }
+            let kept: SecretValue?
+            do throws(StoreError) { kept = try await secrets.value(of: .venuesAPIKey) } catch {
+                throw .store(error)
+            }
+            guard let kept else { throw .withoutSecret(.venuesAPIKey) }
+            return kept.exposed
+        }
+    }
+
+    private func lifetime(_ setting: Setting) -> Seconds? {
+        settings.readable(setting).flatMap { Seconds(parsing: $0) }
+    }
+}

@@ -1,0 +1,68 @@
+import CofreDomain
+import CofreShell
+import Foundation
+import Terminal
+
+/// Draws for the terminal behind standard output, as one line's options want it.
+struct TerminalArtist: Artist {
+    private static let large = TerminalInfo.Size(columns: 60, rows: 20)
+    private static let small = TerminalInfo.Size(columns: 16, rows: 6)
+
+    private let artist: ImageArtist?
+    private let screen: TerminalInfo.Size
+
+    /// - Parameters:
+    ///   - colors: how many may be written, given everybody's choices.
+    ///   - answers: what the terminal says of itself; asked for once in a program's life.
+    init(
+        options: Options, environment: [String: String], colors: ColorDepth,
+        answers: Once<TerminalAnswers>
+    ) {
+        let info = TerminalInfo(environment: environment)
+        screen = info.size
+        let choice = Terminal.ImageChoice(rawValue: (options.images ?? .auto).rawValue) ?? .auto
+        // Nobody's terminal is asked anything before a picture is to be drawn.
+        guard info.isTTY, !options.json else {
+            artist = nil
+            return
+        }
+        let style = ImageProtocol(
+            choice: choice, environment: environment, colors: colors,
+            answers: { answers.value { TerminalQuery.ask() } })
+        artist = style.map {
+            ImageArtist(
+                $0, colors: colors, cell: CellSize(of: STDOUT_FILENO), environment: environment)
+        }
+    }
+
+    var isPresent: Bool { artist != nil }
+
+    func draw(_ picture: Picture, _ size: DrawingSize) async -> Drawing? {
+        let most = size == .large ? Self.large : Self.small
+        // Room for the prompt and for what stands below the picture.
+        let room = TerminalInfo.Size(
+            columns: max(1, min(most.columns, screen.columns - 1)),
+            rows: max(1, min(most.rows, screen.rows - 4)))
+        let file = ImageFile(
+            format: picture.format == .png ? .png : .jpeg, bytes: picture.bytes,
+            width: picture.width, height: picture.height)
+        return await artist?.draw(file, in: room).map(Drawing.init)
+    }
+}
+
+/// An artist who is not called before there is something to draw: asking a terminal takes time, and
+/// most commands draw nothing.
+struct LateArtist: Artist {
+    private let made = Once<TerminalArtist>()
+    private let make: @Sendable () -> TerminalArtist
+
+    init(_ make: @escaping @Sendable () -> TerminalArtist) {
+        self.make = make
+    }
+
+    var isPresent: Bool { made.value(make).isPresent }
+
+    func draw(_ picture: Picture, _ size: DrawingSize) async -> Drawing? {
+        await made.value(make).draw(picture, size)
+    }
+}

@@ -1,0 +1,61 @@
+package import Foundation
+
+/// The bytes of a picture from outside, looked at before anything decodes them.
+///
+/// What is promised: a JPEG or a PNG by its own structure, whole from its first byte to its end
+/// mark, of at most `mostBytes` and `mostPixels`. What is not: that its content can be decoded.
+package struct Picture: Equatable, Sendable {
+    package enum Format: String, Equatable, Sendable { case jpeg, png }
+
+    package static let mostBytes = 8 * 1024 * 1024
+    /// More than any of the backends' photographs; a header that says more is a trap for decoders.
+    package static let mostPixels = 40_000_000
+    package static let longestSide = 16_384
+
+    package let format: Format
+    package let bytes: Data
+    package let width: Int
+    package let height: Int
+
+    package init(checking bytes: Data) throws(PictureFault) {
+        guard bytes.count <= Self.mostBytes else { throw .tooLarge(bytes: bytes.count) }
+        let content = [UInt8](bytes)
+        guard let format = Format(signature: content) else { throw .foreign }
+        let size: (width: Int, height: Int)?
+        switch format {
+        case .png: size = PNGStructure.size(content)
+        case .jpeg: size = JPEGStructure.size(content)
+        }
+        guard let size, size.width > 0, size.height > 0 else { throw .incomplete(format) }
+        guard max(size.width, size.height) <= Self.longestSide,
+            size.width * size.height <= Self.mostPixels
+        else { throw .tooManyPixels(width: size.width, height: size.height) }
+        self.format = format
+        self.bytes = bytes
+        width = size.width
+        height = size.height
+    }
+}
+
+/// Why bytes are no picture that is shown.
+package enum PictureFault: Error, Equatable, Sendable {
+    case tooLarge(bytes: Int)
+    /// Neither a JPEG nor a PNG: a web page, an SVG, anything.
+    case foreign
+    /// It begins as a picture and does not go on as one.
+    case incomplete(Picture.Format)
+    case tooManyPixels(width: Int, height: Int)
+}
+
+extension Picture.Format {
+    /// By the first bytes (RFC 2083 section 12.12; ITU-T T.81 annex B).
+    fileprivate init?(signature bytes: [UInt8]) {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package import Foundation
+
+/// Where the bytes of a picture come from.
+///
+/// No credentials go with the request, and nobody is followed to another host.
+package protocol PicturesGateway: Sendable {
+    func bytes(of url: URL) async throws(GatewayError) -> Data
+}
+
+/// The saved pictures and lists of photographs, within a budget that the oldest make room for.
+package protocol PictureShelf: Sendable {
+    func bytes(of url: URL) async throws(StoreError) -> Cached<Data>?
+    func save(_ bytes: Data, of url: URL, at date: Date) async throws(StoreError)
+    func photos(of venue: String) async throws(StoreError) -> Cached<[PlacePhoto]>?
+    func save(_ photos: [PlacePhoto], of venue: String, at date: Date) async throws(StoreError)
+}
+
+/// Why there is no picture to show.
+package enum PictureError: Error, Equatable, Sendable {
+    case remote(GatewayError)
+    case cache(StoreError)
+    /// Nothing is saved, or what was saved has expired.
+    case notFound
+    case fault(PictureFault)
+}

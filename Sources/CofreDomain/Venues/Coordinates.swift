@@ -1,0 +1,71 @@
+import Foundation
+
+/// A point on the earth, in degrees that exist.
+package struct Coordinates: Equatable, Hashable, Sendable {
+    package let latitude: Double
+    package let longitude: Double
+
+    /// `nil` outside ±90 and ±180 degrees, and for what is no number.
+    package init?(latitude: Double, longitude: Double) {
+        guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// Reads `LAT,LON`: decimal degrees with a point, such as `-23.55,-46.63`.
+    package init?(parsing text: String) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let latitude = Self.degrees(parts[0]),
+            let longitude = Self.degrees(parts[1])
+        else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+
+    /// As `init(parsing:)` reads it, to a millionth of a degree, which is ten centimetres.
+    package var text: String { Self.text(latitude) + "," + Self.text(longitude) }
+
+    /// Digits with one sign and one point at most: `Double` alone would take `nan` and `0x1p3`.
+    private static func degrees(_ text: Substring) -> Double? {
+        let text = text.drop { $0 == " " }
+        let digits = text.first == "-" || text.first == "+" ? text.dropFirst() : text
+        guard !digits.isEmpty, digits.count <= 20,
+            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E })
+        else { return nil }
+        return Double(text)
+    }
+
+    private static func text(_ degrees: Double) -> String {
+        let rounded = (degrees * 1_000_000).rounded() / 1_000_000
+        return "\(rounded == 0 ? 0 : rounded)"
+    }
+}
+
+extension Coordinates {
+    /// Metres to `other` along the surface, on a sphere: right to half a percent.
+    package func distance(to other: Coordinates) -> Int {
+        let (a, b) = (latitude.radians, other.latitude.radians)
+        let (height, width) = (b - a, (other.longitude - longitude).radians)
+        let half = pow(sin(height / 2), 2) + cos(a) * cos(b) * pow(sin(width / 2), 2)
+        return Int((2 * 6_371_000 * asin(min(1, half.squareRoot()))).rounded())
+    }
+
+    /// The direction in which `other` lies; `nil` for the same point.
+    package func direction(to other: Coordinates) -> CompassPoint? {
+        guard self != other else { return nil }
+        let (a, b) = (latitude.radians, other.latitude.radians)
+        let width = (other.longitude - longitude).radians
+        let east = sin(width) * cos(b)
+        let north = cos(a) * sin(b) - sin(a) * cos(b) * cos(width)
+        let eighths = Int((atan2(east, north) / (.pi / 4)).rounded())
+        return CompassPoint(rawValue: (eighths + 8) % 8)
+    }
+}
+
+/// The eight directions, clockwise from north.
+package enum CompassPoint: Int, CaseIterable, Sendable {
+    case north, northEast, east, southEast, south, southWest, west, northWest
+}
+
+extension Double {
+    fileprivate var radians: Double { self * .pi / 180 }
+}

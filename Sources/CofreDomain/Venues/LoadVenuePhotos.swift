@@ -1,0 +1,66 @@
+package import Foundation
+
+/// The photographs of a venue, and the first of them as a picture; whatever is saved and fresh is
+/// not asked for again.
+package struct LoadVenuePhotos: Sendable {
+    private let gateway: any VenuesGateway
+    private let shelf: any PictureShelf
+    private let freshness: Freshness
+    private let now: @Sendable () -> Date
+    package let pictures: LoadPicture
+
+    package init(
+        gateway: any VenuesGateway, shelf: any PictureShelf, pictures: LoadPicture,
+        lifetime: Seconds = LoadPicture.usualLifetime, now: @escaping @Sendable () -> Date
+    ) {
+        self.gateway = gateway
+        self.shelf = shelf
+        self.pictures = pictures
+        freshness = Freshness(lifetime: Double(lifetime.count))
+        self.now = now
+    }
+
+    /// Every photograph of a venue; often there is none.
+    package func photos(of venue: String) async throws(PictureError) -> [PlacePhoto] {
+        if let saved = try await saved(venue) { return saved }
+        let photos: [PlacePhoto]
+        do throws(GatewayError) { photos = try await gateway.photos(of: venue) } catch {
+            throw .remote(error)
+        }
+        guard freshness.lifetime != 0 else { return photos }
+        do throws(StoreError) { try await shelf.save(photos, of: venue, at: now()) } catch {
+            throw .cache(error)
+        }
+        return photos
+    }
+
+    /// A preview of the venue's first photograph; `nil` when it has none.
+    package func picture(of venue: String) async throws(PictureError) -> VenuePicture? {
+        guard let photo = try await photos(of: venue).first, let url = photo.preview else {
+            return nil
+        }
+        return VenuePicture(photo: photo, picture: try await pictures.load(url))
+    }
+
+    private func saved(_ venue: String) async throws(PictureError) -> [PlacePhoto]? {
+        do throws(StoreError) {
+            guard let saved = try await shelf.photos(of: venue),
+                freshness.allows(savedAt: saved.savedAt, now: now())
+            else { return nil }
+            return saved.value
+        } catch {
+            throw .cache(error)
+        }
+    }
+}
+
+/// A photograph with its picture.
+package struct VenuePicture: Sendable {
+    package let photo: PlacePhoto
+    package let picture: Loaded<Picture>
+
+    package init(photo: PlacePhoto, picture: Loaded<Picture>) {
+        self.photo = photo
+        self.picture = picture
+    }
+}

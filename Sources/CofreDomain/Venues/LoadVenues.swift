@@ -1,0 +1,83 @@
+package import Foundation
+
+/// Shows what is near: the backend's answer, or the saved one to the same search when the backend
+/// cannot be reached (specification: Load Venue From Remote, Load Venue From Cache, Cache Venue).
+package struct LoadVenues: Sendable {
+    /// A day, unless a setting says otherwise.
+    package static let usualLifetime = Seconds(24 * 60 * 60)
+
+    private let gateway: any VenuesGateway
+    private let cache: any Cache<VenuePage>
+    private let freshness: Freshness
+    private let now: @Sendable () -> Date
+
+    package init(
+        gateway: any VenuesGateway, cache: any Cache<VenuePage>,
+        lifetime: Seconds = usualLifetime, now: @escaping @Sendable () -> Date
+    ) {
+        self.gateway = gateway
+        self.cache = cache
+        freshness = Freshness(lifetime: Double(lifetime.count))
+        self.now = now
+    }
+
+    /// One page of what `search` finds.
+    package func load(_ search: VenueSearch) async throws(LoadError) -> Loaded<VenuePage> {
+        let page: VenuePage
+        do throws(GatewayError) { page = try await gateway.venues(search) } catch {
+            guard case .unreachable = error else { throw .remote(error) }
+            return try await standIn(for: search, error)
+        }
+        let asOf = now()
+        // Nothing found is an answer, and no reason to forget the last places that were.
+        guard !page.venues.isEmpty else { return Loaded(value: page, origin: .remote, asOf: asOf) }
+        do throws(StoreError) { try await save(page) } catch {
+            return Loaded(value: page, origin: .remote, asOf: asOf, notSaved: error)
+        }
+        return Loaded(value: page, origin: .remote, asOf: asOf)
+    }
+
+    /// The page after the one seen last; `nil` when there was none, or it was the end.
+    package func next() async throws(LoadError) -> Loaded<VenuePage>? {
+        let last: VenuePage?
+        do throws(StoreError) { last = try await saved()?.value } catch { throw .cache(error) }
+        guard let last, let cursor = last.next else { return nil }
+        return try await load(last.search.continued(at: cursor))
+    }
+
+    /// The venue of this id, as the backend knows it now.
+    package func venue(id: String) async throws(LoadError) -> Loaded<Venue> {
+        do throws(GatewayError) {
+            return Loaded(value: try await gateway.venue(id: id), origin: .remote, asOf: now())
+        } catch {
+            throw .remote(error)
+        }
+    }
+
+    /// The page seen last, while it is fresh; without asking the backend.
+    package func saved() async throws(StoreError) -> Cached<VenuePage>? {
+        try await copy.load()
+    }
+
+    /// Replaces the saved page and stamps it with the present time.
+    package func save(_ page: VenuePage) async throws(StoreError) {
+        try await copy.save(page)
+    }
+
+    /// Deletes a saved page that has expired or cannot be read.
+    package func validate() async throws(StoreError) { try await copy.validate() }
+
+    private var copy: SavedCopy<VenuePage> {
+        SavedCopy(cache: cache, freshness: freshness, now: now)
+    }
+
+    private func standIn(
+        for search: VenueSearch, _ error: GatewayError
+    ) async throws(LoadError) -> Loaded<VenuePage> {
+        let found: Cached<VenuePage>?
+        do throws(StoreError) { found = try await saved() } catch { throw .cache(error) }
+        // What was near somewhere else is no answer.
+        guard let found, found.value.search == search else { throw .remote(error) }
+        return Loaded(value: found.value, origin: .cache, asOf: found.savedAt)
+    }
+}

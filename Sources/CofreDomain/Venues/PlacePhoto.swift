@@ -1,0 +1,41 @@
+package import Foundation
+
+/// A photograph of a place, and where its sizes are (specification: Place Photo).
+package struct PlacePhoto: Equatable, Sendable {
+    package let id: String
+    package let prefix: String
+    package let suffix: String
+    package let width: Int
+    package let height: Int
+
+    /// `nil` when the parts do not make a web address.
+    package init?(id: String, prefix: String, suffix: String, width: Int, height: Int) {
+        self.id = id
+        self.prefix = prefix
+        self.suffix = suffix
+        self.width = width
+        self.height = height
+        guard address(of: "original") != nil else { return nil }
+    }
+
+    /// As it was taken.
+    package var original: URL? { address(of: "original") }
+
+    /// No larger than a terminal can use, so that a list of fifty stays small.
+    package var preview: URL? {
+        let longest = max(width, height)
+        guard width > 0, height > 0, longest > Self.previewSide else { return original }
+        let scaled = (width * Self.previewSide / longest, height * Self.previewSide / longest)
+        return address(of: "\(max(1, scaled.0))x\(max(1, scaled.1))")
+    }
+
+    /// Pixels of the longer side of a preview.
+    private static let previewSide = 800
+
+    private func address(of size: String) -> URL? {
+        guard let url = URL(string: prefix + size + suffix), url.host()?.isEmpty == false,
+            ["http", "https"].contains(url.scheme)
+        else { return nil }
+        return url
+    }
+}

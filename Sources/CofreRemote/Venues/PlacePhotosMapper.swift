@@ -1,0 +1,39 @@
+import CofreDomain
+import Foundation
+
+/// A bare array of photographs; an empty one is an answer.
+enum PlacePhotosMapper {
+    private struct RemotePhoto: Decodable {
+        let id: String?
+        let newID: String?
+        let prefix: String
+        let suffix: String
+        let width: Int
+        let height: Int
+
+        enum CodingKeys: String, CodingKey {
+            case id, prefix, suffix, width, height
+            case newID = "fsq_photo_id"
+        }
+    }
+
+    static func map(_ response: HTTPResponse) throws(GatewayError) -> [PlacePhoto] {
+        if let error = GatewayError(response) { throw error }
+        let found = try Mapping.decode([RemotePhoto].self, from: response.body)
+        var photos: [PlacePhoto] = []
+        for (index, photo) in found.enumerated() {
+            guard let id = photo.id ?? photo.newID else {
+                throw .invalidData(detail: "[\(index)].id is missing")
+            }
+            guard
+                let made = PlacePhoto(
+                    id: id, prefix: photo.prefix, suffix: photo.suffix, width: photo.width,
+                    height: photo.height)
+            else {
+                throw .invalidData(detail: "[\(index)].prefix does not begin a web address")
+            }
+            photos.append(made)
+        }
+        return photos
+    }
+}

@@ -1,0 +1,97 @@
+import CofreDomain
+
+/// A place as either dialect writes it.
+struct RemoteVenue: Decodable {
+    struct Point: Decodable {
+        let latitude: Double
+        let longitude: Double
+    }
+
+    struct Geocodes: Decodable {
+        let main: Point?
+    }
+
+    struct Location: Decodable {
+        let address: String?
+        let formattedAddress: String?
+
+        enum CodingKeys: String, CodingKey {
+            case address
+            case formattedAddress = "formatted_address"
+        }
+    }
+
+    struct Category: Decodable {
+        let name: String?
+    }
+
+    let oldID: String?
+    let newID: String?
+    let name: String
+    let location: Location?
+    let distance: Double?
+    let geocodes: Geocodes?
+    let latitude: Double?
+    let longitude: Double?
+    let categories: [Category]?
+
+    enum CodingKeys: String, CodingKey {
+        case name, location, distance, geocodes, latitude, longitude, categories
+        case oldID = "fsq_id"
+        case newID = "fsq_place_id"
+    }
+
+    /// - Parameter place: where it stands in the answer, for the message.
+    func venue(
+        in dialect: VenuesDialect, near: Coordinates?, at place: String
+    ) throws(GatewayError) -> Venue {
+        let (id, key) = dialect == .v3 ? (oldID, "fsq_id") : (newID, "fsq_place_id")
+        guard let id else { throw .invalidData(detail: "\(place).\(key) is missing") }
+        guard !id.isEmpty, id.utf8.count <= 64, id.utf8.allSatisfy(Self.isPartOfID) else {
+            throw .invalidData(detail: "\(place).\(key) is not an id")
+        }
+        let coordinates = try coordinates(in: dialect, at: place)
+        let metres = try metres(at: place)
+        return Venue(
+            id: id, name: name, address: address,
+            distance: metres ?? coordinates.flatMap { near?.distance(to: $0) },
+            coordinates: coordinates, category: categories?.first?.name)
+    }
+
+    private var address: String? {
+        [location?.address, location?.formattedAddress].compactMap(\.self).first { !$0.isEmpty }
+    }
+
+    private func metres(at place: String) throws(GatewayError) -> Int? {
+        guard let distance else { return nil }
+        guard (0...40_100_000).contains(distance) else {
+            throw .invalidData(detail: "\(place).distance is out of range")
+        }
+        return Int(distance)
+    }
+
+    private func coordinates(
+        in dialect: VenuesDialect, at place: String
+    ) throws(GatewayError) -> Coordinates? {
+        let point = dialect == .v3 ? geocodes?.main : point
+        guard let point else { return nil }
+        guard
+            let found = Coordinates(latitude: point.latitude, longitude: point.longitude)
+        else {
+            throw .invalidData(detail: "\(place) is nowhere on earth")
+        }
+        return found
+    }
+
+    private var point: Point? {
+        guard let latitude, let longitude else { return nil }
+        return Point(latitude: latitude, longitude: longitude)
+    }
+
+    private static func isPartOfID(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+        default: false
+        }
+    }
+}

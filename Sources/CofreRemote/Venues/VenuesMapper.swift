@@ -1,0 +1,45 @@
+import CofreDomain
+import Foundation
+
+/// Answers of the places API become venues; one bad element makes the whole answer invalid.
+struct VenuesMapper {
+    private struct Results: Decodable {
+        let results: [RemoteVenue]
+    }
+
+    let dialect: VenuesDialect
+
+    func page(_ response: HTTPResponse, of search: VenueSearch) throws(GatewayError) -> VenuePage {
+        if let error = GatewayError(response) { throw error }
+        let found = try Mapping.decode(Results.self, from: response.body).results
+        var venues: [Venue] = []
+        venues.reserveCapacity(found.count)
+        for (index, place) in found.enumerated() {
+            venues.append(
+                try place.venue(in: dialect, near: search.near, at: ".results[\(index)]"))
+        }
+        return VenuePage(search: search, venues: venues, next: Self.cursor(in: response))
+    }
+
+    func venue(_ response: HTTPResponse) throws(GatewayError) -> Venue {
+        if let error = GatewayError(response) { throw error }
+        return try Mapping.decode(RemoteVenue.self, from: response.body)
+            .venue(in: dialect, near: nil, at: "the answer")
+    }
+
+    /// The cursor of `Link: <…&cursor=abc>; rel="next"` (RFC 8288); the address itself is not
+    /// followed, so that the key goes nowhere else.
+    private static func cursor(in response: HTTPResponse) -> String? {
+        let links = response.headers.first { $0.key.lowercased() == "link" }?.value ?? ""
+        for link in links.split(separator: ",") where link.contains("rel=\"next\"") {
+            guard let start = link.firstIndex(of: "<"), let end = link.firstIndex(of: ">"),
+                start < end
+            else { continue }
+            let address = String(link[link.index(after: start)..<end])
+            let items = URLComponents(string: address)?.queryItems ?? []
+            let cursor = items.first { $0.name == "cursor" }?.value
+            if let cursor, !cursor.isEmpty, cursor.utf8.count <= 1024 { return cursor }
+        }
+        return nil
+    }
+}

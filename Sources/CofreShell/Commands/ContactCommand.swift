@@ -1,0 +1,23 @@
+import ArgumentParser
+import CofreDomain
+
+struct ContactCommand: CofreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "contact", _superCommandName: "cofre",
+        abstract: "One of the people you can pay, with the portrait.",
+        discussion: """
+            EXAMPLES
+              contact @marina.coelho
+              contact 2             a number of the last listing
+            """)
+
+    @Argument(help: "A handle, the beginning of a name, or a number of the last listing.")
+    var contact: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        let contact = try await session.contact(named: contact)
+        return ContactReply.one(contact, try await session.portrait(of: contact))
+    }
+}

@@ -1,0 +1,93 @@
+import CofreDomain
+import Foundation
+
+/// The photographs of a thing, and the first of them drawn.
+struct ThingPhoto: Sendable {
+    var photos: [PlacePhoto] = []
+    var drawing: Drawing?
+    /// Why there is less than there could be.
+    var problem: PictureError?
+}
+
+extension Session {
+    /// The drawings of many things in a list, small; none unless `--images` asks for them.
+    func drawings(
+        of ids: [String], load: @escaping LoadManyPictures.Load
+    ) async throws -> ListDrawings {
+        guard artist.isPresent, let choice = options.images, choice != .off else {
+            return ListDrawings()
+        }
+        defer { progress.end() }
+        let (phrases, progress) = (phrases, progress)
+        let pictures = try await LoadManyPictures(load: load).pictures(of: ids) { done in
+            progress.say(phrases.pictures(done, of: ids.count))
+        }
+        var drawn = ListDrawings()
+        for id in ids {
+            switch pictures[id] {
+            case .success(let picture?): drawn.drawings[id] = await artist.draw(picture, .small)
+            case .failure(let problem): drawn.problem = drawn.problem ?? problem
+            default: break
+            }
+            try Task.checkCancellation()
+        }
+        return drawn
+    }
+
+    /// What there is of a venue's photograph; a server that has none to give costs the picture and
+    /// not the answer.
+    func photo(of venue: Venue) async throws -> ThingPhoto {
+        var photo = ThingPhoto()
+        do throws(PictureError) {
+            photo.photos = try await photos.photos(of: venue.id)
+            if artist.isPresent, let url = photo.photos.first?.preview {
+                photo.drawing = await artist.draw(try await photos.pictures.load(url).value, .large)
+            }
+        } catch {
+            photo.problem = error
+        }
+        try Task.checkCancellation()
+        return photo
+    }
+
+    /// The portrait of a contact, drawn; why not, otherwise.
+    func portrait(of contact: Contact) async throws -> ThingPhoto {
+        guard artist.isPresent else { return ThingPhoto() }
+        var portrait = ThingPhoto()
+        do throws(PictureError) {
+            let picture = try await photos.pictures.load(contact.imageURL).value
+            portrait.drawing = await artist.draw(picture, .large)
+        } catch {
+            portrait.problem = error
+        }
+        try Task.checkCancellation()
+        return portrait
+    }
+
+    /// A venue's first photograph as it was taken.
+    func original(of venue: Venue) async throws -> Picture {
+        do throws(PictureError) {
+            if let url = try await photos.photos(of: venue.id).first?.original {
+                return try await photos.pictures.load(url).value
+            }
+        } catch {
+            throw VenueProblem.picture(error)
+        }
+        throw VenueProblem.noPhoto
+    }
+
+    /// Writes a picture to a file, and asks before it takes the place of another.
+    func write(_ picture: Picture, to path: String) async throws {
+        do throws(PictureFileProblem) { try writePicture(path, picture, options.yes) } catch {
+            guard case .exists = error, person.isPresent else { throw error }
+            try await confirm(phrases.replace(path))
+            try writePicture(path, picture, true)
+        }
+    }
+}
+
+/// The drawings of a list by id, and why some are missing.
+struct ListDrawings: Sendable {
+    var drawings: [String: Drawing] = [:]
+    var problem: PictureError?
+}

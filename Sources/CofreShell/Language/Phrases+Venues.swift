@@ -1,0 +1,137 @@
+import CofreDomain
+
+extension Phrases {
+    var address: String { pick("address", "endereço") }
+    var distance: String { pick("distance", "distância") }
+    var category: String { pick("category", "categoria") }
+    var map: String { pick("map", "mapa") }
+    var photos: String { pick("photos", "fotos") }
+    var portrait: String { pick("portrait", "retrato") }
+    var noPhoto: String { pick("no photo of this place", "nenhuma foto deste lugar") }
+    var nothingHere: String { pick("nothing here", "nada por aqui") }
+
+    func near(_ point: Coordinates) -> String {
+        pick("near \(point.text)", "perto de \(point.text)")
+    }
+    func more(_ command: String) -> String { pick("more: \(command)", "mais: \(command)") }
+    func replace(_ path: String) -> String { pick("replace \(path)?", "substituir \(path)?") }
+    func pictures(_ done: Int, of all: Int) -> String {
+        pick("loading pictures: \(done) of \(all)", "carregando imagens: \(done) de \(all)")
+    }
+
+    /// `62 m ↗`; the arrow points there with north above.
+    func distance(of venue: Venue, from near: Coordinates) -> String {
+        let arrows = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
+        let arrow = venue.coordinates.flatMap { near.direction(to: $0) }.map { arrows[$0.rawValue] }
+        return [venue.distance.map(metres), arrow].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Metres up to a kilometre, tenths of one up to ten.
+    func metres(_ metres: Int) -> String {
+        if metres < 1000 { return "\(metres) m" }
+        let tenths = (metres + 50) / 100
+        if tenths >= 100 { return "\((metres + 500) / 1000) km" }
+        return "\(tenths / 10)\(pick(".", ","))\(tenths % 10) km"
+    }
+
+    func saved(_ picture: Picture, to path: String) -> String {
+        let facts = "\(picture.format.rawValue.uppercased()) \(picture.width)×\(picture.height)"
+        return pick("saved to \(path) · \(facts)", "salvo em \(path) · \(facts)")
+    }
+
+    func noPicture(_ problem: PictureError) -> String {
+        pick("no picture: ", "sem imagem: ") + failure(problem).message
+    }
+
+    func picturesMissing(_ problem: PictureError) -> String {
+        pick("pictures are missing: ", "faltam imagens: ") + failure(problem).message
+    }
+
+    func failure(_ problem: VenueProblem) -> Failure {
+        switch problem {
+        case .nowhere:
+            Failure(
+                .config, pick("where? no place is set", "onde? nenhum lugar foi definido"),
+                hint: "config set venues.near sao-paulo")
+        case .noPlace(let text):
+            Failure(
+                .usage,
+                pick(
+                    "\(text) is neither LAT,LON nor a city that is known here",
+                    "\(text) não é LAT,LON nem uma cidade conhecida aqui"),
+                hint: "--near -23.55,-46.63")
+        case .noMore:
+            Failure(
+                .notFound, pick("there is no next page", "não há próxima página"), hint: "venues")
+        case .noPhoto: Failure(.notFound, noPhoto)
+        case .backend(.remote(let error)): venuesFailure(error)
+        case .backend(.cache(let error)): failure(error)
+        case .picture(let error): failure(error)
+        }
+    }
+
+    func failure(_ error: PictureError) -> Failure {
+        switch error {
+        case .remote(let error): venuesFailure(error)
+        case .cache(let error): failure(error)
+        case .notFound: Failure(.notFound, pick("none is saved", "nenhuma está salva"))
+        case .fault(let fault): Failure(.invalidData, words(for: fault))
+        }
+    }
+
+    /// What the places API means by its statuses, in a sentence of its own each.
+    private func venuesFailure(_ error: GatewayError) -> Failure {
+        guard case .refused(let status, let message) = error else { return failure(error) }
+        let detail = message.map { ": \($0)" } ?? ""
+        switch status {
+        case 401, 403:
+            return Failure(
+                .refused,
+                pick("the server does not accept the key", "o servidor não aceita a chave")
+                    + detail,
+                hint: "secret set venues.api-key")
+        case 404:
+            return Failure(
+                .notFound, pick("the server has no such thing", "o servidor não tem isso") + detail,
+                hint: "venues")
+        case 429:
+            return Failure(
+                .refused, pick("the server asks to slow down", "o servidor pede calma") + detail,
+                hint: pick("try again later", "tente mais tarde"))
+        default: return failure(error)
+        }
+    }
+
+    private func words(for fault: PictureFault) -> String {
+        switch fault {
+        case .tooLarge(let bytes):
+            pick("the picture has \(bytes) bytes", "a imagem tem \(bytes) bytes")
+        case .foreign:
+            pick(
+                "what came is neither a JPEG nor a PNG", "o que veio não é um JPEG nem um PNG")
+        case .incomplete(let format):
+            pick(
+                "the \(format.rawValue.uppercased()) is not whole",
+                "o \(format.rawValue.uppercased()) não está inteiro")
+        case .tooManyPixels(let width, let height):
+            pick(
+                "the picture has \(width)×\(height) pixels",
+                "a imagem tem \(width)×\(height) pixels")
+        }
+    }
+
+    func failure(_ problem: PictureFileProblem) -> Failure {
+        switch problem {
+        case .exists(let path):
+            Failure(
+                .cannotCreate, pick("\(path) is there already", "\(path) já existe"), hint: "--yes")
+        case .notWritten(let path, let detail):
+            Failure(
+                .cannotCreate,
+                pick(
+                    "\(path) cannot be written: \(detail)",
+                    "\(path) não pode ser escrito: \(detail)"),
+                hint: "--save FILE")
+        }
+    }
+}

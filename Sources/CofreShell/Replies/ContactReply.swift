@@ -1,0 +1,41 @@
+import CofreDomain
+import Foundation
+
+enum ContactReply {
+    static func one(_ contact: Contact, _ portrait: ThingPhoto) -> Reply {
+        var failure: StoreError?
+        if case .cache(let error) = portrait.problem { failure = error }
+        return Reply(json: ContactJSON(contact), failure: failure) { context in
+            [portrait.drawing.map { .drawing($0) }].compactMap(\.self)
+                + [.box(box(contact, isDrawn: portrait.drawing != nil, context.phrases))]
+                + [portrait.problem.map { .notice(Line(context.phrases.noPicture($0), .dim)) }]
+                .compactMap(\.self)
+        }
+    }
+
+    private static func box(_ contact: Contact, isDrawn: Bool, _ phrases: Phrases) -> Box {
+        var rows = [
+            Box.Row(phrases.name, Span(contact.name, .strong)),
+            Box.Row(phrases.handle, Span(contact.handle.description, .accent)),
+        ]
+        if !isDrawn {
+            rows.append(Box.Row(phrases.portrait, Span(contact.imageURL.absoluteString, .dim)))
+        }
+        return Box(title: contact.handle.description, rows: rows)
+    }
+}
+
+/// A contact in JSON, as the contract has it.
+struct ContactJSON: Encodable {
+    let id: Int
+    let name: String
+    let username: String
+    let imageURL: String
+
+    init(_ contact: Contact) {
+        id = contact.id
+        name = contact.name
+        username = contact.handle.description
+        imageURL = contact.imageURL.absoluteString
+    }
+}

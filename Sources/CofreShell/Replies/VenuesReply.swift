@@ -1,0 +1,103 @@
+import CofreDomain
+import Foundation
+
+enum VenuesReply {
+    static func list(
+        _ found: Loaded<VenuePage>, _ pictures: ListDrawings, failure: StoreError?
+    ) -> Reply {
+        let page = found.value
+        return Reply(
+            json: page.venues.map { VenueJSON($0, photos: []) }, origin: found.origin,
+            asOf: found.asOf, failure: failure
+        ) { context in
+            context.age(of: found.origin, asOf: found.asOf) + rows(page, pictures, context)
+                + [pictures.problem.map { picturesMissing($0, context) }].compactMap(\.self)
+                + [caption(page, context)]
+        }
+    }
+
+    private static func rows(
+        _ page: VenuePage, _ pictures: ListDrawings, _ context: ReplyContext
+    ) -> [Block] {
+        if page.venues.isEmpty { return [.notice(Line(context.phrases.nothingHere, .dim))] }
+        let rows = page.venues.map { row($0, from: page.search.near, context.phrases) }
+        if pictures.drawings.isEmpty { return [.table(table(rows, context.phrases))] }
+        return zip(page.venues, rows).enumerated().flatMap { index, pair -> [Block] in
+            let drawing = pictures.drawings[pair.0.id].map { Block.drawing($0) }
+            let parts = pair.1.filter { !$0.text.isEmpty }.flatMap { [Span("  "), $0] }
+            return [drawing, .line(Line([Span("\(index + 1)", .dim)] + parts))]
+                .compactMap(\.self)
+        }
+    }
+
+    private static func table(_ rows: [[Span]], _ phrases: Phrases) -> Table {
+        let columns: [Table.Column] = [
+            .init(phrases.name), .init(phrases.distance, isRightAligned: true),
+            .init(phrases.address), .init(phrases.category),
+        ]
+        return Table(columns: columns, rows: rows, isNumbered: true)
+    }
+
+    private static func row(_ venue: Venue, from near: Coordinates, _ phrases: Phrases) -> [Span] {
+        [
+            Span(venue.name, .accent), Span(phrases.distance(of: venue, from: near)),
+            Span(venue.address ?? ""), Span(venue.category ?? "", .dim),
+        ]
+    }
+
+    private static func caption(_ page: VenuePage, _ context: ReplyContext) -> Block {
+        let place = context.phrases.near(page.search.near)
+        let more = page.next == nil ? "" : " · " + context.phrases.more("venues --next")
+        return .notice(Line(place + more, .dim))
+    }
+
+    private static func picturesMissing(_ problem: PictureError, _ context: ReplyContext) -> Block {
+        .notice(Line(context.phrases.picturesMissing(problem), .attention))
+    }
+}
+
+/// A venue in JSON, as the contract has it.
+struct VenueJSON: Encodable {
+    struct Photo: Encodable {
+        let id: String
+        let url: String
+        let width: Int
+        let height: Int
+    }
+
+    let id: String
+    let name: String
+    let address: String?
+    let distance: Int?
+    let latitude: Double?
+    let longitude: Double?
+    let photos: [Photo]
+
+    init(_ venue: Venue, photos: [PlacePhoto]) {
+        id = venue.id
+        name = venue.name
+        address = venue.address
+        distance = venue.distance
+        latitude = venue.coordinates?.latitude
+        longitude = venue.coordinates?.longitude
+        self.photos = photos.map { photo in
+            Photo(
+                id: photo.id, url: photo.original?.absoluteString ?? "", width: photo.width,
+                height: photo.height)
+        }
+    }
+
+    enum CodingKeys: CodingKey { case id, name, address, distance, latitude, longitude, photos }
+
+    /// What is not known is `null`, not missing.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(name, forKey: .name)
+        try container.encode(address, forKey: .address)
+        try container.encode(distance, forKey: .distance)
+        try container.encode(latitude, forKey: .latitude)
+        try container.encode(longitude, forKey: .longitude)
+        try container.encode(photos, forKey: .photos)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// A program run for what it prints: no shell, no terminal, no descriptor of ours, little patience.
+struct ChildProgram: Sendable {
+    let path: String
+    let arguments: [String]
+    let patience: Duration
+    /// Bytes; more than that is no answer.
+    let mostOutput: Int
+
+    /// Everything the program prints when it is given `input`; `nil` unless it ends well, in time
+    /// and within bounds.
+    ///
+    /// Killed as soon as `pipe` wakes. Blocks.
+    func output(for input: [UInt8], until pipe: WakePipe) -> [UInt8]? {
+        var (given, taken) = (Ends(), Ends())
+        guard given.open(), taken.open() else {
+            given.close()
+            taken.close()
+            return nil
+        }
+        let child = SpawnedProcess(path, arguments, input: given.reading, output: taken.writing)
+        given.closeReading()
+        taken.closeWriting()
+        defer {
+            given.close()
+            taken.close()
+        }
+        guard let child else { return nil }
+        for end in [given.writing, taken.reading] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        let output = withoutPipeSignals { exchange(input, &given, taken.reading, pipe) }
+        given.close()
+        return child.endedWell(atMost: output == nil ? .zero : .seconds(1)) ? output : nil
+    }
+
+    /// A program that no longer reads is an error number here, also where nobody ignores the signal;
+    /// one that is still pending ends with this thread, which is of `OwnThread`'s making.
+    private func withoutPipeSignals<Value>(_ body: () -> Value) -> Value {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        return body()
+    }
+
+    /// Writes and reads at the same time, as neither side may wait for the other.
+    private func exchange(
+        _ input: [UInt8], _ given: inout Ends, _ reading: Int32, _ pipe: WakePipe
+    ) -> [UInt8]? {
+        let end = ContinuousClock.now + patience
+        var rest = input[...]
+        var output: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let left = end - ContinuousClock.now
+            guard left > .zero else { return nil }
+            var polled = [
+                pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: reading, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: given.writing, events: Int16(POLLOUT), revents: 0),
+            ]
+            if poll(&polled, 3, Int32(left / .milliseconds(1)) + 1) < 0, errno != EINTR {
+                return nil
+            }
+            if polled[0].revents != 0 { return nil }
+            if polled[2].revents != 0 {
+                let count = rest.withUnsafeBytes { write(given.writing, $0.baseAddress, $0.count) }
+                if count > 0 { rest = rest.dropFirst(count) }
+                // A program that has seen enough closes its end: what it printed still counts.
+                let isGone = count < 0 && ![EAGAIN, EINTR].contains(errno)
+                if rest.isEmpty || isGone { given.closeWriting() }
+            }
+            if polled[1].revents != 0 {
+                let count = read(reading, &chunk, chunk.count)
+                if count == 0 { return output }
+                if count < 0, ![EAGAIN, EINTR].contains(errno) { return nil }
+                output += chunk.prefix(max(0, count))
+                guard output.count <= mostOutput else { return nil }
+            }
+        }
+    }
+}
+
+/// The two ends of a pipe, neither inherited; closing one twice is harmless.
+private struct Ends {
+    private(set) var reading: Int32 = -1
+    private(set) var writing: Int32 = -1
+
+    mutating func open() -> Bool {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return false }
+        (reading, writing) = (ends[0], ends[1])
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return true
+    }
+
+    mutating func closeReading() {
+        if reading >= 0 { Foundation.close(reading) }
+        reading = -1
+    }
+
+    mutating func closeWriting() {
+        if writing >= 0 { Foundation.close(writing) }
+        writing = -1
+    }
+
+    mutating func close() {
+        closeReading()
+        closeWriting()
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Turns pictures into what a terminal shows as such.
+///
+/// Decoding and scaling are the work of `chafa`, where it is installed; of what it prints only
+/// colours, half-blocks and picture data get through. Files that the terminal decodes itself go
+/// there as they are.
+public struct ImageArtist: Sendable {
+    private let style: ImageProtocol
+    private let colors: ColorDepth
+    private let cell: CellSize
+    private let decoder: ImageDecoder?
+
+    /// - Parameter environment: where `PATH` is looked up.
+    public init(
+        _ style: ImageProtocol, colors: ColorDepth, cell: CellSize = .usual,
+        environment: [String: String]
+    ) {
+        self.style = style
+        self.colors = colors
+        self.cell = cell
+        decoder = ImageDecoder(path: environment["PATH"] ?? "")
+    }
+
+    /// The picture in at most `room`, ending with a newline; `nil` when this terminal or this
+    /// machine cannot show it.
+    ///
+    /// Cancelling the task ends a decoder at once.
+    public func draw(_ image: ImageFile, in room: TerminalInfo.Size) async -> String? {
+        let frame = ImageFrame(of: image, in: room, cell: cell)
+        switch style {
+        case .iterm: return ITermImage.text(image, frame)
+        case .kitty where image.format == .png: return KittyImage.text(png: image.bytes, frame)
+        case .kitty:
+            return await decoded(image, .pixels(frame.pixels(cell), .decoders)).flatMap {
+                KittyImage.text(decoded: $0, frame)
+            }
+        case .sixel: return await sixels(image, frame.pixels(cell))
+        case .blocks:
+            guard colors >= .ansi256 else { return nil }
+            return await decoded(image, .blocks(frame, colors)).flatMap {
+                BlockImage.text($0, frame)
+            }
+        }
+    }
+
+    /// Sixels have the size they are painted in: where chafa's cells are other than believed, it is
+    /// asked once more for what comes out right.
+    private func sixels(_ image: ImageFile, _ size: PixelSize) async -> String? {
+        let first = await decoded(image, .sixels(size, .decoders)).flatMap(SixelImage.init)
+        guard let first, let painted = first.size,
+            painted.width > size.width + cell.width
+                || painted.height > size.height + cell.height
+        else { return first?.text }
+        let cells = CellSize(
+            width: CellSize.decoders.width * painted.width / size.width,
+            height: CellSize.decoders.height * painted.height / size.height)
+        return await decoded(image, .sixels(size, cells)).flatMap(SixelImage.init)?.text
+    }
+
+    private func decoded(_ image: ImageFile, _ order: ImageDecoder.Order) async -> [UInt8]? {
+        await decoder?.run(order, on: image.bytes)
+    }
+}

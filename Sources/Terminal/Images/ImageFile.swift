@@ -1,0 +1,66 @@
+public import Foundation
+
+/// A picture as a file has it, already known to be one.
+public struct ImageFile: Sendable, Equatable {
+    public enum Format: Sendable { case jpeg, png }
+
+    public let format: Format
+    public let bytes: Data
+    /// In pixels.
+    public let width: Int
+    public let height: Int
+
+    public init(format: Format, bytes: Data, width: Int, height: Int) {
+        self.format = format
+        self.bytes = bytes
+        self.width = max(1, width)
+        self.height = max(1, height)
+    }
+}
+
+/// The cells a picture is given.
+struct ImageFrame: Equatable, Sendable {
+    let columns: Int
+    let rows: Int
+
+    /// The largest of the picture's shape that lies within `room`, at least one cell.
+    ///
+    /// - Parameter cell: a cell's size in pixels; only its shape counts.
+    init(of image: ImageFile, in room: TerminalInfo.Size, cell: CellSize) {
+        // The height that the whole width would take, and the width that the whole height would.
+        let high = room.columns * cell.width * image.height / (image.width * cell.height)
+        let wide = room.rows * cell.height * image.width / (image.height * cell.width)
+        let fits = high <= room.rows
+        columns = max(1, fits ? room.columns : min(room.columns, wide))
+        rows = max(1, fits ? high : room.rows)
+    }
+}
+
+/// One cell in pixels.
+public struct CellSize: Sendable, Equatable {
+    public let width: Int
+    public let height: Int
+
+    /// Twice as high as wide, as nearly all fonts are.
+    public static let usual = CellSize(width: 8, height: 16)
+
+    public init(width: Int, height: Int) {
+        self.width = max(1, width)
+        self.height = max(1, height)
+    }
+
+    /// What the terminal behind `descriptor` says, where it says anything.
+    public init(of descriptor: Int32) {
+        var window = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,
+            window.ws_row > 0, window.ws_xpixel >= window.ws_col,
+            window.ws_ypixel >= window.ws_row
+        else {
+            self = .usual
+            return
+        }
+        self.init(
+            width: Int(window.ws_xpixel / window.ws_col),
+            height: Int(window.ws_ypixel / window.ws_row))
+    }
+}

@@ -1,0 +1,94 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@Suite struct LoadManyPicturesTests {
+    private let ids = (1...50).map(String.init)
+
+    @Test func `fifty pictures load, never more than four at a time, each step reported`()
+        async throws
+    {
+        let watch = Watch()
+        let picture = try Picture(checking: SampleVenues.png())
+        let sut = LoadManyPictures { id async throws(PictureError) in
+            watch.begin()
+            await Task.yield()
+            watch.end()
+            return picture
+        }
+
+        let found = try await sut.pictures(of: ids) { watch.report($0) }
+
+        #expect(Set(found.keys) == Set(ids))
+        #expect(watch.most <= LoadManyPictures.atOnce)
+        #expect(watch.reports == Array(1...50))
+    }
+
+    @Test func `once a server asks to slow down nothing more is asked of it`() async throws {
+        let watch = Watch()
+        let limited = PictureError.remote(.refused(status: 429, message: "slow down"))
+        let sut = LoadManyPictures { id async throws(PictureError) in
+            watch.begin()
+            throw limited
+        }
+
+        let found = try await sut.pictures(of: ids) { _ in }
+
+        #expect(found.count == 50)
+        #expect(found.values.allSatisfy { $0 == .failure(limited) })
+        #expect(watch.begun <= LoadManyPictures.atOnce)
+    }
+
+    @Test func `one picture that fails costs the others nothing`() async throws {
+        let picture = try Picture(checking: SampleVenues.png())
+        let sut = LoadManyPictures { id async throws(PictureError) in
+            if id == "7" { throw .fault(.foreign) }
+            return picture
+        }
+
+        let found = try await sut.pictures(of: ids) { _ in }
+
+        #expect(found.filter { $0.value == .success(picture) }.count == 49)
+        #expect(found["7"] == .failure(.fault(.foreign)))
+    }
+
+    @Test func `a stop ends it at once, with most never begun`() async throws {
+        let watch = Watch()
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let sut = LoadManyPictures { id async throws(PictureError) in
+            watch.begin()
+            arrived.yield()
+            // Until somebody stops it, and no longer.
+            while !Task.isCancelled { await Task.yield() }
+            throw .remote(.interrupted)
+        }
+        let task = Task { [ids] in try await sut.pictures(of: ids) { _ in } }
+        for await _ in arrivals { break }
+        task.cancel()
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(watch.begun <= LoadManyPictures.atOnce)
+    }
+}
+
+/// Counts what is on its way.
+private final class Watch: Sendable {
+    private let state = Mutex((now: 0, most: 0, begun: 0, reports: [Int]()))
+
+    var most: Int { state.withLock { $0.most } }
+    var begun: Int { state.withLock { $0.begun } }
+    var reports: [Int] { state.withLock { $0.reports } }
+
+    func begin() {
+        state.withLock {
+            $0.now += 1
+            $0.begun += 1
+            $0.most = max($0.most, $0.now)
+        }
+    }
+
+    func end() { state.withLock { $0.now -= 1 } }
+    func report(_ done: Int) { state.withLock { $0.reports.append(done) } }
+}

@@ -1,0 +1,50 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@Suite struct CoordinatesTests {
+    @Test(arguments: [
+        ("-23.55,-46.63", -23.55, -46.63), ("90,180", 90, 180), ("-90, -180", -90, -180),
+        ("0,0", 0, 0), ("+1.5,2", 1.5, 2),
+    ])
+    func `a point is two numbers in degrees`(text: String, latitude: Double, longitude: Double) {
+        #expect(Coordinates(parsing: text) == Coordinates(latitude: latitude, longitude: longitude))
+    }
+
+    @Test(arguments: [
+        "", ",", "1", "1,", "1,2,3", "90.01,0", "0,180.01", "-91,0", "nan,0", "inf,0", "1e999,0",
+        "1e1,0", "0x1p3,0", "1,2 ", "٢,٣", "--1,0", "1..2,0", ".,.",
+    ])
+    func `anything else is no point`(text: String) {
+        #expect(Coordinates(parsing: text) == nil)
+    }
+
+    @Test(arguments: [
+        (50.12, 8.68, CompassPoint.north), (50.12, 8.70, .northEast), (50.11, 8.70, .east),
+        (50.10, 8.70, .southEast), (50.10, 8.68, .south), (50.10, 8.66, .southWest),
+        (50.11, 8.66, .west), (50.12, 8.66, .northWest),
+    ])
+    func `the arrow points there`(latitude: Double, longitude: Double, expected: CompassPoint) {
+        let here = SampleVenues.point(50.11, 8.68)
+        #expect(here.direction(to: SampleVenues.point(latitude, longitude)) == expected)
+    }
+
+    @Test func `the arrow takes the short way round the date line`() {
+        let here = SampleVenues.point(0, 179.9)
+        #expect(here.direction(to: SampleVenues.point(0, -179.9)) == .east)
+        #expect(here.distance(to: SampleVenues.point(0, -179.9)) == 22_239)
+        #expect(here.direction(to: here) == nil)
+    }
+
+    @Test(arguments: ["São Paulo", "sao-paulo", "SAO PAULO", "sao_paulo"])
+    func `a city is found by its name, however it is typed`(name: String) {
+        #expect(City(named: name)?.name == "São Paulo")
+        #expect(Coordinates(place: name) == SampleVenues.point(-23.55, -46.63))
+    }
+
+    @Test func `every city has a key of its own`() {
+        #expect(Set(City.all.map(\.key)).count == City.all.count)
+        #expect(City.all.count == 76)
+        #expect(City(named: "atlantis") == nil)
+    }
+}

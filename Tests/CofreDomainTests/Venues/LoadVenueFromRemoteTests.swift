@@ -1,0 +1,210 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+@Suite("Load Venue From Remote Use Case")
+struct LoadVenueFromRemoteTests {
+    private let search = SampleVenues.search()
+    private let page = SampleVenues.page()
+
+    @Test func `primary course: system delivers venue list`() async throws {
+        let (sut, spy) = makeSUT {
+            $0.page = .success(page)
+            $0.written = .success(())
+        }
+
+        let found = try await sut.load(search)
+
+        #expect(found.value == page)
+        #expect(found.origin == .remote)
+        #expect(spy.messages == [.search(search), .replace(page, at: SamplePayments.noon)])
+    }
+
+    /// A cache would have an answer to each of these, and none of them asks it.
+    @Test(arguments: [
+        GatewayError.invalidData(detail: ".results[1].fsq_id is missing"), .server(status: 503),
+        .refused(status: 401, message: "Invalid request token."),
+        .refused(status: 429, message: nil), .withoutSecret(.venuesAPIKey), .interrupted,
+    ])
+    func `invalid data and every refusal: system delivers that error`(
+        _ error: GatewayError
+    ) async {
+        let (sut, spy) = makeSUT { $0.page = .failure(error) }
+
+        await #expect(throws: LoadError.remote(error)) { try await sut.load(search) }
+        #expect(spy.messages == [.search(search)])
+    }
+
+    @Test(arguments: [
+        Unreachable.offline, .notSent(detail: "no such host"), .noAnswer(detail: "timed out"),
+    ])
+    func `no connectivity: system delivers connectivity error`(_ reason: Unreachable) async {
+        let (sut, spy) = makeSUT {
+            $0.page = .failure(.unreachable(reason))
+            $0.saved = .success(nil)
+        }
+
+        await #expect(throws: LoadError.remote(.unreachable(reason))) {
+            try await sut.load(search)
+        }
+        #expect(spy.messages == [.search(search), .retrieve])
+    }
+
+    @Test func `nothing found is an answer and replaces no cache`() async throws {
+        let nothing = SampleVenues.page([])
+        let (sut, spy) = makeSUT { $0.page = .success(nothing) }
+
+        #expect(try await sut.load(search).value == nothing)
+        #expect(spy.messages == [.search(search)])
+    }
+
+    @Test func `the next page is the same search at the cursor`() async throws {
+        let last = SampleVenues.page(next: "abc")
+        let (sut, spy) = makeSUT {
+            $0.saved = .success(Cached(value: last, savedAt: SamplePayments.noon))
+            $0.page = .success(page)
+            $0.written = .success(())
+        }
+
+        #expect(try await sut.next()?.value == page)
+        #expect(Array(spy.messages.prefix(2)) == [.retrieve, .search(search.continued(at: "abc"))])
+    }
+
+    @Test func `after the last page there is none`() async throws {
+        let (sut, spy) = makeSUT {
+            $0.saved = .success(Cached(value: page, savedAt: SamplePayments.noon))
+        }
+
+        #expect(try await sut.next()?.value == nil)
+        #expect(spy.messages == [.retrieve])
+    }
+}
+
+@Suite("Load Venue From Cache Use Case")
+struct LoadVenueFromCacheTests {
+    private let search = SampleVenues.search()
+    private let page = SampleVenues.page()
+
+    @Test func `primary course: system delivers venue list`() async throws {
+        let (sut, spy) = makeSUT { $0.saved = .success(Cached(value: page, savedAt: hoursAgo(1))) }
+
+        #expect(try await sut.saved()?.value == page)
+        #expect(spy.messages == [.retrieve])
+    }
+
+    @Test func `primary course, when the backend cannot be reached`() async throws {
+        let (sut, spy) = makeSUT {
+            $0.page = .failure(.unreachable(.offline))
+            $0.saved = .success(Cached(value: page, savedAt: hoursAgo(1)))
+        }
+
+        let found = try await sut.load(search)
+
+        #expect(found.value == page)
+        #expect(found.origin == .cache)
+        #expect(found.asOf == hoursAgo(1))
+        #expect(spy.messages == [.search(search), .retrieve])
+    }
+
+    @Test func `retrieval error course: system delivers error`() async {
+        let (sut, _) = makeSUT { $0.saved = .failure(.locked) }
+
+        await #expect(throws: StoreError.locked) { try await sut.saved() }
+    }
+
+    @Test func `retrieval error course, on the way of a load: system delivers that error`() async {
+        let (sut, _) = makeSUT {
+            $0.page = .failure(.unreachable(.offline))
+            $0.saved = .failure(.locked)
+        }
+
+        await #expect(throws: LoadError.cache(.locked)) { try await sut.load(search) }
+    }
+
+    @Test func `empty cache course: system delivers no venues`() async throws {
+        let (sut, _) = makeSUT { $0.saved = .success(nil) }
+
+        #expect(try await sut.saved()?.value == nil)
+    }
+
+    @Test(arguments: [(23.99, true), (24, false), (25, false), (-1, false)])
+    func `a saved list lives for a day`(hours: Double, isFresh: Bool) async throws {
+        let (sut, _) = makeSUT {
+            $0.saved = .success(Cached(value: page, savedAt: hoursAgo(hours)))
+        }
+
+        #expect(try await sut.saved()?.value == (isFresh ? page : nil))
+    }
+
+    @Test func `what was near somewhere else is no answer`() async {
+        let elsewhere = SampleVenues.search(near: SampleVenues.point(0, 0))
+        let (sut, _) = makeSUT {
+            $0.page = .failure(.unreachable(.offline))
+            $0.saved = .success(Cached(value: page, savedAt: hoursAgo(1)))
+        }
+
+        await #expect(throws: LoadError.remote(.unreachable(.offline))) {
+            try await sut.load(elsewhere)
+        }
+    }
+}
+
+/// Deleting the old data and saving the new is one step of a cache, `replace`, so that the old list
+/// outlives a save that fails.
+@Suite("Cache Venue Use Case")
+struct CacheVenueTests {
+    private let page = SampleVenues.page()
+
+    @Test func `primary course: system replaces old cache data and timestamps it`() async throws {
+        let (sut, spy) = makeSUT { $0.written = .success(()) }
+
+        try await sut.save(page)
+
+        #expect(spy.messages == [.replace(page, at: SamplePayments.noon)])
+    }
+
+    @Test(arguments: [StoreError.full, .locked])
+    func `deleting or saving error course: system delivers error`(_ error: StoreError) async {
+        let (sut, _) = makeSUT { $0.written = .failure(error) }
+
+        await #expect(throws: error) { try await sut.save(page) }
+    }
+
+    @Test func `a list that cannot be saved is still shown, with the reason`() async throws {
+        let (sut, _) = makeSUT {
+            $0.page = .success(page)
+            $0.written = .failure(.full)
+        }
+
+        let shown = try await sut.load(SampleVenues.search())
+
+        #expect(shown.value == page)
+        #expect(shown.notSaved == .full)
+    }
+
+    @Test func `an expired list is deleted, a fresh one is left alone`() async throws {
+        let (old, oldSpy) = makeSUT {
+            $0.saved = .success(Cached(value: page, savedAt: hoursAgo(24)))
+            $0.deleted = .success(())
+        }
+        let (fresh, freshSpy) = makeSUT {
+            $0.saved = .success(Cached(value: page, savedAt: hoursAgo(1)))
+        }
+
+        try await old.validate()
+        try await fresh.validate()
+
+        #expect(oldSpy.messages == [.retrieve, .delete])
+        #expect(freshSpy.messages == [.retrieve])
+    }
+}
+
+private func hoursAgo(_ hours: Double) -> Date {
+    SamplePayments.noon.addingTimeInterval(-hours * 3600)
+}
+
+private func makeSUT(_ prepare: (inout VenuesSpy.Script) -> Void) -> (LoadVenues, VenuesSpy) {
+    let spy = VenuesSpy(prepare)
+    return (LoadVenues(gateway: spy, cache: spy, now: { SamplePayments.noon }), spy)
+}

@@ -1,0 +1,221 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Specification: Load Venue From Remote Use Case, and its payload contract in both dialects.
+struct LoadVenuesFromRemoteTests {
+    private let search = SampleVenues.search(words: "café")
+
+    @Test func `v3 asks with the raw key`() async throws {
+        let (sut, spy) = try makeSUT(.v3, #"{"results":[]}"#)
+        _ = try await sut.venues(search)
+        let request = try #require(spy.requests.first)
+        #expect(
+            request.url.absoluteString
+                == "https://places.example/v3/places/search"
+                + "?ll=50.1101,8.6772&query=caf%C3%A9&radius=1000&limit=20")
+        #expect(request.headers == ["Accept": "application/json", "Authorization": "k3y"])
+        #expect(request.isSentOnce)
+        #expect(request.refusesRedirects)
+    }
+
+    @Test func `the dated dialect asks as a bearer, with its version`() async throws {
+        let (sut, spy) = try makeSUT(.dated, #"{"results":[]}"#)
+        _ = try await sut.venues(search.continued(at: "c1"))
+        let request = try #require(spy.requests.first)
+        #expect(request.url.query()?.hasSuffix("&cursor=c1") == true)
+        #expect(
+            request.headers == [
+                "Accept": "application/json", "Authorization": "Bearer k3y",
+                "X-Places-Api-Version": "2025-06-17",
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            VenuesDialect.v3,
+            #"{"fsq_id":"a1","name":"Bunca","geocodes":{"main":{"latitude":50.1,"longitude":8.6}}"#
+        ),
+        (.dated, #"{"fsq_place_id":"a1","name":"Bunca","latitude":50.1,"longitude":8.6"#),
+    ])
+    func `both dialects say the same`(dialect: VenuesDialect, start: String) async throws {
+        let rest =
+            #","location":{"address":"Kirchnerstraße 4"},"categories":[{"id":1,"name":"Café"}]"#
+        let (sut, _) = try makeSUT(
+            dialect, #"{"results":[\#(start)\#(rest),"distance":180}],"context":{}}"#)
+        let page = try await sut.venues(search)
+        #expect(
+            page.venues == [
+                Venue(
+                    id: "a1", name: "Bunca", address: "Kirchnerstraße 4", distance: 180,
+                    coordinates: SampleVenues.point(50.1, 8.6), category: "Café")
+            ])
+        #expect(page.search == search)
+    }
+
+    @Test func `the recorded answers decode, and so do they in the other dialect`() async throws {
+        guard let search = try SharedFolder.data("payloads/venues/search_v3.json"),
+            let photos = try SharedFolder.data("payloads/venues/photos_v3.json")
+        else { return }
+        let recorded = String(decoding: search, as: UTF8.self)
+        let dated = recorded.replacing("\"fsq_id\"", with: "\"fsq_place_id\"")
+        let old = try await makeSUT(.v3, recorded).0.venues(self.search).venues
+        let new = try await makeSUT(.dated, dated).0.venues(self.search).venues
+        #expect(old.count == 10)
+        #expect(old.map(\.id) == new.map(\.id))
+        #expect(old[0].name == "Baguetterie & Cafébar Strahmann")
+        #expect(old.prefix(3).map(\.distance) == [62, 180, 139])
+        let found = try await makeSUT(.v3, String(decoding: photos, as: UTF8.self)).0
+            .photos(of: "a1")
+        #expect(found.count == 5)
+        #expect(
+            found[1].preview?.absoluteString
+                == "https://fastly.4sqi.net/img/general/800x468"
+                + "/32_onhv5s32yDVEgq9l7VnVt0h6GEPfrc-LXUIuIGbVfhg.jpg")
+        #expect(found[1].original?.absoluteString.contains("/general/original/32_") == true)
+    }
+
+    @Test(arguments: [
+        (#"{"fsq_id":"a","name":"x"}"#, nil as String?),
+        (#"{"fsq_id":"a","name":"x","location":{}}"#, nil),
+        (#"{"fsq_id":"a","name":"x","location":{"address":"","formatted_address":"B 1"}}"#, "B 1"),
+    ])
+    func `an address may be missing`(element: String, address: String?) async throws {
+        let (sut, _) = try makeSUT(.v3, #"{"results":[\#(element)]}"#)
+        #expect(try await sut.venues(search).venues.first?.address == address)
+    }
+
+    @Test func `a link to the next page gives its cursor, and is not followed itself`() async throws
+    {
+        let (sut, spy) = try makeSUT(
+            .v3, #"{"results":[]}"#,
+            headers: ["link": "<https://elsewhere.example/x?limit=1&cursor=abc%3D>; rel=\"next\""])
+        #expect(try await sut.venues(search).next == "abc=")
+        #expect(spy.requests.count == 1)
+    }
+
+    @Test(arguments: [
+        ("<html>", "not JSON"), ("[]", "the answer has the wrong type"),
+        (#"{"results":[{"name":"x"}]}"#, ".results[0].fsq_id is missing"),
+        (#"{"results":[{"fsq_id":"../photos","name":"x"}]}"#, ".results[0].fsq_id is not an id"),
+        (#"{"results":[{"fsq_id":"a"}]}"#, ".results[0].name is missing"),
+        (
+            #"{"results":[{"fsq_id":"a","name":"x","distance":-1}]}"#,
+            ".results[0].distance is out of range"
+        ),
+        (
+            #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":91,"longitude":0}}}]}"#,
+            ".results[0] is nowhere on earth"
+        ),
+        (
+            #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":0,"longitude":-180.1}}}]}"#,
+            ".results[0] is nowhere on earth"
+        ),
+    ])
+    func `invalid data delivers invalid data error`(body: String, detail: String) async throws {
+        let (sut, _) = try makeSUT(.v3, body)
+        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+            try await sut.venues(search)
+        }
+    }
+
+    @Test(arguments: ["latitude", "longitude"])
+    func `1e999 is no number`(field: String) async throws {
+        let point = #"{"latitude":0,"longitude":0}"#.replacing(
+            "\"\(field)\":0", with: "\"\(field)\":1e999")
+        let (sut, _) = try makeSUT(
+            .v3, #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":\#(point)}}]}"#)
+        do throws(GatewayError) {
+            let page = try await sut.venues(search)
+            Issue.record("1e999 became \(page)")
+        } catch .invalidData {
+            return
+        } catch {
+            Issue.record("1e999 became \(error)")
+        }
+    }
+
+    @Test(arguments: [400, 401, 403, 404, 429])
+    func `a refusal keeps its message`(status: Int) async throws {
+        let (sut, _) = try makeSUT(.v3, #"{"message":"Invalid request token."}"#, status: status)
+        await #expect(
+            throws: GatewayError.refused(status: status, message: "Invalid request token.")
+        ) { try await sut.venues(search) }
+    }
+
+    @Test func `without a key nothing is sent`() async throws {
+        let spy = TransportSpy(.success(HTTPResponse(status: 200, body: Data())))
+        let base = try #require(URL(string: "https://places.example/v3"))
+        let sut = RemoteVenues(
+            base: base, dialect: .v3,
+            key: { () async throws(GatewayError) in throw .withoutSecret(.venuesAPIKey) },
+            transport: spy)
+        await #expect(throws: GatewayError.withoutSecret(.venuesAPIKey)) {
+            try await sut.venues(search)
+        }
+        #expect(spy.requests == [])
+    }
+
+    @Test(arguments: [
+        (TransportError.offline, GatewayError.unreachable(.offline)),
+        (.notSent(detail: "x"), .unreachable(.notSent(detail: "x"))), (.cancelled, .interrupted),
+    ])
+    func `no connectivity delivers connectivity error`(
+        failure: TransportError, error: GatewayError
+    ) async throws {
+        let base = try #require(URL(string: "https://places.example/v3"))
+        let sut = RemoteVenues(
+            base: base, dialect: .v3, key: { () async throws(GatewayError) in "k3y" },
+            transport: TransportSpy(.failure(failure)))
+        await #expect(throws: error) { try await sut.venues(search) }
+        await #expect(throws: error) { try await sut.photos(of: "a") }
+    }
+
+    @Test(arguments: [
+        (#"[{"id":"p","prefix":"javascript:","suffix":"x","width":1,"height":1}]"#),
+        (#"[{"id":"p","prefix":"file:///etc/","suffix":"x","width":1,"height":1}]"#),
+        (#"[{"id":"p","prefix":"","suffix":"/x","width":1,"height":1}]"#),
+    ])
+    func `a photo is at a web address`(body: String) async throws {
+        let (sut, _) = try makeSUT(.v3, body)
+        await #expect(
+            throws: GatewayError.invalidData(detail: "[0].prefix does not begin a web address")
+        ) { try await sut.photos(of: "a") }
+    }
+
+    /// Specification: Load Venue Image Data From Remote Use Case.
+    @Test func `a picture is asked for without the key, and redirects are refused`() async throws {
+        let spy = TransportSpy(.success(HTTPResponse(status: 200, body: Data([1, 2]))))
+        let url = SampleVenues.url
+        #expect(try await RemotePictures(transport: spy).bytes(of: url) == Data([1, 2]))
+        #expect(
+            spy.requests == [
+                HTTPRequest(
+                    url: url, headers: ["Accept": "image/jpeg, image/png"], refusesRedirects: true)
+            ])
+    }
+
+    @Test func `a redirect of a picture is an error of the server`() async throws {
+        let spy = TransportSpy(
+            .success(
+                HTTPResponse(
+                    status: 302, headers: ["Location": "http://169.254.169.254/"], body: Data())))
+        await #expect(throws: GatewayError.server(status: 302)) {
+            try await RemotePictures(transport: spy).bytes(of: SampleVenues.url)
+        }
+    }
+
+    private func makeSUT(
+        _ dialect: VenuesDialect, _ body: String, status: Int = 200, headers: [String: String] = [:]
+    ) throws -> (RemoteVenues, TransportSpy) {
+        let spy = TransportSpy(
+            .success(HTTPResponse(status: status, headers: headers, body: Data(body.utf8))))
+        let base = try #require(URL(string: "https://places.example/v3"))
+        let sut = RemoteVenues(
+            base: base, dialect: dialect, key: { () async throws(GatewayError) in "k3y" },
+            transport: spy)
+        return (sut, spy)
+    }
+}

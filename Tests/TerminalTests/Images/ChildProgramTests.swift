@@ -1,0 +1,65 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import Terminal
+
+/// A decoder is a program that reads what strangers send: it gets little and is trusted with less.
+@Suite struct ChildProgramTests {
+    @Test func `it gives back what the program prints, however much goes in`() async throws {
+        let input = [UInt8](repeating: 7, count: 300_000)
+        let output = try await run(shell("cat"), input)
+        #expect(output == input)
+    }
+
+    @Test func `a program that reads nothing still answers`() async throws {
+        let output = try await run(shell("echo done"), [UInt8](repeating: 7, count: 300_000))
+        #expect(output == Array("done\n".utf8))
+    }
+
+    @Test(arguments: ["exit 1", "kill -9 $$", "exec nosuchprogram"])
+    func `a program that fails has printed nothing`(_ script: String) async throws {
+        #expect(try await run(shell("echo half; \(script)"), []) == nil)
+    }
+
+    @Test func `too much is nothing, and the program is gone`() async throws {
+        #expect(try await run(shell("yes"), []) == nil)
+    }
+
+    @Test func `a program that takes too long is nothing`() async throws {
+        var slow = shell("sleep 600")
+        slow = ChildProgram(
+            path: slow.path, arguments: slow.arguments, patience: .milliseconds(50), mostOutput: 10)
+        #expect(try await run(slow, []) == nil)
+    }
+
+    @Test func `a stop ends it at once`() async throws {
+        let program = shell("sleep 600")
+        let task = Task { try await run(program, []) }
+        task.cancel()
+        #expect(try await task.value == nil)
+    }
+
+    @Test func `it has three descriptors and a bare environment`() async throws {
+        setenv("COFRE_TEST_SECRET", "hidden", 1)
+        defer { unsetenv("COFRE_TEST_SECRET") }
+        let leak = open("/dev/null", O_RDONLY)
+        defer { close(leak) }
+        let script =
+            "for n in 3 4 5 6 7 8 9 \(leak); do [ -e /proc/$$/fd/$n ] && echo $n; done; env"
+        let output = try #require(try await run(shell(script), []))
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.contains("=") })
+        #expect(!lines.contains { $0.contains("COFRE") || $0.contains("HOME=") })
+    }
+
+    private func shell(_ script: String) -> ChildProgram {
+        ChildProgram(
+            path: "/bin/sh", arguments: ["-c", script], patience: .seconds(60),
+            mostOutput: 1_000_000)
+    }
+
+    private func run(_ program: ChildProgram, _ input: [UInt8]) async throws -> [UInt8]? {
+        try await OwnThread.run { pipe in program.output(for: input, until: pipe) }
+    }
+}

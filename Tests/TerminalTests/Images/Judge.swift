@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// What an independent program makes of a stream.
+struct Judgement: Decodable {
+    /// Rows of pixels, each of red, green and blue.
+    let pixels: [[[Int]]]
+    /// Whatever is on the screen beside the picture.
+    let rest: String
+
+    /// The colour of the pixel nearest to a place given in parts of the whole.
+    func color(x: Double, y: Double) -> [Int] {
+        let row = pixels[min(pixels.count - 1, Int(y * Double(pixels.count)))]
+        return row[min(row.count - 1, Int(x * Double(row.count)))]
+    }
+
+    /// Judges a stream; `nil`, with a note, where what judges is not installed.
+    init?(_ mode: String, _ stream: String, columns: Int, rows: Int) throws {
+        struct Order: Encodable {
+            let mode, stream: String
+            let columns, rows: Int
+        }
+        let order = Order(
+            mode: mode, stream: Data(stream.utf8).base64EncodedString(), columns: columns,
+            rows: rows)
+        let process = Process()
+        let (input, output) = (Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "python3",
+            URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Judges/image_judge.py").standardizedFileURL
+                .path(),
+        ]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(order))
+        try input.fileHandleForWriting.close()
+        let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        if process.terminationStatus == 3 {
+            print("skipped: a terminal emulator is needed to judge (pip install pyte)")
+            return nil
+        }
+        try #require(process.terminationStatus == 0)
+        self = try JSONDecoder().decode(Judgement.self, from: answer)
+    }
+}
+
+/// Pictures whose every pixel is known.
+enum KnownPicture {
+    /// A ramp of red to the right and of green downwards, over some blue; as many pixels as the
+    /// decoder puts into four by two cells, so that nothing but averaging is judged.
+    static let side = 32
+
+    static func color(_ x: Int, _ y: Int) -> [Int] { [x * 8, y * 8, 128] }
+
+    /// The average of the pixels in a rectangle given in parts of the whole.
+    static func average(_ x: Range<Double>, _ y: Range<Double>) -> [Double] {
+        func cells(_ range: Range<Double>) -> Range<Int> {
+            let (low, high) = (range.lowerBound * Double(side), range.upperBound * Double(side))
+            return Int(low.rounded())..<Int(high.rounded())
+        }
+        let colors = cells(y).flatMap { y in cells(x).map { color($0, y) } }
+        return (0..<3).map { part in
+            Double(colors.reduce(0) { $0 + $1[part] }) / Double(colors.count)
+        }
+    }
+
+    /// As a PNG, its pixels stored without compression (RFC 1951, 3.2.4).
+    static var png: Data {
+        var rows: [UInt8] = []
+        for y in 0..<side {
+            rows.append(0)
+            for x in 0..<side { rows += color(x, y).map { UInt8($0) } }
+        }
+        let (low, high) = (UInt8(rows.count & 0xFF), UInt8(rows.count >> 8))
+        let stored: [UInt8] = [0x78, 0x01, 1, low, high, ~low, ~high] + rows + adler(rows)
+        let size = big(UInt32(side))
+        return Data(
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+                + chunk("IHDR", size + size + [8, 2, 0, 0, 0]) + chunk("IDAT", stored)
+                + chunk("IEND", []))
+    }
+
+    private static func big(_ number: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+
+    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        let named = Array(name.utf8) + content
+        return big(UInt32(content.count)) + named + big(crc(named))
+    }
+
+    private static func crc(_ bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(0xFFFF_FFFF as UInt32) { crc, byte in
+            (0..<8).reduce(crc ^ UInt32(byte)) { value, _ in
+                value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
+            }
+        }
+    }
+
+    private static func adler(_ bytes: [UInt8]) -> [UInt8] {
+        let sums = bytes.reduce((UInt32(1), UInt32(0))) { sums, byte in
+            let first = (sums.0 + UInt32(byte)) % 65_521
+            return (first, (sums.1 + first) % 65_521)
+        }
+        return big(sums.1 << 16 | sums.0)
+    }
+}

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Draws the sandbox's pictures and writes them as Swift.
+
+    python3 scripts/make-sandbox-pictures.py > Sources/CofreSandbox/Backends/Venues/PretendPictures.swift
+
+Needs Pillow (`pip install pillow`) for the JPEG files. The drawings are made of a few shapes and
+belong to the project; run it again only to change them.
+"""
+
+import base64
+import io
+import textwrap
+
+from PIL import Image, ImageDraw
+
+
+def lighthouse():
+    picture = Image.new("RGB", (160, 120))
+    draw = ImageDraw.Draw(picture)
+    for y in range(80):
+        draw.line([(0, y), (160, y)], fill=(250 - y, 150 + y // 2, 90 + y))
+    draw.rectangle([0, 80, 160, 120], fill=(30, 70, 110))
+    draw.polygon([(20, 120), (60, 76), (110, 84), (150, 120)], fill=(70, 60, 50))
+    draw.polygon([(70, 82), (74, 26), (90, 26), (94, 82)], fill=(240, 240, 235))
+    draw.rectangle([72, 44, 92, 58], fill=(200, 40, 40))
+    draw.rectangle([75, 14, 89, 26], fill=(255, 225, 120))
+    draw.polygon([(72, 14), (82, 4), (92, 14)], fill=(120, 30, 30))
+    return picture
+
+
+def cafe():
+    picture = Image.new("RGB", (160, 120), (92, 60, 44))
+    draw = ImageDraw.Draw(picture)
+    draw.rectangle([0, 0, 160, 40], fill=(222, 196, 160))
+    for x in range(0, 160, 32):
+        draw.polygon([(x, 0), (x + 32, 0), (x + 28, 22), (x + 4, 22)],
+                     fill=(40, 110, 90) if x % 64 else (240, 240, 230))
+    draw.ellipse([44, 84, 116, 110], fill=(230, 226, 220))
+    draw.rectangle([56, 56, 104, 92], fill=(250, 248, 244))
+    draw.ellipse([56, 50, 104, 66], fill=(70, 40, 24))
+    draw.arc([96, 60, 122, 84], 270, 120, fill=(250, 248, 244), width=5)
+    return picture
+
+
+def garden():
+    picture = Image.new("RGB", (120, 160), (120, 190, 235))
+    draw = ImageDraw.Draw(picture)
+    draw.rectangle([0, 110, 120, 160], fill=(70, 140, 60))
+    draw.rectangle([52, 70, 66, 130], fill=(100, 70, 40))
+    for x, y in [(20, 30), (45, 14), (70, 30), (34, 50), (60, 50)]:
+        draw.ellipse([x, y, x + 36, y + 36], fill=(40, 110, 50))
+    for x, y in [(10, 136), (34, 148), (88, 140), (104, 150)]:
+        draw.ellipse([x, y, x + 8, y + 8], fill=(230, 80, 120))
+    return picture
+
+
+def portrait():
+    picture = Image.new("RGB", (96, 96), (64, 170, 185))
+    draw = ImageDraw.Draw(picture)
+    draw.ellipse([10, 62, 86, 140], fill=(250, 200, 90))
+    draw.ellipse([28, 16, 68, 66], fill=(150, 100, 70))
+    draw.pieslice([26, 10, 70, 60], 180, 360, fill=(50, 35, 30))
+    return picture
+
+
+def swift(name, picture, kind):
+    file = io.BytesIO()
+    if kind == "JPEG":
+        picture.save(file, kind, quality=70, optimize=True)
+    else:
+        picture.quantize(32).save(file, kind, optimize=True)
+    lines = textwrap.wrap(base64.b64encode(file.getvalue()).decode(), 88)
+    body = "\n".join(f"        {line}\\" for line in lines)[:-1]
+    return f'    static let {name} = picture(\n        """\n{body}\n        """)\n'
+
+
+print('''import Foundation
+
+/// The sandbox's own pictures, real files drawn by `scripts/make-sandbox-pictures.py`; two JPEG and
+/// two PNG.
+enum PretendPictures {''')
+print(swift("lighthouse", lighthouse(), "JPEG"))
+print(swift("cafe", cafe(), "JPEG"))
+print(swift("garden", garden(), "PNG"))
+print(swift("portrait", portrait(), "PNG"))
+print('''    private static func picture(_ base64: String) -> Data {
+        guard let data = Data(base64Encoded: base64) else {
+            preconditionFailure("the pictures are Base64: run scripts/make-sandbox-pictures.py")
+        }
+        return data
+    }
+}''')

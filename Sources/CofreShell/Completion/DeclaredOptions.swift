@@ -1,25 +1,56 @@
 import ArgumentParser
-import Foundation
 
-/// The options of one command, as the tree itself declares them.
+/// What one command takes, as the tree itself declares it.
 struct DeclaredOptions {
     struct Option: Equatable {
         /// With its hyphens.
         let name: String
         let takesValue: Bool
-        let values: [String]
+        let takes: ArgumentInfo.Values
         let abstract: String
+
+        /// What its value can be, where that is a list.
+        var values: [String] {
+            if case .list(let values) = takes { values } else { [] }
+        }
     }
 
     let options: [Option]
+    /// What the positional arguments are, in their order.
+    let positionals: [ArgumentInfo.Values]
+    private let isOpenEnded: Bool
+    private let short: [String: String]
 
     init(of command: any ParsableCommand.Type) {
         // A description that cannot be read offers no options; typing them still works.
-        let help = try? JSONDecoder().decode(Help.self, from: Data(command._dumpHelp().utf8))
-        options = (help?.command.arguments ?? []).compactMap(\.option)
+        let info = CommandInfo(of: command)
+        let arguments = (info?.arguments ?? []).filter(\.isShown)
+        let named = arguments.filter { $0.kind != .positional }
+        options = named.compactMap { argument in
+            guard let name = argument.names.last else { return nil }
+            return Option(
+                name: name, takesValue: argument.kind == .option, takes: argument.values,
+                abstract: argument.abstract)
+        }
+        short = Dictionary(
+            named.flatMap { argument in
+                argument.names.dropLast().map { ($0, argument.names.last ?? $0) }
+            }, uniquingKeysWith: { first, _ in first })
+        let places = arguments.filter { $0.kind == .positional }
+        positionals = places.map(\.values)
+        isOpenEnded = places.last?.isRepeating ?? false
     }
 
-    subscript(name: String) -> Option? { options.first { $0.name == name } }
+    subscript(name: String) -> Option? {
+        let full = short[name] ?? name
+        return options.first { $0.name == full }
+    }
+
+    /// What the positional argument at `index` is.
+    func positional(at index: Int) -> ArgumentInfo.Values {
+        if index < positionals.count { return positionals[index] }
+        return isOpenEnded ? positionals.last ?? .any : .any
+    }
 
     /// `words` without options and what stands behind them.
     func positional(_ words: [String]) -> [String] {
@@ -34,33 +65,4 @@ struct DeclaredOptions {
         }
         return found
     }
-}
-
-/// As much of ArgumentParser's description of a command as completion needs.
-private struct Help: Decodable {
-    struct Command: Decodable {
-        let arguments: [Argument]?
-    }
-
-    struct Argument: Decodable {
-        struct Name: Decodable {
-            let kind: String
-            let name: String
-        }
-
-        let kind: String
-        let names: [Name]?
-        let abstract: String?
-        let allValues: [String]?
-
-        /// `nil` for a positional argument.
-        var option: DeclaredOptions.Option? {
-            guard let name = names?.first(where: { $0.kind == "long" })?.name else { return nil }
-            return DeclaredOptions.Option(
-                name: "--" + name, takesValue: kind == "option", values: allValues ?? [],
-                abstract: abstract ?? "")
-        }
-    }
-
-    let command: Command
 }

@@ -82,6 +82,10 @@ let package = Package(
             name: "VaultTests", dependencies: ["Vault", "CSodium"],
             path: "Vault/Tests/VaultTests", swiftSettings: house),
         // What the tests of Terminal start on a pseudo-terminal.
+        // How long a TAB takes with 100,000 contacts.
+        .executableTarget(
+            name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell"],
+            path: "Benchmarks/Completion", swiftSettings: house),
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: house),

@@ -32,7 +32,7 @@ import Testing
         let status = try await onOwnThread {
             let process = Process()
             process.executableURL = mandoc
-            process.arguments = ["-T", "lint", "-W", "style", page]
+            process.arguments = ["-T", "lint", "-W", "warning", page]
             process.standardOutput = try FileHandle(forWritingTo: report)
             try process.run()
             process.waitUntilExit()

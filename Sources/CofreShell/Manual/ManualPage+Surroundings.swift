@@ -80,7 +80,7 @@ extension ManualPage {
 
     static let seeAlso = """
         .Sh SEE ALSO
-        .Xr keyrings 7 ,
-        .Xr readline 3
+        .Xr readline 3 ,
+        .Xr keyrings 7
         """
 }

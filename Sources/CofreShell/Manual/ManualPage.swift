@@ -6,8 +6,8 @@ enum ManualPage {
     static var text: String {
         guard let info = CommandInfo(of: Cofre.self) else { return "" }
         return [
-            head(info), synopsis, description(info), commands(info), options(info), examples(info),
-            exitStatus, environment, files, seeAlso,
+            head(info), synopsis, description(info), commands(info), options(info), environment,
+            files, exitStatus, examples(info), seeAlso,
         ].joined(separator: "\n")
     }
 
@@ -63,11 +63,10 @@ enum ManualPage {
     /// A command as one entry, its subcommands as more.
     private static func items(of command: CommandInfo, after path: [String]) -> [Mdoc.Item] {
         let path = path + [command.commandName]
-        let below = command.subcommands.filter { $0.isShown && $0.commandName != "help" }
-        let more = below.flatMap { items(of: $0, after: path) }
+        let more = command.family.flatMap { items(of: $0, after: path) }
         // A family that does nothing itself, or by default what one of its own does, is that family.
         let isFamily =
-            !below.isEmpty && command.arguments.allSatisfy(\.isGlobal)
+            !more.isEmpty && command.arguments.allSatisfy(\.isGlobal)
             && command.examples.isEmpty
         return isFamily ? more : [entry(command, path)] + more
     }
@@ -96,7 +95,7 @@ enum ManualPage {
 
     private static func examples(_ info: CommandInfo) -> String {
         let lines = info.subcommands.filter(\.isShown).flatMap(\.examples)
-        return ".Sh EXAMPLES\n.Bd \\-literal\n"
+        return ".Sh EXAMPLES\n.Bd -literal\n"
             + lines.map { Mdoc.text($0) }.joined(separator: "\n") + "\n.Ed"
     }
 

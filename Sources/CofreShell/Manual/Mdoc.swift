@@ -17,8 +17,21 @@ enum Mdoc {
     /// Prose, a sentence a line, as mdoc(7) asks for; what is indented keeps its lines.
     static func lines(_ prose: String) -> String {
         let sentences = prose.replacing(". ", with: ".\n").split(separator: "\n")
-        return sentences.map { text(String($0.trimmingPrefix(while: \.isWhitespace))) }
+        return sentences.flatMap { wrapped($0.split(separator: " ")) }.map { text($0) }
             .joined(separator: "\n")
+    }
+
+    /// Lines of the page itself stay below 80 bytes; how wide it is shown is the reader's choice.
+    private static func wrapped(_ words: [Substring]) -> [String] {
+        var lines: [String] = []
+        for word in words {
+            if let last = lines.last, last.utf8.count + word.utf8.count < 72 {
+                lines[lines.count - 1] = "\(last) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines
     }
 
     static func list(_ items: [Item]) -> String {

@@ -1,8 +1,10 @@
 /// The help of one command as text: examples first.
 struct HelpPage {
     let info: CommandInfo
-    /// The words that lead to it; none for the program itself.
+    /// The words that lead to it.
     let path: [String]
+    /// Whether it does something without a subcommand.
+    let isComplete: Bool
     let phrases: Phrases
 
     /// The cells that a name may take and still have its text beside it.
@@ -22,22 +24,18 @@ struct HelpPage {
     }
 
     private var synopsis: String {
-        if info.subcommands.isEmpty { return info.synopsis(after: path) }
-        let name = path.isEmpty ? [info.commandName] : path
-        let isComplete = info.defaultSubcommand != nil || !info.arguments.allSatisfy(\.isGlobal)
-        return (name + [isComplete ? "[…]" : "…"]).joined(separator: " ")
+        let own = info.synopsis(after: path)
+        if info.family.isEmpty { return own }
+        let names = info.family.map(\.commandName).joined(separator: " | ")
+        return isComplete ? "\(own) [\(names)]" : "\(own) \(names)"
     }
 
     private var subcommands: [(String, String)] {
-        let shown = info.subcommands.filter { $0.isShown && $0.commandName != "help" }
-        // The program's own are listed by the overview.
-        return path.isEmpty
-            ? []
-            : shown.map { command in
-                let words = path + [command.commandName]
-                let text = phrases.abstract(of: words, english: command.abstract)
-                return (command.synopsis(after: [command.commandName]), text)
-            }
+        info.family.map { command in
+            let words = path + [command.commandName]
+            let text = phrases.abstract(of: words, english: command.abstract)
+            return (command.synopsis(after: [command.commandName]), text)
+        }
     }
 
     private var own: [(String, String)] {

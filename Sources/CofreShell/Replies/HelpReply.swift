@@ -29,9 +29,13 @@ enum HelpReply {
     /// One command: what to type first, then what it takes.
     static func page(of command: any ParsableCommand.Type, at path: [String]) -> Reply {
         guard let info = CommandInfo(of: command) else { return .text(command.helpMessage()) }
-        let english = HelpPage(info: info, path: path, phrases: Phrases(.english))
-        return Reply(json: ["text": english.text]) { context in
-            [.text(HelpPage(info: info, path: path, phrases: context.phrases).text)]
+        let isComplete =
+            command is any CofreCommand.Type || command.configuration.defaultSubcommand != nil
+        let text: @Sendable (Phrases) -> String = { phrases in
+            HelpPage(info: info, path: path, isComplete: isComplete, phrases: phrases).text
+        }
+        return Reply(json: ["text": text(Phrases(.english))]) { context in
+            [.text(text(context.phrases))]
         }
     }
 }

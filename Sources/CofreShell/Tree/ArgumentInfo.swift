@@ -1,9 +1,9 @@
 /// One argument or option of a command, as ArgumentParser describes it.
-struct ArgumentInfo: Decodable {
-    enum Kind: String, Decodable { case positional, option, flag }
+struct ArgumentInfo: Decodable, Sendable {
+    enum Kind: String, Decodable, Sendable { case positional, option, flag }
 
     /// What a value is, as far as completion cares.
-    enum Values: Equatable {
+    enum Values: Equatable, Sendable {
         case any, files, directories
         case list([String])
     }
@@ -38,7 +38,7 @@ struct ArgumentInfo: Decodable {
     /// Whether every command takes it.
     var isGlobal: Bool {
         names.contains { name in
-            name == "--help" || OptionScanner.flags[name] != nil
+            ["--help", "--version"].contains(name) || OptionScanner.flags[name] != nil
                 || OptionScanner.valued.contains(name)
         }
     }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Help, the manual page and completion are all made from this, so that none of them can say what
 /// the parser does not do.
-struct CommandInfo: Decodable {
+struct CommandInfo: Decodable, Sendable {
     let commandName: String
     let abstract: String
     let discussion: String
@@ -44,6 +44,9 @@ struct CommandInfo: Decodable {
 }
 
 extension CommandInfo {
+    /// What can follow its name; the parser's own `help` stands for `--help` and is left out.
+    var family: [CommandInfo] { subcommands.filter { $0.isShown && $0.commandName != "help" } }
+
     var positionals: [ArgumentInfo] { arguments.filter { $0.kind == .positional } }
 
     /// The options that are this command's own, `--help` and the global ones left out.

@@ -1,5 +1,6 @@
-import CofreShell
 import Testing
+
+@testable import CofreShell
 
 @Suite struct TypedWordsTests {
     @Test(arguments: [
@@ -45,6 +46,8 @@ import Testing
 
     private func typed(_ shell: ShellKind, _ word: String) -> TypedWords? {
         TypedWords(
-            arguments: [TypedWords.mark, shell.rawValue, shell == .bash ? "cofre pay \(word)" : word])
+            arguments: [
+                TypedWords.mark, shell.rawValue, shell == .bash ? "cofre pay \(word)" : word,
+            ])
     }
 }

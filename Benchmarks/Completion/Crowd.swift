@@ -4,7 +4,8 @@ import Foundation
 /// Invented contacts, the same in every run.
 enum Crowd {
     private static let firsts = [
-        "Marina", "Márcia", "José", "Ana", "João", "Conceição", "Luís", "Beatriz", "Ítalo", "Øyvind",
+        "Marina", "Márcia", "José", "Ana", "João", "Conceição", "Luís", "Beatriz", "Ítalo",
+        "Øyvind",
         "Zoë", "Paulo", "Renata", "Tiago", "Úrsula", "Vicente", "Yasmin", "Caio", "Débora", "Elisa",
     ]
     private static let lasts = [

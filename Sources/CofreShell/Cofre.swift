@@ -7,7 +7,7 @@ package struct Cofre: AsyncParsableCommand {
     static let released = "November 21, 2026"
 
     package static let everywhere: [any ParsableCommand.Type] = [
-        Contacts.self, Cards.self, Pay.self, Payments.self,
+        Contacts.self, Cards.self, Pay.self, Again.self, Payments.self,
         Unlock.self, Lock.self, VaultCommand.self,
         HistoryCommand.self, Config.self, SandboxCommand.self, Doctor.self, Version.self,
         Completions.self, Manual.self,

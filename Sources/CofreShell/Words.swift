@@ -9,6 +9,15 @@ package enum Words {
         var scanner = Scanner(characters: Array(line))
         return try scanner.words()
     }
+
+    /// `word` as it has to be typed to be one word again.
+    package static func quoted(_ word: String) -> String {
+        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "@.,:/%+=_-".contains($0) }
+        if isPlain, !word.isEmpty { return word }
+        return "'"
+            + word.split(separator: "'", omittingEmptySubsequences: false)
+            .joined(separator: #"'\''"#) + "'"
+    }
 }
 
 package enum WordsError: Error, Equatable, Sendable {

@@ -44,6 +44,14 @@ import Testing
         }
     }
 
+    @Test func `a question has no accents where the terminal has none`() async throws {
+        let ascii = ["LC_ALL": "C"]
+        try await atTerminal(["--sandbox", "--lang", "pt-BR", "cards", "add"], ascii) { terminal in
+            try terminal.expect("numero do cartao: ")
+            try terminal.send("\u{3}")
+        }
+    }
+
     @Test func `Ctrl-C drops a line, says how to leave on an empty one, and Ctrl-D leaves`()
         async throws
     {
@@ -77,6 +85,63 @@ import Testing
         }
         let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
         #expect(listed.out.contains(#""data":[]"#))
+    }
+
+    @Test func `what was paid today is paid again only by typing the amount`() async throws {
+        let home = try TemporaryHome()
+        try await register(in: home)
+        try await atTerminal(["--sandbox"], [:], home) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("pay @marina.coelho 25.00 --note 'the rent'\r")
+            try terminal.expect("send? [y/N] ")
+            try terminal.send("y\r")
+            try terminal.expect("approved")
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("again\r")
+            try terminal.expectScreen("the line is typed already") {
+                $0.contains("> pay @marina.coelho 25.00 --note 'the rent'")
+            }
+            try terminal.send("\r")
+            try terminal.expect("the same amount went to the same person already")
+            try terminal.expect("type the amount to send it: ")
+            try terminal.send("y\r")
+            try terminal.expect("y is not an amount")
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("pay @marina.coelho 25.00\r")
+            try terminal.expect("type the amount to send it: ")
+            try terminal.send("25\r")
+            try terminal.expect("approved")
+        }
+        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        #expect(listed.out.components(separatedBy: #""status":"approved""#).count == 3)
+        let line = try await Program.run(["--sandbox", "again"], in: home)
+        #expect(line.out == "pay @marina.coelho 25.00\n")
+    }
+
+    @Test func `what is missing stands dim behind the line, and the right arrow takes a known one`()
+        async throws
+    {
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("contacts silva\r")
+            try terminal.expectScreen("the answer") {
+                $0.contains(/@marcia.silva.*\ncofre \[sandbox\]>/)
+            }
+            try terminal.send("pay ")
+            try terminal.expectScreen("usage behind the line") {
+                $0.contains("> pay ‹@handle› ‹amount›")
+            }
+            try terminal.send("\u{3}")
+            try terminal.expectScreen("a fresh line") { $0.contains("> pay ^C\ncofre [sandbox]>") }
+            try terminal.send("cont")
+            try terminal.expectScreen("the rest of a known line") {
+                $0.components(separatedBy: "> contacts silva").count == 3
+            }
+            try terminal.send("\u{1B}[C\r")
+            try terminal.expectScreen("the answer once more") {
+                $0.components(separatedBy: "@marcia.silva").count == 3
+            }
+        }
     }
 
     @Test func `what was typed before the question is not its answer`() async throws {

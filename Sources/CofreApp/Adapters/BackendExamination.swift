@@ -24,7 +24,7 @@ struct BackendExamination {
             }
             return Finding(name, "\(phrases.reachable(status: answer.status)) · \(place)")
         } catch {
-            return Finding(name, at: place, failure(Self.words(error), name))
+            return Finding(name, at: place, failure(GatewayError(error), name))
         }
     }
 
@@ -33,17 +33,6 @@ struct BackendExamination {
         var hint = phrases.checkNetwork
         if case .unreachable(.notSent) = error { hint = "config set \(name) URL" }
         return phrases.examined(Failure(error, phrases: phrases), hint: hint)
-    }
-
-    /// As commands tell it that need an answer.
-    private static func words(_ error: TransportError) -> GatewayError {
-        switch error {
-        case .offline: .unreachable(.offline)
-        case .notSent(let detail): .unreachable(.notSent(detail: detail))
-        case .noAnswer(let detail): .unreachable(.noAnswer(detail: detail))
-        case .tooLarge(let limit): .invalidData(detail: "more than \(limit) bytes")
-        case .cancelled: .interrupted
-        }
     }
 
     /// The address without what may be a secret: user, password and query.

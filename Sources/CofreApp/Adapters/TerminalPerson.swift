@@ -25,7 +25,9 @@ struct TerminalPerson: Person {
     }
 
     func ask(_ prompt: String) async throws(PersonError) -> String {
-        do throws(InputError) { return try await Question.askOnOwnThread(prompt) } catch {
+        do throws(InputError) {
+            return try await Question.askOnOwnThread(output.question(prompt))
+        } catch {
             throw PersonError(error)
         }
     }
@@ -33,7 +35,7 @@ struct TerminalPerson: Person {
     /// What is typed stays in guarded memory until it has become the value it stands for.
     func askSecretly(_ prompt: String) async throws(PersonError) -> String {
         do throws(InputError) {
-            let secret = try await SecretPrompt.ask(prompt)
+            let secret = try await SecretPrompt.ask(output.question(prompt))
             return secret.withBytes { bytes in
                 bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
             }

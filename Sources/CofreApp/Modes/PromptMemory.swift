@@ -9,7 +9,8 @@ import Terminal
 final class PromptMemory: Sendable {
     private struct State {
         var knowledge = Completion.Knowledge()
-        var hasHistory = false
+        /// The oldest first; `nil` until it was read.
+        var history: [String]?
     }
 
     private let state = Mutex(State())
@@ -23,6 +24,9 @@ final class PromptMemory: Sendable {
 
     /// What completion knows; asked for on the editor's thread.
     var knowledge: Completion.Knowledge { state.withLock { $0.knowledge } }
+
+    /// The lines typed so far, the oldest first; asked for on the editor's thread.
+    var lines: [String] { state.withLock { $0.history ?? [] } }
 
     /// Tidies the caches, says what is unsettled, and in the sandbox, where nothing is asked over a
     /// network, learns who can be paid.
@@ -40,6 +44,7 @@ final class PromptMemory: Sendable {
     func remember(_ line: String, _ runner: Runner, _ editor: LineEditor) async {
         guard line.first?.isWhitespace == false else { return }
         editor.addHistory(line)
+        state.withLock { $0.history?.append(line) }
         guard await composition.vault.isOpen else { return }
         do throws(StoreError) { try await history.add(line) } catch {
             _ = runner.report(error, composition.options, "")
@@ -55,8 +60,10 @@ final class PromptMemory: Sendable {
             return state.withLock { $0 = State() }
         }
         do {
-            if let editor, !state.withLock({ $0.hasHistory }) {
-                editor.setHistory(try await history.lines())
+            if let editor, state.withLock({ $0.history == nil }) {
+                let lines = try await history.lines()
+                editor.setHistory(lines)
+                state.withLock { $0.history = lines }
             }
             let session = try runner.session(composition.options)
             let payments = try await session.journal.payments()
@@ -66,7 +73,7 @@ final class PromptMemory: Sendable {
                 payments: payments.map(\.id))
             knowledge.index = index(of: knowledge.contacts, paid: payments)
             if editor != nil { knowledge.index.prepare() }
-            state.withLock { $0 = State(knowledge: knowledge, hasHistory: true) }
+            state.withLock { [knowledge] in $0.knowledge = knowledge }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }
         }

@@ -15,7 +15,14 @@ struct PromptMode {
         self.composition = composition
         let memory = PromptMemory(composition)
         let completion = Completion(isPrompt: true)
-        editor = LineEditor(applicationName: "cofre") { line, cursor in
+        let ghost = GhostText(isPrompt: true)
+        editor = LineEditor(
+            applicationName: "cofre",
+            hint: { line in
+                ghost.text(behind: line, history: memory.lines)
+                    .map { Hint($0, in: composition.output) }
+            }
+        ) { line, cursor in
             let offer = completion.offer(line: line, cursor: cursor, knowing: memory.knowledge)
             return Candidates(
                 offer.items.map { Candidate($0.text, detail: $0.detail) }, unlisted: offer.unlisted)
@@ -34,7 +41,10 @@ struct PromptMode {
             typed = ""
             switch event {
             case .line(let text):
-                if case .leave(let status) = await perform(text) { return status }
+                switch await perform(text) {
+                case .leave(let status): return status
+                case .stay(let offered): typed = offered ?? ""
+                }
             case .interrupt(let hadText):
                 if !hadText { Channel.error.write(composition.phrases.leaveHint + "\n") }
             case .endOfInput:
@@ -79,7 +89,7 @@ struct PromptMode {
     }
 
     private enum Next {
-        case stay
+        case stay(nextLine: String?)
         case leave(Int32)
     }
 
@@ -88,17 +98,19 @@ struct PromptMode {
     private func perform(_ text: String) async -> Next {
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
             .filter { !$0.allSatisfy(\.isWhitespace) }
-        if lines.count > 1, await !agrees(toPasted: lines.count) { return .stay }
+        if lines.count > 1, await !agrees(toPasted: lines.count) { return .stay(nextLine: nil) }
         if !lines.contains(where: { CardDigits.appear(in: $0) }) {
             for line in lines { await memory.remember(line, runner, editor) }
         }
+        var nextLine: String?
         for line in lines {
             guard let outcome = await perform(line: line) else { return .leave(0) }
+            nextLine = outcome.nextLine
             if outcome.signal != nil { return .leave(outcome.exitStatus) }
             if outcome.status != ExitStatus.success { break }
         }
         await memory.refresh(runner, editor)
-        return .stay
+        return .stay(nextLine: nextLine)
     }
 
     private func agrees(toPasted count: Int) async -> Bool {
@@ -132,5 +144,14 @@ struct PromptMode {
         let terminal = TerminalInfo(Channel.out.rawValue, environment: composition.environment)
         guard terminal.isTTY, !terminal.isDumb else { return }
         Channel.out.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+    }
+}
+
+extension Hint {
+    fileprivate init(_ text: GhostText.Text, in output: Output) {
+        switch text {
+        case .rest(let rest): self = .rest(rest)
+        case .remark(let remark): self = .remark(output.question(remark))
+        }
     }
 }

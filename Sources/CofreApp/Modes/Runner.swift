@@ -38,10 +38,18 @@ struct Runner: Sendable {
     /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
     /// this returns. A request to end the program does the same and is passed on.
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
-        await perform(options, place) {
+        let next = NextLine()
+        var outcome = await perform(options, place) {
             let shell = Shell(session: try session(options), isPrompt: isPrompt)
-            return try await show(try await shell.perform(words), options, place)
+            let reply = try await shell.perform(words)
+            if isPrompt, !options.json, let line = reply.nextLine {
+                next.put(line)
+                return ExitStatus.success
+            }
+            return try await show(reply, options, place)
         }
+        outcome.nextLine = next.line
+        return outcome
     }
 
     /// Does `work` under the same rules, whatever it is.
@@ -97,10 +105,23 @@ private final class Ending: Sendable {
     }
 }
 
+/// Carries the line a command offers out of the task that ran it.
+private final class NextLine: Sendable {
+    private let offered = Mutex<String?>(nil)
+
+    var line: String? { offered.withLock { $0 } }
+
+    func put(_ line: String) {
+        offered.withLock { $0 = line }
+    }
+}
+
 /// How a command ended, and the signal that asks the program to end as well.
 struct Outcome: Sendable {
     let status: Int32
     var signal: Int32?
+    /// What the next prompt begins with.
+    var nextLine: String?
 
     /// True when whatever would come next must not.
     var isInterrupted: Bool { signal != nil || status == 130 }

@@ -42,6 +42,12 @@ struct Output: Sendable {
         Channel.error.write(renderer(.error, options).render(blocks))
     }
 
+    /// A question as the terminal it goes to can show it.
+    func question(_ text: String) -> String {
+        TerminalInfo(Channel.error.rawValue, environment: environment).isUTF8
+            ? text : ASCIISpelling.of(text)
+    }
+
     private func write(_ blocks: [Block], options: Options) -> Channel.Written {
         TerminalInfo.isTTY(Channel.out.rawValue)
             ? Channel.out.write(renderer(.out, options).render(blocks))

@@ -1,9 +1,9 @@
-import CofreDomain
+package import CofreDomain
 import Foundation
 
 extension GatewayError {
     /// The transport's failures in the domain's words.
-    init(_ error: TransportError) {
+    package init(_ error: TransportError) {
         switch error {
         case .offline: self = .unreachable(.offline)
         case .notSent(let detail): self = .unreachable(.notSent(detail: detail))

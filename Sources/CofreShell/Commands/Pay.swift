@@ -42,10 +42,7 @@ struct Pay: CofreCommand {
         try session.refuseExpired(card)
         let cvv = try await session.cvv(of: card, fresh: fresh, fromInput: cvvStdin)
         let order = PaymentOrder(payee: payee, amount: amount, card: card, cvv: cvv, note: note)
-        let listener = try session.whoCouldListen
-        try await session.confirm(session.phrases.sendQuestion) { context in
-            PaymentReply.question(order, listener, context)
-        }
+        try await session.confirm(order)
         return PaymentReply.receipt(try await session.payContact.pay(order, again: again))
     }
 }
@@ -68,17 +65,6 @@ extension Session {
         guard person.isPresent else { throw phrases.noCard }
         await person.show { context in [.notice(Line(context.phrases.noCard.message, .attention))] }
         return try await newCard(acceptsBadLuhn: false, keepsCVV: false)
-    }
-
-    /// The host to which a card would travel in clear; `nil` for TLS, this machine, the sandbox.
-    var whoCouldListen: String? {
-        get throws {
-            guard !options.sandbox, let text = try settings.value(of: .paymentsURL)?.text,
-                let url = URL(string: text), url.scheme == "http", let host = url.host(),
-                !["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
-            else { return nil }
-            return host
-        }
     }
 
     /// An older copy does not know which payments went out since it was made.

@@ -15,10 +15,17 @@ struct DeclaredOptions {
         }
     }
 
+    /// An argument without a name, as usage spells it.
+    struct Positional: Equatable {
+        let name: String
+        let isOptional: Bool
+        let repeats: Bool
+        let takes: ArgumentInfo.Values
+    }
+
     let options: [Option]
-    /// What the positional arguments are, in their order.
-    let positionals: [ArgumentInfo.Values]
-    private let isOpenEnded: Bool
+    /// In their order.
+    let positionals: [Positional]
     private let short: [String: String]
 
     init(of command: any ParsableCommand.Type) {
@@ -36,9 +43,11 @@ struct DeclaredOptions {
             named.flatMap { argument in
                 argument.names.dropLast().map { ($0, argument.names.last ?? $0) }
             }, uniquingKeysWith: { first, _ in first })
-        let places = arguments.filter { $0.kind == .positional }
-        positionals = places.map(\.values)
-        isOpenEnded = places.last?.isRepeating ?? false
+        positionals = arguments.filter { $0.kind == .positional }.map { argument in
+            Positional(
+                name: argument.valueName, isOptional: argument.isOptional,
+                repeats: argument.isRepeating, takes: argument.values)
+        }
     }
 
     subscript(name: String) -> Option? {
@@ -48,8 +57,9 @@ struct DeclaredOptions {
 
     /// What the positional argument at `index` is.
     func positional(at index: Int) -> ArgumentInfo.Values {
-        if index < positionals.count { return positionals[index] }
-        return isOpenEnded ? positionals.last ?? .any : .any
+        if index < positionals.count { return positionals[index].takes }
+        guard let last = positionals.last, last.repeats else { return .any }
+        return last.takes
     }
 
     /// `words` without options and what stands behind them.

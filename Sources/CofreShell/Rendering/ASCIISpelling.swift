@@ -4,8 +4,8 @@ import CofreDomain
 ///
 /// Letters lose their accents, signs are spelt out, and every other character is one `?`: what
 /// cannot be shown is seen to be missing.
-enum ASCIISpelling {
-    static func of(_ text: String) -> String {
+package enum ASCIISpelling {
+    package static func of(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         return text.map(spell).joined()
     }

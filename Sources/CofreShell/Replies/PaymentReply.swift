@@ -4,7 +4,8 @@ enum PaymentReply {
     /// What stands above `send?`: the name and the handle on lines of their own, so that neither
     /// can be mistaken for the amount.
     static func question(
-        _ order: PaymentOrder, _ listener: String?, _ context: ReplyContext
+        _ order: PaymentOrder, _ cautions: [PaymentCaution], _ listener: String?,
+        _ context: ReplyContext
     ) -> [Block] {
         let phrases = context.phrases
         var rows = [
@@ -14,8 +15,15 @@ enum PaymentReply {
             Box.Row(phrases.card, Span(phrases.card(order.card.summary))),
         ]
         if let note = order.note { rows.append(Box.Row(phrases.note, Span(note))) }
-        let warning = listener.map { Block.notice(Line(phrases.unencrypted(to: $0), .bad)) }
-        return [.box(Box(title: phrases.pay, rows: rows))] + [warning].compactMap(\.self)
+        let unencrypted = listener.map { Block.notice(Line(phrases.unencrypted(to: $0), .bad)) }
+        return [.box(Box(title: phrases.pay, rows: rows)), unencrypted].compactMap(\.self)
+            + warnings(cautions, context)
+    }
+
+    static func warnings(_ cautions: [PaymentCaution], _ context: ReplyContext) -> [Block] {
+        cautions.map {
+            .notice(Line(context.phrases.warning($0, now: context.now), .attention))
+        }
     }
 
     static func receipt(_ receipt: PaymentReceipt) -> Reply {

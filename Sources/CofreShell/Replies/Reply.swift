@@ -14,6 +14,10 @@ package struct Reply: Sendable {
     package var failure: Failure.Cause?
     /// Goes on after the answer was printed, until it is interrupted.
     package var afterwards: (@Sendable () async throws -> Void)?
+    /// A line for the next prompt, to be changed, sent or dropped; never run by itself.
+    ///
+    /// At a prompt it is the answer.
+    package var nextLine: String?
 
     package init(
         json: (any Encodable & Sendable)?, origin: Origin = .local, asOf: Date? = nil,

@@ -25,6 +25,15 @@ import Testing
     }
 
     @Test(arguments: [
+        ("@marina.coelho", "@marina.coelho"), ("1.234,56", "1.234,56"), ("the rent", "'the rent'"),
+        ("", "''"), ("it's", #"'it'\''s'"#), ("#1", "'#1'"), (#"a\b"#, #"'a\b'"#), ("a;b", "'a;b'"),
+    ])
+    func `a quoted word is that word again`(_ word: String, _ quoted: String) throws {
+        #expect(Words.quoted(word) == quoted)
+        #expect(try Words.split(quoted) == [word])
+    }
+
+    @Test(arguments: [
         (#"a\ b"#, ["a b"]), (#"a\\b"#, [#"a\b"#]), (#"\'a\'"#, ["'a'"]), ("\\#", ["#"]),
         (#"\a"#, ["a"]), (#"C:\\x"#, [#"C:\x"#]),
     ])

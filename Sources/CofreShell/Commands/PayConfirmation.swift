@@ -1,0 +1,40 @@
+import CofreDomain
+import Foundation
+
+extension Session {
+    /// Asks before money leaves, by degree: a yes for what is usual, the amount typed once more
+    /// for what is not.
+    ///
+    /// `--yes` answers both; the warnings are shown all the same.
+    func confirm(_ order: PaymentOrder) async throws {
+        let payments = try await journal.payments()
+        let cautions = PaymentCaution.all(about: order, after: payments, at: now())
+        let listener = try whoCouldListen
+        if options.yes, !options.quiet {
+            await person.show { PaymentReply.warnings(cautions, $0) }
+        }
+        if options.yes || cautions.isEmpty {
+            return try await confirm(phrases.sendQuestion) { context in
+                PaymentReply.question(order, [], listener, context)
+            }
+        }
+        guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--yes") }
+        await person.show { PaymentReply.question(order, cautions, listener, $0) }
+        let typed = try await person.ask(phrases.typeTheAmount).trimmingCharacters(in: .whitespaces)
+        guard !typed.isEmpty else { throw PersonError.declined }
+        guard try AmountProblem.parse(typed, in: order.amount.currency) == order.amount else {
+            throw phrases.otherAmount
+        }
+    }
+
+    /// The host to which a card would travel in clear; `nil` for TLS, this machine, the sandbox.
+    var whoCouldListen: String? {
+        get throws {
+            guard !options.sandbox, let text = try settings.value(of: .paymentsURL)?.text,
+                let url = URL(string: text), url.scheme == "http", let host = url.host(),
+                !["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+            else { return nil }
+            return host
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Synchronization
+
+/// What is shown, dim, behind a line while it is typed.
+package final class GhostText: Sendable {
+    package enum Text: Equatable, Sendable {
+        /// The rest of a line, to be taken with the right arrow.
+        case rest(String)
+        /// Something worth knowing that is no part of any line.
+        case remark(String)
+    }
+
+    private let root: any ParsableCommand.Type
+    /// A command's description is made once: keys do not wait for it.
+    private let declared = Mutex<[ObjectIdentifier: DeclaredOptions]>([:])
+
+    package init(isPrompt: Bool) {
+        root = isPrompt ? PromptRoot.self : Cofre.self
+    }
+
+    /// The newest line of `history` that begins like `line`, else the arguments still missing.
+    ///
+    /// - Parameter history: the oldest first.
+    package func text(behind line: String, history: [String]) -> Text? {
+        guard line.contains(where: { !$0.isWhitespace }) else { return nil }
+        let typed = line.utf8
+        if let known = history.last(where: {
+            $0.utf8.count > typed.count && $0.utf8.starts(with: typed)
+        }) {
+            return .rest(String(decoding: known.utf8.dropFirst(typed.count), as: UTF8.self))
+        }
+        return missingArguments(of: line).map { .remark($0) }
+    }
+
+    private func missingArguments(of line: String) -> String? {
+        // An open quotation is not finished: nothing can be said yet.
+        guard let words = try? Words.split(line), let own = try? OptionScanner.extract(from: words)
+        else { return nil }
+        let place = CommandPlace(of: own.rest, in: root)
+        guard !place.path.isEmpty, place.command.configuration.subcommands.isEmpty else {
+            return nil
+        }
+        let declared = declaration(of: place.command)
+        if let option = place.rest.last.flatMap({ declared[$0] }), option.takesValue { return nil }
+        let missing = declared.positionals.dropFirst(declared.positional(place.rest).count)
+        guard !missing.isEmpty else { return nil }
+        let gap = line.last?.isWhitespace == true ? "" : " "
+        return gap + missing.map(\.usage).joined(separator: " ")
+    }
+
+    private func declaration(of command: any ParsableCommand.Type) -> DeclaredOptions {
+        declared.withLock { known in
+            if let found = known[ObjectIdentifier(command)] { return found }
+            let made = DeclaredOptions(of: command)
+            known[ObjectIdentifier(command)] = made
+            return made
+        }
+    }
+}
+
+extension DeclaredOptions.Positional {
+    fileprivate var usage: String {
+        let name = "‹\(name)›" + (repeats ? "…" : "")
+        return isOptional ? "[\(name)]" : name
+    }
+}

@@ -38,6 +38,7 @@ import Testing
             process.waitUntilExit()
             return process.terminationStatus
         }
-        #expect(status == 0, "\(try String(contentsOf: report, encoding: .utf8))")
+        let faults = try String(contentsOf: report, encoding: .utf8)
+        #expect(status == 0, "\(faults)")
     }
 }

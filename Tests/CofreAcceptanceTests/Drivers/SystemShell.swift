@@ -38,7 +38,9 @@ struct SystemShell {
         try terminal.send("\u{1}echo '<<'\u{5}'>>'\r")
         try terminal.expect("\n<<")
         try terminal.expect(Self.prompt)
-        let end = terminal.output.components(separatedBy: "\n<<").last ?? ""
+        let plain = String(
+            String.UnicodeScalarView(terminal.output.unicodeScalars.filter { $0 != "\r" }))
+        let end = plain.components(separatedBy: "\n<<").last ?? ""
         let line = end.components(separatedBy: ">>").first ?? ""
         return line.trimmingCharacters(in: .whitespaces)
     }
@@ -46,7 +48,7 @@ struct SystemShell {
     /// Waits for `texts`, in this order, below a line that TAB was pressed twice on.
     func expect(_ texts: [String], below typed: String) throws {
         try terminal.send(typed + "\t")
-        if texts.isEmpty == false { try terminal.send("\t") }
+        try terminal.send("\t")
         for text in texts { try terminal.expect(text) }
         try terminal.send("\u{3}")
         try terminal.expect(Self.prompt)

@@ -8,10 +8,11 @@ extension ShellKind {
         _cofre() {
             local line=${COMP_LINE:0:COMP_POINT} text word head
             COMPREPLY=()
-            # Readline replaces what follows the last of its breaks, of which `@`, `=` and `:` are some:
-            # what stands before that in the word is taken off again.
+            # Readline replaces what follows the last of its breaks, of which `=` and `:` are some and
+            # `@` is one that it replaces, too; what stands before that is taken off again.
             word=${line##*[[:blank:]]}
             head=${word%"${word##*[${COMP_WORDBREAKS// /}]}"}
+            head=${head%@}
             while IFS= read -r text; do
                 if [[ $text == $'\tfiles' ]]; then
                     type compopt >/dev/null 2>&1 && compopt -o default -o filenames

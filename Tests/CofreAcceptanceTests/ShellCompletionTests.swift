@@ -17,7 +17,7 @@ import Testing
             let unknown = try shell.completion(of: "cofre pay @mari")
             #expect(unknown == "cofre pay @mari")
         }
-        #expect(!FileManager.default.fileExists(atPath: home.file(".local").path()))
+        #expect(!FileManager.default.fileExists(atPath: home.file(".local/share/cofre").path()))
     }
 
     @Test(arguments: ShellKind.allCases)

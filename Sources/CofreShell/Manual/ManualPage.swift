@@ -40,10 +40,10 @@ enum ManualPage {
 
             .Pp
             The commands are the same at the prompt, on the command line and in a file.
-            A contact, card, payment or other thing is named by its number in the last listing, by
-            itself, or by any unique beginning.
-            On a terminal an answer is laid out for people; into a pipe go its rows, separated by
-            tabs; with
+            A contact, card, payment or other thing is named by its number in the last
+            listing, by itself, or by any unique beginning.
+            On a terminal an answer is laid out for people; into a pipe go its rows,
+            separated by tabs; with
             .Fl \\-json
             it is one document.
             """

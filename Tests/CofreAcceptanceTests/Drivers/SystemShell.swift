@@ -36,22 +36,19 @@ struct SystemShell {
     func completion(of typed: String) throws -> String {
         try terminal.send(typed + "\t")
         try terminal.send("\u{1}echo '<<'\u{5}'>>'\r")
-        try terminal.expect("\n<<")
+        // Typed, a quotation mark stands between the two; said, none does.
+        try terminal.expect("<<cofre")
         try terminal.expect(Self.prompt)
-        let plain = String(
-            String.UnicodeScalarView(terminal.output.unicodeScalars.filter { $0 != "\r" }))
-        let end = plain.components(separatedBy: "\n<<").last ?? ""
-        let line = end.components(separatedBy: ">>").first ?? ""
+        let said = terminal.output.components(separatedBy: "<<cofre").last ?? ""
+        let line = "cofre" + (said.components(separatedBy: ">>").first ?? "")
         return line.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Waits for `texts`, in this order, below a line that TAB was pressed twice on.
+    /// Waits for `texts`, in this order, below a line that TAB was pressed twice on; the last thing to ask
+    /// of a shell.
     func expect(_ texts: [String], below typed: String) throws {
-        try terminal.send(typed + "\t")
-        try terminal.send("\t")
+        try terminal.send(typed + "\t\t")
         for text in texts { try terminal.expect(text) }
-        try terminal.send("\u{3}")
-        try terminal.expect(Self.prompt)
     }
 
     private static func arguments(_ shell: ShellKind) -> [String] {

@@ -50,7 +50,8 @@ enum KernelKeyring {
 
     /// Gives the key back and lets it live for its time again where that is wanted; nil if there is
     /// none.
-    static func load(vaultID: String, keepingAlive: Bool = true) throws(VaultError) -> SecretBytes? {
+    static func load(vaultID: String, keepingAlive: Bool = true) throws(VaultError) -> SecretBytes?
+    {
         guard let serial = try find(vaultID) else { return nil }
         let payload = unsafe try SecretBytes(capacity: payloadLength) { buffer throws(VaultError) in
             let length = unsafe vault_key_read(serial, buffer.baseAddress, buffer.count)

@@ -56,9 +56,19 @@ package final class ContactIndex: Sendable {
 /// Contacts beside one text with all their folded words, which is all that a search reads.
 private struct FoldedContacts {
     private struct Word {
-        let start: Int
-        let contact: Int
+        // Small, because a search reads all of them.
+        private let place: UInt32
+        private let number: Int32
         let isHandle: Bool
+
+        var start: Int { Int(place) }
+        var contact: Int { Int(number) }
+
+        init(start: Int, contact: Int, isHandle: Bool) {
+            place = UInt32(clamping: start)
+            number = Int32(clamping: contact)
+            self.isHandle = isHandle
+        }
     }
 
     private let contacts: [Contact]
@@ -92,13 +102,15 @@ private struct FoldedContacts {
 
     /// The first contacts with a word that begins so, and how many there are.
     func beginning(with wanted: [UInt8]) -> (first: [Contact], count: Int) {
-        text.withUnsafeBufferPointer { text in
+        guard let initial = wanted.first else {
+            return (Array(contacts.prefix(Completion.Offer.most)), contacts.count)
+        }
+        return text.withUnsafeBufferPointer { text in
             search { word in
-                guard word.start + wanted.count <= text.count else { return false }
-                for (index, byte) in wanted.enumerated() where text[word.start + index] != byte {
+                guard text[word.start] == initial, word.start + wanted.count <= text.count else {
                     return false
                 }
-                return true
+                return text[word.start..<(word.start + wanted.count)].elementsEqual(wanted)
             }
         }
     }
@@ -119,6 +131,7 @@ private struct FoldedContacts {
         }
     }
 
+    @inline(__always)
     private func search(_ matches: (Word) -> Bool) -> (first: [Contact], count: Int) {
         var first: [Contact] = []
         var (count, last) = (0, -1)

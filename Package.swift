@@ -85,6 +85,10 @@ let package = Package(
         .testTarget(
             name: "VaultTests", dependencies: ["Vault", "CSodium", "VaultProbe"],
             path: "Vault/Tests/VaultTests", swiftSettings: house),
+        // How long a TAB takes with 100,000 contacts.
+        .executableTarget(
+            name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell"],
+            path: "Benchmarks/Completion", swiftSettings: house),
         // What the tests of Terminal start on a pseudo-terminal.
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",

@@ -33,6 +33,7 @@ TABLE = {
         "Terminal", "CLazyCurl", "ArgumentParser",
     },
     "cofre": {"CofreApp"},
+    "CompletionBenchmark": {"CofreDomain", "CofreShell"},
 }
 IMPORT = re.compile(
     r"^\s*(?:@\w+\s+)*(?:public |package |internal |private |fileprivate )?"

@@ -16,6 +16,9 @@ package enum CofreApp {
         let fallback = Phrases(Language(environment: environment))
         do {
             try harden()
+            if arguments.first == TypedWords.mark {
+                return await CompleteMode.run(arguments, environment: environment)
+            }
             let (options, words) = try OptionScanner.extract(from: arguments)
             let composition = try Composition(
                 options: options, environment: environment, words: words)

@@ -3,6 +3,8 @@ package import ArgumentParser
 /// The command tree as the system shell sees it.
 package struct Cofre: AsyncParsableCommand {
     package static let version = "0.1.0"
+    /// The day of that version, as a manual page says it.
+    static let released = "November 21, 2026"
 
     package static let everywhere: [any ParsableCommand.Type] = [
         Contacts.self, ContactCommand.self, Cards.self, Pay.self, Again.self, Payments.self,
@@ -13,7 +15,7 @@ package struct Cofre: AsyncParsableCommand {
         Surveys.self, SurveyCommand.self,
         Unlock.self, Lock.self, VaultCommand.self,
         HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self,
-        Version.self,
+        Version.self, Completions.self, Manual.self,
     ]
 
     package static let configuration = CommandConfiguration(

@@ -16,8 +16,8 @@ package struct Shell: Sendable {
     ///
     /// Whatever it throws, `Failure.init(usage:phrases:)` has words for.
     package func perform(_ words: [String]) async throws -> Reply {
-        if words.isEmpty { return help(for: []) }
-        if words.first == "help" { return help(for: Array(words.dropFirst())) }
+        if words.isEmpty { return try help(for: []) }
+        if words.first == "help" { return try help(for: Array(words.dropFirst())) }
         let place = CommandPlace(of: words, in: root)
         if place.path.isEmpty, let word = words.first, !word.hasPrefix("-") {
             throw UsageProblem.unknownCommand(word, nearest: place.nearest(to: word))
@@ -27,20 +27,27 @@ package struct Shell: Sendable {
         do { command = try place.command.parseAsRoot(place.rest) } catch {
             return try explain(error, place)
         }
-        guard let command = command as? any CofreCommand else { return help(for: place.path) }
+        guard let command = command as? any CofreCommand else { return try help(for: place.path) }
         return try await command.perform(in: session)
     }
 
-    private func help(for words: [String]) -> Reply {
+    private func help(for words: [String]) throws -> Reply {
         if words.isEmpty { return HelpReply.overview(of: root.configuration.subcommands) }
-        return .text(CommandPlace(of: words, in: root).command.helpMessage())
+        let place = CommandPlace(of: words, in: root)
+        if place.path.isEmpty, let word = words.first {
+            let nearest = place.nearest(to: word).map { "help " + $0 }
+            throw UsageProblem.unknownCommand(word, nearest: nearest)
+        }
+        return HelpReply.page(of: place.command, at: place.path)
     }
 
     /// A request for help or the version is an answer; everything else is a usage error.
     private func explain(_ error: any Error, _ place: CommandPlace) throws -> Reply {
         let command = place.command
         if command.exitCode(for: error) == .success {
-            return .text(command.fullMessage(for: error))
+            let asksForHelp = place.rest.contains { $0 == "--help" || $0 == "-h" }
+            guard asksForHelp else { return .text(command.fullMessage(for: error)) }
+            return try help(for: place.path)
         }
         if command is Pay.Type || command is Convert.Type,
             let amount = place.rest.first(where: Self.isNegativeNumber)

@@ -54,17 +54,21 @@ final class PromptProbe: Sendable {
         }
     }
 
-    private func complete(_ line: String, _ cursor: Int) -> [Candidate] {
+    private func complete(_ line: String, _ cursor: Int) -> Candidates {
         if line == "cancel" { reading.withLock { $0?.cancel() } }
         let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
         let word = before.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-        if word == "many" { return (1...40).map { Candidate("many\($0)", detail: "number \($0)") } }
-        return Self.contacts.filter { contact in
+        if word == "many" {
+            return Candidates((1...40).map { Candidate("many\($0)", detail: "number \($0)") })
+        }
+        if word == "crowd" { return Candidates([Candidate("crowd1")], unlisted: 99_999) }
+        let found = Self.contacts.filter { contact in
             [contact.text, String(contact.text.dropFirst()), contact.detail].contains {
                 $0.range(
                     of: word, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
             }
         }
+        return Candidates(found)
     }
 
     private func perform(_ line: String, _ editor: LineEditor) async {

@@ -75,6 +75,11 @@ import Testing
         #expect(rows.split(separator: "\n").allSatisfy { displayWidth(String($0)) < 20 })
     }
 
+    @Test func `what is not listed is counted`() {
+        let offered = Candidates([Candidate("@a"), Candidate("@b")], unlisted: 98)
+        #expect(CandidateList(columns: 20, rows: 24).render(offered) == "  @a\n  @b\n  … 98 more\n")
+    }
+
     @Test(arguments: [
         ("cofre> ", "cofre> "),
         ("\u{1B}[1mx\u{1B}[0m> ", "\u{1}\u{1B}[1m\u{2}x\u{1}\u{1B}[0m\u{2}> "),

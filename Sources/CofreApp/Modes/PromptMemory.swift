@@ -59,29 +59,39 @@ final class PromptMemory: Sendable {
     /// Brings history and completion up to date with the vault; forgets both once it is locked.
     ///
     /// Never asks a backend or for a passphrase.
-    func refresh(_ runner: Runner, _ editor: LineEditor) async {
+    func refresh(_ runner: Runner, _ editor: LineEditor?) async {
         guard await composition.vault.isOpen else {
-            editor.clearHistory()
+            editor?.clearHistory()
             return state.withLock { $0 = State() }
         }
         do {
-            if state.withLock({ $0.history == nil }) {
+            if let editor, state.withLock({ $0.history == nil }) {
                 let lines = try await history.lines()
                 editor.setHistory(lines)
                 state.withLock { $0.history = lines }
             }
             let session = try runner.session(composition.options)
-            let knowledge = Completion.Knowledge(
+            let payments = try await session.journal.payments()
+            var knowledge = Completion.Knowledge(
                 contacts: try await session.contacts.saved(),
                 cards: try await session.cards.wallet().cards.map(\.summary),
-                payments: try await session.journal.payments().map(\.id),
+                payments: payments.map(\.id),
                 months: try await session.listedMonths,
                 currencies: try await session.rates.saved()?.currencies ?? [],
                 surveys: try await session.knownSurveys(),
                 venues: try await session.venues.saved()?.value.venues ?? [])
-            state.withLock { $0.knowledge = knowledge }
+            knowledge.index = index(of: knowledge.contacts, paid: payments)
+            if editor != nil { knowledge.index.prepare() }
+            state.withLock { [knowledge] in $0.knowledge = knowledge }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }
         }
+    }
+
+    /// The index there is, when it still says what is so: folding many names takes a while.
+    private func index(of contacts: [Contact], paid payments: [Payment]) -> ContactIndex {
+        let uses = Dictionary(payments.map { ($0.payee.id, 1) }, uniquingKeysWith: +)
+        let known = knowledge.index
+        return known.covers(contacts, uses: uses) ? known : ContactIndex(contacts, uses: uses)
     }
 }

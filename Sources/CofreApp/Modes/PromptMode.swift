@@ -23,8 +23,9 @@ struct PromptMode {
                     .map { Hint($0, in: composition.output) }
             }
         ) { line, cursor in
-            completion.candidates(line: line, cursor: cursor, knowing: memory.knowledge)
-                .map { Candidate($0.text, detail: $0.detail) }
+            let offer = completion.offer(line: line, cursor: cursor, knowing: memory.knowledge)
+            return Candidates(
+                offer.items.map { Candidate($0.text, detail: $0.detail) }, unlisted: offer.unlisted)
         }
         self.memory = memory
         runner = Runner(composition, editor: editor, isPrompt: true)

@@ -43,6 +43,16 @@ actor VaultSession {
 
     var isOpen: Bool { vault != nil }
 
+    /// Opens the vault if the kernel holds its key, without letting the key live longer by it; true
+    /// when it is open.
+    func openWithoutAsking() async -> Bool {
+        // Who loses: nobody; completion offers less.
+        if vault == nil {
+            vault = try? await Vault.openWithSharedKey(at: location, keepingAlive: false)
+        }
+        return vault != nil
+    }
+
     /// The open vault; asks for the passphrase when nothing else opens it.
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }

@@ -5,6 +5,8 @@ package import CofreDomain
 package struct Completion: Sendable {
     /// The live values; whatever is saved, never a reason to ask anybody.
     package struct Knowledge: Sendable {
+        /// The contacts again, made ready for searching.
+        package var index: ContactIndex
         package var contacts: [Contact]
         package var cards: [CardSummary]
         package var payments: [String]
@@ -19,6 +21,7 @@ package struct Completion: Sendable {
             venues: [Venue] = []
         ) {
             self.contacts = contacts
+            index = ContactIndex(contacts)
             self.cards = cards
             self.payments = payments
             self.months = months
@@ -44,33 +47,80 @@ package struct Completion: Sendable {
     }
 
     /// What the word at the cursor can become; `cursor` is an offset into `line.utf8`.
-    package func candidates(line: String, cursor: Int, knowing: Knowledge) -> [Item] {
+    package func offer(line: String, cursor: Int, knowing: Knowledge) -> Offer {
         let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
         // An open quotation completes nothing.
-        guard let words = try? Words.split(before) else { return [] }
+        guard let words = try? Words.split(before) else { return .none }
         let isFresh = before.last?.isWhitespace ?? true
         let typed = isFresh ? "" : words.last ?? ""
-        let path = isFresh ? words : words.dropLast()
-        // A global option that is not finished yet is an ordinary word here.
-        let own = (try? OptionScanner.extract(from: Array(path)).rest) ?? Array(path)
-        return offers(for: typed, after: own, knowing).filter { $0.matches(typed) }
+        return offer(for: typed, after: isFresh ? words : words.dropLast(), knowing)
     }
 
-    private func offers(for typed: String, after words: [String], _ knowing: Knowledge) -> [Item] {
+    /// What of it is listed, where nobody asks for the rest.
+    package func candidates(line: String, cursor: Int, knowing: Knowledge) -> [Item] {
+        offer(line: line, cursor: cursor, knowing: knowing).items
+    }
+
+    /// What `typed` can become where it stands after whole words.
+    package func offer(for typed: String, after words: [String], _ knowing: Knowledge) -> Offer {
+        // A global option that is not finished yet is an ordinary word here.
+        let own = (try? OptionScanner.extract(from: words).rest) ?? words
+        if own.first == "help" { return helpOffer(for: typed, after: Array(own.dropFirst())) }
+        let place = CommandPlace(of: own, in: root)
+        let isInside = !place.path.isEmpty
+        let declared =
+            isInside || typed.hasPrefix("-") || !own.isEmpty
+            ? DeclaredOptions(of: isInside ? place.command : Cofre.self) : nil
+        if let option = place.rest.last.flatMap({ declared?[$0] }), option.takesValue {
+            return offer(for: typed, valueOf: option, knowing)
+        }
+        if let declared, typed.hasPrefix("-") { return offer(for: typed, declared, knowing) }
+        guard isInside else {
+            return place.rest.isEmpty ? Offer(typed, among: Item.commands(of: root)) : .none
+        }
+        let before = declared?.positional(place.rest) ?? []
+        if place.command is Pay.Type, before.isEmpty { return knowing.index.offer(for: typed) }
+        let items = values(of: place.command, after: before, knowing)
+        if items.isEmpty, let takes = declared?.positional(at: before.count), takes.isPath {
+            return .files
+        }
+        return Offer(typed, among: subcommands(of: place) + items)
+    }
+
+    private func subcommands(of place: CommandPlace) -> [Item] {
+        place.rest.isEmpty
+            ? place.command.configuration.subcommands
+                .filter { $0.configuration.shouldDisplay }.map(Item.init) : []
+    }
+
+    private func helpOffer(for typed: String, after words: [String]) -> Offer {
         let place = CommandPlace(of: words, in: root)
-        guard !place.path.isEmpty else {
-            return place.rest.isEmpty ? root.configuration.subcommands.map(Item.init) : []
+        let items = place.path.isEmpty ? Item.commands(of: root) : subcommands(of: place)
+        return place.rest.isEmpty ? Offer(typed, among: items) : .none
+    }
+
+    /// Options by their beginning, and after `--option=` its values.
+    private func offer(for typed: String, _ declared: DeclaredOptions, _ knowing: Knowledge)
+        -> Offer
+    {
+        guard let equals = typed.firstIndex(of: "=") else {
+            return Offer(
+                typed,
+                among: declared.options.map { Item(text: $0.name, detail: $0.abstract) })
         }
-        let declared = DeclaredOptions(of: place.command)
-        if let option = place.rest.last.flatMap({ declared[$0] }), option.takesValue {
-            return values(of: option, knowing)
+        guard let option = declared[String(typed[..<equals])], option.takesValue else {
+            return .none
         }
-        if typed.hasPrefix("-") {
-            return declared.options.map { Item(text: $0.name, detail: $0.abstract) }
-        }
-        let subcommands = place.rest.isEmpty ? place.command.configuration.subcommands : []
-        return subcommands.map(Item.init)
-            + values(of: place.command, after: declared.positional(place.rest), knowing)
+        let value = String(typed[typed.index(after: equals)...])
+        var offer = offer(for: value, valueOf: option, knowing)
+        offer.items = offer.items.map { Item(text: "\(option.name)=\($0.text)", detail: $0.detail) }
+        return offer
+    }
+
+    private func offer(
+        for typed: String, valueOf option: DeclaredOptions.Option, _ knowing: Knowledge
+    ) -> Offer {
+        option.takes.isPath ? .files : Offer(typed, among: values(of: option, knowing))
     }
 
     private func values(of option: DeclaredOptions.Option, _ knowing: Knowledge) -> [Item] {
@@ -86,8 +136,6 @@ package struct Completion: Sendable {
         of command: any ParsableCommand.Type, after words: [String], _ knowing: Knowledge
     ) -> [Item] {
         switch (command, words.count) {
-        case (is Pay.Type, 0): return knowing.contacts.map(Item.init)
-        case (is ContactCommand.Type, 0): return knowing.contacts.map(Item.init)
         case (is VenueCommand.Type, 0), (is PhotoCommand.Type, 0):
             return knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
         case (is Cards.Remove.Type, 0), (is Cards.Default.Type, 0), (is Cards.Show.Type, 0):
@@ -116,7 +164,18 @@ package struct Completion: Sendable {
     }
 }
 
+extension ArgumentInfo.Values {
+    fileprivate var isPath: Bool { self == .files || self == .directories }
+}
+
 extension Completion.Item {
+    /// What a line can begin with.
+    fileprivate static func commands(of root: any ParsableCommand.Type) -> [Self] {
+        let help = Self(text: "help", detail: "All commands, or one with examples.")
+        let shown = root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+        return shown.map(Self.init) + [help]
+    }
+
     init(_ command: any ParsableCommand.Type) {
         self.init(text: command._commandName, detail: command.configuration.abstract)
     }

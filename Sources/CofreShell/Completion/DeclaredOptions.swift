@@ -1,14 +1,18 @@
 import ArgumentParser
-import Foundation
 
-/// The options of one command, as the tree itself declares them.
+/// What one command takes, as the tree itself declares it.
 struct DeclaredOptions {
     struct Option: Equatable {
         /// With its hyphens.
         let name: String
         let takesValue: Bool
-        let values: [String]
+        let takes: ArgumentInfo.Values
         let abstract: String
+
+        /// What its value can be, where that is a list.
+        var values: [String] {
+            if case .list(let values) = takes { values } else { [] }
+        }
     }
 
     /// An argument without a name, as usage spells it.
@@ -16,20 +20,47 @@ struct DeclaredOptions {
         let name: String
         let isOptional: Bool
         let repeats: Bool
+        let takes: ArgumentInfo.Values
     }
 
     let options: [Option]
+    /// In their order.
     let positionals: [Positional]
+    private let short: [String: String]
 
     init(of command: any ParsableCommand.Type) {
         // A description that cannot be read offers no options; typing them still works.
-        let help = try? JSONDecoder().decode(Help.self, from: Data(command._dumpHelp().utf8))
-        let arguments = help?.command.arguments ?? []
-        options = arguments.compactMap(\.option)
-        positionals = arguments.compactMap(\.positional)
+        let info = CommandInfo(of: command)
+        let arguments = (info?.arguments ?? []).filter(\.isShown)
+        let named = arguments.filter { $0.kind != .positional }
+        options = named.compactMap { argument in
+            guard let name = argument.names.last else { return nil }
+            return Option(
+                name: name, takesValue: argument.kind == .option, takes: argument.values,
+                abstract: argument.abstract)
+        }
+        short = Dictionary(
+            named.flatMap { argument in
+                argument.names.dropLast().map { ($0, argument.names.last ?? $0) }
+            }, uniquingKeysWith: { first, _ in first })
+        positionals = arguments.filter { $0.kind == .positional }.map { argument in
+            Positional(
+                name: argument.valueName, isOptional: argument.isOptional,
+                repeats: argument.isRepeating, takes: argument.values)
+        }
     }
 
-    subscript(name: String) -> Option? { options.first { $0.name == name } }
+    subscript(name: String) -> Option? {
+        let full = short[name] ?? name
+        return options.first { $0.name == full }
+    }
+
+    /// What the positional argument at `index` is.
+    func positional(at index: Int) -> ArgumentInfo.Values {
+        if index < positionals.count { return positionals[index].takes }
+        guard let last = positionals.last, last.repeats else { return .any }
+        return last.takes
+    }
 
     /// `words` without options and what stands behind them.
     func positional(_ words: [String]) -> [String] {
@@ -44,43 +75,4 @@ struct DeclaredOptions {
         }
         return found
     }
-}
-
-/// As much of ArgumentParser's description of a command as completion needs.
-private struct Help: Decodable {
-    struct Command: Decodable {
-        let arguments: [Argument]?
-    }
-
-    struct Argument: Decodable {
-        struct Name: Decodable {
-            let kind: String
-            let name: String
-        }
-
-        let kind: String
-        let names: [Name]?
-        let abstract: String?
-        let allValues: [String]?
-        let valueName: String?
-        let isOptional: Bool?
-        let isRepeating: Bool?
-
-        /// `nil` for a positional argument.
-        var option: DeclaredOptions.Option? {
-            guard let name = names?.first(where: { $0.kind == "long" })?.name else { return nil }
-            return DeclaredOptions.Option(
-                name: "--" + name, takesValue: kind == "option", values: allValues ?? [],
-                abstract: abstract ?? "")
-        }
-
-        /// `nil` for an option or a flag.
-        var positional: DeclaredOptions.Positional? {
-            guard kind == "positional", let valueName else { return nil }
-            return DeclaredOptions.Positional(
-                name: valueName, isOptional: isOptional ?? false, repeats: isRepeating ?? false)
-        }
-    }
-
-    let command: Command
 }

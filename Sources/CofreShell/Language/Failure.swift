@@ -6,7 +6,7 @@ package struct Failure: Error, Equatable, Sendable {
     package typealias Cause = any Error & Sendable
 
     /// The `code` of a JSON error; each has one exit status (sysexits.h where it has a word for it).
-    package enum Code: String, Sendable {
+    package enum Code: String, CaseIterable, Sendable {
         case usage
         case refused
         case invalidData = "invalid-data"

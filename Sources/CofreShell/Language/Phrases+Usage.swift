@@ -31,7 +31,7 @@ extension Phrases {
                 .usage, pick("there is no command \(word)", "não há o comando \(word)"),
                 hint: nearest ?? "help")
         case .grammar(let message, let hint):
-            Failure(.usage, Self.inOurManner(message), hint: hint)
+            Failure(.usage, grammar(message), hint: hint)
         case .startOnly(let option):
             Failure(
                 .usage,
@@ -48,12 +48,6 @@ extension Phrases {
                 .usage,
                 pick("\(one) and \(other) exclude each other", "\(one) e \(other) se excluem"))
         }
-    }
-
-    /// ArgumentParser's sentence as ours are: lower case, without its full stop.
-    private static func inOurManner(_ sentence: String) -> String {
-        let end = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
-        return end.prefix(1).lowercased() + end.dropFirst()
     }
 
     func failure(_ error: OptionError) -> Failure {

@@ -15,3 +15,20 @@ public struct Candidate: Sendable, Equatable {
         self.appendsSpace = appendsSpace
     }
 }
+
+/// An answer to TAB: the candidates worth listing, and how many more there are.
+///
+/// With more than are listed, a common beginning is not looked for: what was typed stays as it is.
+public struct Candidates: Sendable, Equatable, ExpressibleByArrayLiteral {
+    public let listed: [Candidate]
+    public let unlisted: Int
+
+    public init(_ listed: [Candidate], unlisted: Int = 0) {
+        self.listed = listed
+        self.unlisted = unlisted
+    }
+
+    public init(arrayLiteral elements: Candidate...) {
+        self.init(elements)
+    }
+}

@@ -8,13 +8,15 @@ struct CandidateList {
 
     /// The rows, each with its line break and never wider than the screen, and "… n more" when
     /// there are more than a screen should lose to them.
-    func render(_ candidates: [Candidate]) -> String {
+    func render(_ offered: Candidates) -> String {
+        let candidates = offered.listed
         let room = max(3, min(Self.mostRows, rows - 3))
-        let isCut = candidates.count > room
+        let isCut = candidates.count > room || offered.unlisted > 0
         let shown = candidates.prefix(isCut ? room - 1 : room)
         let widest = shown.map { displayWidth(Self.safe($0.text)) }.max() ?? 0
         var lines = shown.map { row($0, textCells: widest) }
-        if isCut { lines.append(Self.margin + "… \(candidates.count - shown.count) more") }
+        let hidden = candidates.count - shown.count + offered.unlisted
+        if isCut { lines.append(Self.margin + "… \(hidden) more") }
         return lines.map { truncate($0, toCells: columns - 1) + "\n" }.joined()
     }
 

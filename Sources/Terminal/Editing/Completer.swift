@@ -2,10 +2,10 @@ import CReadline
 
 /// Answers readline's TAB with the candidates the editor's owner gave.
 final class Completer {
-    private let complete: @Sendable (String, Int) -> [Candidate]
-    private var offered: [Candidate] = []
+    private let complete: @Sendable (String, Int) -> Candidates
+    private var offered: Candidates = []
 
-    init(_ complete: @escaping @Sendable (String, Int) -> [Candidate]) {
+    init(_ complete: @escaping @Sendable (String, Int) -> Candidates) {
         self.complete = complete
     }
 
@@ -16,13 +16,15 @@ final class Completer {
         let after = String(decoding: line[Int(cursor)...], as: UTF8.self)
         let typed = String(decoding: line[Int(word)..<Int(cursor)], as: UTF8.self)
         offered = Self.presentable(complete(before + after, before.utf8.count))
-        guard let first = offered.first else { return }
-        if offered.count == 1 {
+        guard let first = offered.listed.first else { return }
+        if offered.listed.count == 1, offered.unlisted == 0 {
             creadline_offer(first.text)
             creadline_append(first.appendsSpace ? CChar(UInt8(ascii: " ")) : 0)
         } else {
-            creadline_offer(CompletionStem.extending(typed, by: offered.map(\.text)))
-            for candidate in offered { creadline_offer(candidate.text) }
+            let texts = offered.listed.map(\.text)
+            let isWhole = offered.unlisted == 0
+            creadline_offer(isWhole ? CompletionStem.extending(typed, by: texts) : typed)
+            for text in texts { creadline_offer(text) }
         }
     }
 
@@ -33,11 +35,12 @@ final class Completer {
     }
 
     /// Without repetitions, and without texts that would put a control character on the line.
-    private static func presentable(_ candidates: [Candidate]) -> [Candidate] {
+    private static func presentable(_ candidates: Candidates) -> Candidates {
         var seen: Set<String> = []
-        return candidates.filter { candidate in
+        let listed = candidates.listed.filter { candidate in
             candidate.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
                 && !candidate.text.isEmpty && seen.insert(candidate.text).inserted
         }
+        return Candidates(listed, unlisted: candidates.unlisted)
     }
 }

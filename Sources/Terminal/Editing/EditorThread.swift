@@ -9,7 +9,7 @@ final class EditorThread {
     static func start(
         mailbox: EditorMailbox, applicationName: String,
         hint: (@Sendable (String) -> Hint?)?,
-        complete: @escaping @Sendable (String, Int) -> [Candidate],
+        complete: @escaping @Sendable (String, Int) -> Candidates,
         atEnd: @escaping @Sendable () -> Void
     ) {
         // Claimed before the caller goes on: from the first prompt on Ctrl-C is harmless.

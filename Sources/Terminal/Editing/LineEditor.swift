@@ -25,7 +25,7 @@ public final class LineEditor: Sendable {
     public init(
         applicationName: String,
         hint: (@Sendable (_ line: String) -> Hint?)? = nil,
-        complete: @escaping @Sendable (_ line: String, _ cursor: Int) -> [Candidate]
+        complete: @escaping @Sendable (_ line: String, _ cursor: Int) -> Candidates
     ) {
         let isFirst = Self.isTaken.withLock { taken in
             defer { taken = true }

@@ -12,7 +12,7 @@ final class ReadlineSource: LineSource {
     /// Sets readline up; its wake descriptor makes an endless paste give up.
     init(
         applicationName: String, wake: Int32, hint: (@Sendable (String) -> Hint?)?,
-        complete: @escaping @Sendable (String, Int) -> [Candidate]
+        complete: @escaping @Sendable (String, Int) -> Candidates
     ) {
         let completer = Completer(complete)
         Self.completer = completer

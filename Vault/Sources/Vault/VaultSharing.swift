@@ -17,14 +17,16 @@ extension Vault {
         try KernelKeyring.remove(vaultID: vaultID)
     }
 
-    /// Opens a vault with the key that the kernel keeps, and lets that key live for its time again.
+    /// Opens a vault with the key that the kernel keeps, and lets that key live for its time again
+    /// unless `keepingAlive` is false.
     ///
     /// Nil if there is none, or only one from before a change of the passphrase. Otherwise throws as
     /// ``open(at:with:)``, and `keyringUnavailable`.
     public static func openWithSharedKey(
-        at location: VaultLocation
+        at location: VaultLocation, keepingAlive: Bool = true
     ) async throws(VaultError) -> Vault? {
-        guard let key = try KernelKeyring.load(vaultID: inspect(location).vaultID) else {
+        let vaultID = try inspect(location).vaultID
+        guard let key = try KernelKeyring.load(vaultID: vaultID, keepingAlive: keepingAlive) else {
             return nil
         }
         do throws(VaultError) {

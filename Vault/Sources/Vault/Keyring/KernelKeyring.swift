@@ -48,8 +48,10 @@ enum KernelKeyring {
         }
     }
 
-    /// Gives the key back and lets it live for its time again; nil if there is none.
-    static func load(vaultID: String) throws(VaultError) -> SecretBytes? {
+    /// Gives the key back and lets it live for its time again where that is wanted; nil if there is
+    /// none.
+    static func load(vaultID: String, keepingAlive: Bool = true) throws(VaultError) -> SecretBytes?
+    {
         guard let serial = try find(vaultID) else { return nil }
         let payload = unsafe try SecretBytes(capacity: payloadLength) { buffer throws(VaultError) in
             let length = unsafe vault_key_read(serial, buffer.baseAddress, buffer.count)
@@ -63,7 +65,7 @@ enum KernelKeyring {
                 littleEndian: unsafe payload.unsafeLoadUnaligned(
                     fromByteOffset: 32, as: UInt32.self))
         }
-        _ = vault_key_timeout(serial, seconds)
+        if keepingAlive { _ = vault_key_timeout(serial, seconds) }
         return payload.withBytes { SecretBytes(copying: $0.extracting(0..<32)) }
     }
 

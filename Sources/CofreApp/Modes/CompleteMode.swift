@@ -1,0 +1,36 @@
+import CofreShell
+
+/// Answers a system shell's TAB.
+///
+/// Opens the vault only with a key that the kernel holds already, and does not let that key live
+/// longer by it; never asks anybody, makes or writes a vault, or uses the network. Whatever goes wrong, the
+/// commands themselves can still be completed, and nothing is said.
+enum CompleteMode {
+    static func run(_ arguments: [String], environment: [String: String]) async -> Int32 {
+        guard let typed = TypedWords(arguments: arguments) else { return ExitStatus.success }
+        let knowledge = await knowledge(for: typed, environment)
+        let offer = Completion(isPrompt: false).offer(
+            for: typed.typed, after: typed.before, knowledge)
+        Channel.out.write(typed.answer(offer))
+        return ExitStatus.success
+    }
+
+    private static func knowledge(
+        for typed: TypedWords, _ environment: [String: String]
+    ) async -> Completion.Knowledge {
+        // Who loses: somebody in the middle of a global option, who is offered none but the tree's words.
+        var options = (try? OptionScanner.extract(from: typed.before).options) ?? Options()
+        options.offline = true
+        options.verbose = false
+        // `lock` is one of the commands that do without settings that cannot be read.
+        guard
+            let composition = try? Composition(
+                options: options, environment: environment, words: ["lock"]),
+            await composition.vault.openWithoutAsking()
+        else { return Completion.Knowledge() }
+        let memory = PromptMemory(composition)
+        await memory.refresh(Runner(composition), nil)
+        // Not closed: that might tidy up, and so write. The end of the process lets go of the file.
+        return memory.knowledge
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+
+struct Completions: CofreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "completions",
+        abstract: "The script that lets bash, zsh or fish complete cofre's words.",
+        discussion: """
+            EXAMPLES
+              completions bash > ~/.local/share/bash-completion/completions/cofre
+              completions zsh > "${fpath[1]}/_cofre"
+              completions fish > ~/.config/fish/completions/cofre.fish
+            """)
+
+    @Argument(help: "bash, zsh or fish.")
+    var shell: ShellKind
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        .text(shell.script)
+    }
+}
+
+/// For packagers, who find it in scripts/generate; a person has `man cofre`.
+struct Manual: CofreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "manual", abstract: "The manual page in mdoc.", shouldDisplay: false)
+
+    @OptionGroup var global: GlobalOptions
+
+    func perform(in session: Session) async throws -> Reply {
+        .text(ManualPage.text)
+    }
+}

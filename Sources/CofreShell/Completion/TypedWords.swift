@@ -1,0 +1,49 @@
+/// What a system shell has of a line when TAB is pressed: the hidden entry of the completion scripts.
+///
+/// `cofre ---complete SHELL WORD… TYPED`; bash, whose own idea of words is broken at `@`, hands over the
+/// line up to the cursor instead.
+package struct TypedWords: Equatable, Sendable {
+    /// The first argument of the program that marks such a call.
+    package static let mark = "---complete"
+
+    package let shell: ShellKind
+    /// The words before the one being typed, without the program's own name.
+    package let before: [String]
+    package let typed: String
+
+    /// `nil` for a call that none of the scripts makes, and inside an open quotation.
+    package init?(arguments: [String]) {
+        guard arguments.first == Self.mark, arguments.count >= 3,
+            let shell = ShellKind(rawValue: arguments[1])
+        else { return nil }
+        self.shell = shell
+        guard shell == .bash else {
+            before = Array(arguments[2...].dropLast())
+            typed = arguments.last ?? ""
+            return
+        }
+        let line = arguments[2]
+        // Who loses: a person inside an open quotation, who gets nothing offered.
+        guard let words = try? Words.split(line) else { return nil }
+        let isFresh = line.last?.isWhitespace ?? true
+        typed = isFresh ? "" : words.last ?? ""
+        before = Array((isFresh ? words : words.dropLast()).dropFirst())
+    }
+
+    /// What the shell reads: a candidate a line, its detail after a tab where the shell shows it.
+    package func answer(_ offer: Completion.Offer) -> String {
+        if offer.takesFiles { return "\tfiles\n" }
+        let items = offer.items.filter { !$0.text.contains(where: \.isWhitespace) }
+        var lines = items.map { shell == .bash ? $0.text : "\($0.text)\t\($0.detail)" }
+        if shell == .bash, items.count > 1, !items.allSatisfy({ continues($0.text) }) {
+            // Nothing in common with this one: bash then leaves alone what was typed.
+            lines.append(" ")
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func continues(_ text: String) -> Bool {
+        let (text, typed) = (text.lowercased(), typed.lowercased())
+        return text.hasPrefix(typed) || text.hasPrefix("@" + typed)
+    }
+}

@@ -1,0 +1,29 @@
+/// ArgumentParser speaks English only, and its errors have no kinds that could be asked for: the
+/// commonest of its sentences are known here by how they begin.
+extension Phrases {
+    /// Its sentence as ours are: in the person's language where it is a known one, in lower case,
+    /// without its full stop.
+    func grammar(_ sentence: String) -> String {
+        let end = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+        if language == .portuguese, let known = inPortuguese(String(end)) { return known }
+        return end.prefix(1).lowercased() + end.dropFirst()
+    }
+
+    private func inPortuguese(_ sentence: String) -> String? {
+        // What stands between quotation marks is what was typed, or what a command takes.
+        let quoted = sentence.split(separator: "'", omittingEmptySubsequences: false)
+            .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+        guard let first = quoted.first else { return nil }
+        let others = quoted.joined(separator: ", ")
+        let beginnings: [(String, String)] = [
+            ("Missing expected argument", "falta \(first)"),
+            ("Missing value for", "falta o valor de \(first)"),
+            ("Missing one of", "falta um de: \(others)"),
+            ("Unknown option", "não há a opção \(first)"),
+            ("Unexpected argument", "\(first) sobra"),
+            ("The value", "\(first) não é um valor de \(quoted.dropFirst().first ?? "")"),
+        ]
+        if let known = beginnings.first(where: { sentence.hasPrefix($0.0) }) { return known.1 }
+        return sentence.contains(" unexpected arguments: ") ? "sobram \(others)" : nil
+    }
+}

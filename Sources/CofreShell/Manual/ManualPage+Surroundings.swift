@@ -1,0 +1,86 @@
+import CofreDomain
+
+/// What surrounds the commands: statuses, variables, files.
+extension ManualPage {
+    static var exitStatus: String {
+        let statuses = Set(Failure.Code.allCases.map(\.status)).sorted()
+        let items = statuses.map { status in
+            let codes = Failure.Code.allCases.filter { $0.status == status }
+            let meanings = codes.map { "\(meaning(of: $0)) (\($0.rawValue))" }
+            return Mdoc.Item(
+                label: String(status), body: Mdoc.lines(meanings.joined(separator: "; ")))
+        }
+        let done = Mdoc.Item(label: "0", body: "Done; nothing found is done, too")
+        return """
+            .Sh EXIT STATUS
+            In brackets is the
+            .Dq code
+            of an error under
+            .Fl \\-json .
+            \(Mdoc.list([done] + items))
+            """
+    }
+
+    private static func meaning(of code: Failure.Code) -> String {
+        switch code {
+        case .usage: "The line cannot be understood"
+        case .refused: "The other side said no: a declined card, a request it would not have"
+        case .invalidData: "A backend's answer makes no sense"
+        case .notFound: "There is no such contact, card, month, file"
+        case .offline: "A backend cannot be reached"
+        case .server: "A backend failed"
+        case .cannotCreate: "A file cannot be made"
+        case .vaultIO: "The vault cannot be read or written"
+        case .vaultDamaged: "The vault is damaged"
+        case .outcomeUnknown: "Nobody knows whether a payment went through; look at payments"
+        case .locked: "The vault is locked and nobody is there to open it"
+        case .wrongPassphrase: "The passphrase is wrong"
+        case .signedOut: "Nobody is signed in"
+        case .config: "Something is not configured, or wrongly"
+        case .interrupted: "Interrupted, or answered with no"
+        }
+    }
+
+    static var environment: String {
+        let settings = Setting.allCases.map { setting in
+            Mdoc.Item(
+                label: setting.environmentName,
+                body: "The setting\n.Ql \(Mdoc.text(setting.rawValue)) :\n"
+                    + Mdoc.lines(setting.kind.description))
+        }
+        let others = [
+            ("COFRE_VAULT", "The vault file; the option comes first."),
+            ("COFRE_CONFIG", "The settings file."),
+            ("COFRE_PASSPHRASE_FILE", "A file with the passphrase in its first line."),
+            ("NO_COLOR, CLICOLOR_FORCE", "No colour at all; colour also into a pipe."),
+            ("LC_ALL, LC_MESSAGES, LANG", "The language: English, or Brazilian Portuguese."),
+            (
+                "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME",
+                "Where files are kept, if not below the home directory."
+            ),
+            ("HTTPS_PROXY, NO_PROXY", "The way to the backends."),
+        ]
+        let items = others.map { Mdoc.Item(label: $0.0, body: Mdoc.lines($0.1)) }
+        return ".Sh ENVIRONMENT\n" + Mdoc.list(settings + items)
+    }
+
+    static var files: String {
+        let items = [
+            ("~/.local/share/cofre/cofre.vault", "The vault."),
+            ("~/.local/share/cofre/sandbox.vault", "The vault of the sandbox: pretend money."),
+            ("~/.config/cofre/config.json", "The settings; no secret is in it."),
+            (
+                "~/.local/state/cofre/",
+                "What this machine last saw of the vault, and the state of the sandbox."
+            ),
+            ("~/.inputrc", "Keys of the prompt; see readline(3), and $if cofre."),
+        ]
+        return ".Sh FILES\n" + Mdoc.list(items.map { .init(label: $0.0, body: Mdoc.lines($0.1)) })
+    }
+
+    static let seeAlso = """
+        .Sh SEE ALSO
+        .Xr readline 3 ,
+        .Xr keyrings 7
+        """
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+
+/// A command as ArgumentParser itself describes it.
+///
+/// Help, the manual page and completion are all made from this, so that none of them can say what
+/// the parser does not do.
+struct CommandInfo: Decodable, Sendable {
+    let commandName: String
+    let abstract: String
+    let discussion: String
+    let isShown: Bool
+    let defaultSubcommand: String?
+    let subcommands: [CommandInfo]
+    let arguments: [ArgumentInfo]
+
+    /// `nil` when the description cannot be read: help is poorer then, and nothing else is.
+    init?(of command: any ParsableCommand.Type) {
+        let description = Data(command._dumpHelp().utf8)
+        guard let tool = try? JSONDecoder().decode(Tool.self, from: description) else { return nil }
+        self = tool.command
+    }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        commandName = try container.decode(String.self, forKey: .commandName)
+        abstract = try container.decodeIfPresent(String.self, forKey: .abstract) ?? ""
+        discussion = try container.decodeIfPresent(String.self, forKey: .discussion) ?? ""
+        isShown = try container.decodeIfPresent(Bool.self, forKey: .shouldDisplay) ?? true
+        defaultSubcommand = try container.decodeIfPresent(String.self, forKey: .defaultSubcommand)
+        subcommands =
+            try container.decodeIfPresent([CommandInfo].self, forKey: .subcommands) ?? []
+        arguments = try container.decodeIfPresent([ArgumentInfo].self, forKey: .arguments) ?? []
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case commandName, abstract, discussion, shouldDisplay, defaultSubcommand, subcommands
+        case arguments
+    }
+
+    private struct Tool: Decodable {
+        let command: CommandInfo
+    }
+}
+
+extension CommandInfo {
+    /// What can follow its name; the parser's own `help` stands for `--help` and is left out.
+    var family: [CommandInfo] { subcommands.filter { $0.isShown && $0.commandName != "help" } }
+
+    var positionals: [ArgumentInfo] { arguments.filter { $0.kind == .positional } }
+
+    /// The options that are this command's own, `--help` and the global ones left out.
+    var ownOptions: [ArgumentInfo] {
+        arguments.filter { $0.kind != .positional && !$0.isGlobal && $0.isShown }
+    }
+
+    /// `pay <@handle> <amount> [--card <card>]`, after the words that lead to the command.
+    func synopsis(after path: [String]) -> String {
+        var words = path
+        words += positionals.map(\.synopsis) + ownOptions.map(\.synopsis)
+        return words.joined(separator: " ")
+    }
+
+    /// The lines under EXAMPLES in the discussion.
+    var examples: [String] { parted.examples }
+
+    /// The discussion without its examples.
+    var remarks: String { parted.remarks }
+
+    private var parted: (examples: [String], remarks: String) {
+        let lines = discussion.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let title = lines.firstIndex(of: "EXAMPLES") else { return ([], discussion) }
+        let indented = lines[(title + 1)...].prefix { $0.hasPrefix(" ") }
+        let remarks = lines[..<title] + lines[indented.endIndex...]
+        let text = remarks.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+        return (indented.map { $0.trimmingCharacters(in: .whitespaces) }, text)
+    }
+}

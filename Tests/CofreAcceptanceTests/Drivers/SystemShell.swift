@@ -1,0 +1,79 @@
+import CofreShell
+import CofreTestSupport
+import Foundation
+
+/// A real bash, zsh or fish at a terminal, with cofre's completion loaded from the repository.
+struct SystemShell {
+    private let terminal: PseudoTerminal
+    private static let prompt = "ready> "
+
+    /// `nil`, with a message, where the shell is not installed.
+    ///
+    /// What stands in `environment` is all it knows of a vault; no passphrase is in reach.
+    init?(_ shell: ShellKind, in home: TemporaryHome, environment: [String: String]) throws {
+        let path = "/usr/bin/\(shell.rawValue)"
+        guard FileManager.default.isExecutableFile(atPath: path) else {
+            print("skipped: \(shell.rawValue) is not installed")
+            return nil
+        }
+        let program = BuiltProduct.url("cofre").deletingLastPathComponent().path()
+        let surroundings = [
+            "HOME": home.url.path(), "PATH": "\(program):/usr/bin:/bin", "LANG": "C.UTF-8",
+            "INPUTRC": "/dev/null", "PS1": Self.prompt, "TERM": "xterm",
+        ].merging(environment) { $1 }
+        terminal = try PseudoTerminal(
+            URL(filePath: path), Self.arguments(shell), environment: surroundings,
+            directory: home.url, rows: 40, columns: 100)
+        try terminal.expect(Self.prompt)
+        try terminal.send(Self.loading(shell, home) + "; echo load''ed\r")
+        try terminal.expect("loaded")
+        try terminal.expect(Self.prompt)
+    }
+
+    /// The line that TAB makes of `typed`.
+    ///
+    /// Read back by turning it into the arguments of an `echo`.
+    func completion(of typed: String) throws -> String {
+        try terminal.send(typed + "\t")
+        try terminal.send("\u{1}echo '<<'\u{5}'>>'\r")
+        // Typed, a quotation mark stands between the two; said, none does.
+        try terminal.expect("<<cofre")
+        try terminal.expect(Self.prompt)
+        let said = terminal.output.components(separatedBy: "<<cofre").last ?? ""
+        let line = "cofre" + (said.components(separatedBy: ">>").first ?? "")
+        return line.trimmingCharacters(in: .whitespaces)
+    }
+
+    /// Waits for `texts`, in this order, below a line that TAB was pressed twice on; the last thing to ask
+    /// of a shell.
+    func expect(_ texts: [String], below typed: String) throws {
+        try terminal.send(typed + "\t\t")
+        for text in texts { try terminal.expect(text) }
+    }
+
+    private static func arguments(_ shell: ShellKind) -> [String] {
+        switch shell {
+        case .bash: ["--norc", "--noprofile", "-i"]
+        case .zsh: ["-f", "-i"]
+        case .fish:
+            ["--no-config", "-C", "function fish_prompt; echo -n '\(prompt)'; end"]
+        }
+    }
+
+    private static func loading(_ shell: ShellKind, _ home: TemporaryHome) -> String {
+        let folder = Repository.url.appending(path: "completions").path()
+        return switch shell {
+        case .bash: "source \(folder)/cofre.bash"
+        case .zsh:
+            "autoload -Uz compinit; compinit -u -d \(home.file("zcompdump").path()); "
+                + "source \(folder)/_cofre"
+        case .fish: "source \(folder)/cofre.fish"
+        }
+    }
+}
+
+/// The sources that these tests were built from.
+enum Repository {
+    static let url = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../..").standardizedFileURL
+}

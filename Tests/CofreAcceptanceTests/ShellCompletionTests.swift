@@ -1,0 +1,119 @@
+import CofreShell
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// TAB in the shells that people have, each driven key by key.
+@Suite struct ShellCompletionTests {
+    @Test(arguments: ShellKind.allCases)
+    func `a locked vault offers the tree and nothing else`(_ shell: ShellKind) async throws {
+        let home = try TemporaryHome()
+        try await onOwnThread {
+            guard let shell = try SystemShell(shell, in: home, environment: [:]) else { return }
+            for (typed, completed) in Self.ofTheTree {
+                let line = try shell.completion(of: typed)
+                #expect(line == completed)
+            }
+            let unknown = try shell.completion(of: "cofre pay @mari")
+            #expect(unknown == "cofre pay @mari")
+        }
+        #expect(!FileManager.default.fileExists(atPath: home.file(".local/share/cofre").path()))
+    }
+
+    @Test(arguments: ShellKind.allCases)
+    func `after unlock contacts and cards are completed`(_ shell: ShellKind) async throws {
+        let home = try TemporaryHome()
+        guard try await unlock(home) else { return }
+        let environment = ["COFRE_VAULT": home.sandboxVault.path()]
+        try await onOwnThread {
+            guard let shell = try SystemShell(shell, in: home, environment: environment) else {
+                return
+            }
+            for (typed, completed) in Self.ofTheVault {
+                let line = try shell.completion(of: typed)
+                #expect(line == completed)
+            }
+            try shell.expect(["@marina.coelho", "@marcia.silva"], below: "cofre pay @mar")
+        }
+        _ = try await Program.run(["--sandbox", "lock"], in: home)
+        let after = try await complete(["fish", "pay", "@mari"], home, environment)
+        #expect(after.out == "")
+    }
+
+    @Test func `descriptions stand beside what zsh and fish list`() async throws {
+        let home = try TemporaryHome()
+        for kind in [ShellKind.zsh, .fish] {
+            try await onOwnThread {
+                guard let shell = try SystemShell(kind, in: home, environment: [:]) else { return }
+                try shell.expect(["add", "Register a card"], below: "cofre cards ")
+            }
+        }
+    }
+
+    @Test func `a completion leaves the key of the kernel its time, and the vault as it was`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        guard try await unlock(home) else { return }
+        let before = try Data(contentsOf: home.sandboxVault)
+
+        let offered = try await complete(["fish", "--sandbox", "pay", "@mari"], home)
+
+        #expect(offered.out == "@marina.coelho\tMarina Coelho\n")
+        #expect(offered.error == "")
+        #expect(try Data(contentsOf: home.sandboxVault) == before)
+        _ = try await Program.run(["--sandbox", "lock"], in: home)
+    }
+
+    @Test(arguments: [
+        [], ["tcsh", "pay", ""], ["bash"], ["bash", "cofre pay '@mar"], ["fish", "--vault", ""],
+    ])
+    func `a call that makes no sense is answered without a word of complaint`(
+        _ words: [String]
+    ) async throws {
+        let home = try TemporaryHome()
+
+        let outcome = try await complete(words, home, ["COFRE_CONTACTS_URL": "nonsense"])
+
+        #expect(outcome.status == 0)
+        #expect(outcome.error == "")
+        #expect(["", "\tfiles\n"].contains(outcome.out))
+    }
+
+    private static let ofTheTree = [
+        ("cofre cont", "cofre contacts"), ("cofre cards def", "cofre cards default"),
+        ("cofre pay --ag", "cofre pay --again"), ("cofre --sandb", "cofre --sandbox"),
+        ("cofre payments settle x --as pa", "cofre payments settle x --as paid"),
+        ("cofre --lang p", "cofre --lang pt-BR"), ("cofre --lang=p", "cofre --lang=pt-BR"),
+        ("cofre config get contacts.u", "cofre config get contacts.url"),
+        ("cofre --passphrase-file passph", "cofre --passphrase-file passphrase"),
+    ]
+
+    private static let ofTheVault = [
+        ("cofre pay @mari", "cofre pay @marina.coelho"),
+        ("cofre pay mari", "cofre pay @marina.coelho"),
+        ("cofre --json pay @marc", "cofre --json pay @marcia.silva"),
+        ("cofre pay @mar", "cofre pay @mar"),
+        ("cofre cards default 1", "cofre cards default 1111"),
+        ("cofre pay @a 1 --card 11", "cofre pay @a 1 --card 1111"),
+    ]
+
+    /// A sandbox whose contacts are saved, with a card, unlocked; false, with a message, where the kernel
+    /// keeps no keys.
+    private func unlock(_ home: TemporaryHome) async throws -> Bool {
+        let card = "4111111111111111\n08/39\n\n"
+        _ = try await Program.run(["--sandbox", "cards", "add"], in: home, input: card)
+        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        let unlocked = try await Program.run(["--sandbox", "unlock", "--for", "5m"], in: home)
+        if unlocked.status != 0 { print("skipped: the kernel keeps no keys: \(unlocked.error)") }
+        return unlocked.status == 0
+    }
+
+    private func complete(
+        _ words: [String], _ home: TemporaryHome, _ environment: [String: String] = [:]
+    ) async throws -> Program.Outcome {
+        try await Program.run(
+            [TypedWords.mark] + words, in: home,
+            environment: ["COFRE_PASSPHRASE_FILE": ""].merging(environment) { $1 })
+    }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import CofreShell
+
+@Suite struct TypedWordsTests {
+    @Test(arguments: [
+        (["bash", "cofre pay @mar"], ["pay"], "@mar"), (["bash", "cofre "], [], ""),
+        (["bash", "cofre pay @a 1 "], ["pay", "@a", "1"], ""),
+        (["bash", #"./cofre pay "@a b" 'c d"#], [], "-"), (["bash", "cofre"], [], "cofre"),
+        (["zsh", "pay", "@mar"], ["pay"], "@mar"), (["fish", ""], [], ""),
+        (["fish", "pay", "a b", ""], ["pay", "a b"], ""),
+    ])
+    func `each shell says what is typed in its own way`(
+        _ arguments: [String], _ before: [String], _ typed: String
+    ) {
+        let words = TypedWords(arguments: [TypedWords.mark] + arguments)
+
+        // Inside an open quotation nothing is offered.
+        if typed == "-" { return #expect(words == nil) }
+        #expect(words?.before == before)
+        #expect(words?.typed == typed)
+    }
+
+    @Test(arguments: [
+        (ShellKind.bash, "@a\n@b\n"), (.zsh, "@a\tAna\n@b\tBia\n"), (.fish, "@a\tAna\n@b\tBia\n"),
+    ])
+    func `only shells that show details get them`(_ shell: ShellKind, _ answer: String) throws {
+        let words = try #require(typed(shell, "@"))
+
+        #expect(words.answer(.init(items: Self.items)) == answer)
+    }
+
+    @Test func `bash is kept from replacing a name by what two handles have in common`() throws {
+        let words = try #require(typed(.bash, "santos"))
+
+        #expect(words.answer(.init(items: Self.items)) == "@a\n@b\n \n")
+    }
+
+    @Test func `files are the shell's own business`() throws {
+        #expect(try #require(typed(.zsh, "")).answer(.files) == "\tfiles\n")
+    }
+
+    private static let items: [Completion.Item] = [
+        .init(text: "@a", detail: "Ana"), .init(text: "@b", detail: "Bia"),
+    ]
+
+    private func typed(_ shell: ShellKind, _ word: String) -> TypedWords? {
+        TypedWords(
+            arguments: [
+                TypedWords.mark, shell.rawValue, shell == .bash ? "cofre pay \(word)" : word,
+            ])
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Testing
+
+@testable import CofreShell
+
+@Suite struct GrammarTests {
+    /// The sentences of ArgumentParser itself: were it to change one, this would notice.
+    @Test(arguments: [
+        ("pay", "falta <@handle>"), ("pay @a", "falta <amount>"),
+        ("pay @a 1 --card", "falta o valor de --card <card>"),
+        ("pay @a 1 --crad 1", "não há a opção --crad"), ("pay @a 1 2", "2 sobra"),
+        ("pay @a 1 2 3", "sobram 2, 3"),
+        ("unlock --for soon", "soon não é um valor de --for <for>"),
+    ])
+    func `the parser's sentences are told in Portuguese`(_ line: String, _ told: String) throws {
+        let words = try Words.split(line)
+        let place = CommandPlace(of: words, in: Cofre.self)
+        let error = try #require(throws: (any Error).self) {
+            _ = try place.command.parseAsRoot(place.rest)
+        }
+        let sentence = place.command.message(for: error)
+
+        #expect(Phrases(.portuguese).grammar(sentence) == told)
+        #expect(Phrases(.english).grammar(sentence).first?.isUppercase != true)
+    }
+
+    @Test func `a sentence that is not known is passed on in our manner`() {
+        #expect(Phrases(.portuguese).grammar("Something else.") == "something else")
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import CofreShell
+
+/// Help is made from the tree, so it can only be wrong about words of its own.
+@Suite struct HelpTests {
+    @Test func `every command has a topic and a line in Portuguese`() {
+        let topics = Topic.allCases.reduce(into: Set<String>()) { $0.formUnion($1.commands) }
+
+        for path in Self.paths(in: PromptRoot.self, after: []) {
+            #expect(topics.contains(path[0]), "Tree/Topic.swift: \(path[0])")
+            let words = path.joined(separator: " ")
+            #expect(Phrases.abstracts[words] != nil, "Language/Phrases+Help.swift: \(words)")
+        }
+    }
+
+    @Test func `no command has two topics`() {
+        let all = Topic.allCases.flatMap { Array($0.commands) }
+
+        #expect(Set(all).count == all.count)
+    }
+
+    @Test func `examples come first, then how to type it, then what it takes`() throws {
+        let text = try page(Pay.self, ["pay"], .english)
+
+        let order = ["Send money", "EXAMPLES", "pay @marina.coelho 25.00", "USAGE", "<amount>"]
+        var rest = text[...]
+        for part in order {
+            rest = rest[try #require(rest.range(of: part), "\(part)").upperBound...]
+        }
+        #expect(text.contains("pay <@handle> <amount> [--card <card>]"))
+        #expect(text.contains("\nWITH EVERY COMMAND\n  --vault <file>"))
+    }
+
+    @Test func `a family says what can follow it`() throws {
+        let text = try page(Cards.self, ["cards"], .portuguese)
+
+        #expect(text.hasPrefix("Os cartões guardados no cofre.\n\nEXEMPLOS\n"))
+        #expect(text.contains("cards [add | remove | default | show]"))
+        #expect(text.contains("default <card>"))
+    }
+
+    @Test func `hidden commands are in no list`() {
+        let shown = Topic.grouped(Cofre.everywhere).flatMap(\.commands)
+
+        #expect(!shown.contains { $0 == Manual.self })
+        #expect(shown.contains { $0 == Pay.self })
+    }
+
+    @Test func `what a value is comes from the tree`() {
+        let options = DeclaredOptions(of: Cofre.self)
+
+        #expect(options["--vault"]?.takes == .files)
+        #expect(options["-f"]?.name == "--file")
+        #expect(options["--lang"]?.values == ["en", "pt-BR"])
+        #expect(options["--nonsense"] == nil)
+    }
+
+    private func page(
+        _ command: any ParsableCommand.Type, _ path: [String], _ language: Language
+    ) throws -> String {
+        let context = ReplyContext(phrases: Phrases(language), now: Date(timeIntervalSince1970: 0))
+        guard case .text(let text) = HelpReply.page(of: command, at: path).blocks(context).first
+        else { return "" }
+        return text
+    }
+
+    private static func paths(
+        in command: any ParsableCommand.Type, after path: [String]
+    ) -> [[String]] {
+        command.configuration.subcommands.flatMap { next in
+            let here = path + [next._commandName]
+            return [here] + paths(in: next, after: here)
+        }
+    }
+}

@@ -54,7 +54,8 @@ struct Output: Sendable {
         }
         let screenful = Screenful(environment: environment)
         let renderer = renderer(.out, options)
-        guard blocks.contains(where: \.mayBeLong) else {
+        // A pager knows nothing of pictures.
+        guard blocks.contains(where: \.mayBeLong), !blocks.contains(where: \.isDrawing) else {
             return Channel.out.write(renderer.render(blocks))
         }
         return await onOwnThread { screenful.write(renderer.lines(of: blocks)) }
@@ -96,8 +97,12 @@ extension Block {
     fileprivate var mayBeLong: Bool {
         switch self {
         case .table, .sheet, .chart, .text: true
-        case .line, .box, .notice, .bars: false
+        case .line, .box, .notice, .bars, .drawing: false
         }
+    }
+
+    fileprivate var isDrawing: Bool {
+        if case .drawing = self { true } else { false }
     }
 
     fileprivate var isNotice: Bool {

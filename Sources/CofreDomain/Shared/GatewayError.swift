@@ -19,8 +19,6 @@ package enum GatewayError: Error, Equatable, Sendable {
     case interrupted
     /// The account's server lets nobody in.
     case account(AccountProblem)
-    /// What the request needed could not be read or kept.
-    case store(StoreError)
 }
 
 /// How far a request got when no answer came back.

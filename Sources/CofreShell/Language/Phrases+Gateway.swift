@@ -48,7 +48,6 @@ extension Phrases {
         case .store(let error): failure(error)
         case .interrupted: interrupted
         case .account(let problem): failure(problem)
-        case .store(let error): failure(error)
         }
     }
 }

@@ -12,7 +12,7 @@ import Testing
         let names = [
             "cofre", "libsodium", "readline", "settings", "vault", "state", "witness",
             "permissions", "permissions", "permissions", "keyring", "contacts.url", "payments.url",
-            "rates.url",
+            "bills.url", "account.url", "rates.url",
         ]
         #expect(examined.findings.map(\.name) == names)
         #expect(examined["state"]?.value == "healthy")

@@ -81,7 +81,7 @@ import Testing
     }
 
     private static let ofTheTree = [
-        ("cofre cont", "cofre contacts"), ("cofre cards def", "cofre cards default"),
+        ("cofre conv", "cofre convert"), ("cofre cards def", "cofre cards default"),
         ("cofre pay --ag", "cofre pay --again"), ("cofre --sandb", "cofre --sandbox"),
         ("cofre payments settle x --as pa", "cofre payments settle x --as paid"),
         ("cofre --lang p", "cofre --lang pt-BR"), ("cofre --lang=p", "cofre --lang=pt-BR"),

@@ -117,7 +117,7 @@ private func withWorld(
                 environment: [
                     "COFRE_CONTACTS_URL": contacts.absoluteString + "/contacts",
                     "COFRE_PAYMENTS_URL": payments.absoluteString + "/payments",
-                    "COFRE_HTTP_TIMEOUT": fault == .timeout ? "2s" : "20s",
+                    "COFRE_HTTP_TIMEOUT": fault == .timeout ? "6s" : "20s",
                 ])
             let created = try await world.cofre(["vault", "create"])
             #expect(created.status == 0, "\(created.error)")

@@ -91,7 +91,12 @@ struct LoadVenuesFromRemoteTests {
     {
         let (sut, spy) = try makeSUT(
             .v3, #"{"results":[]}"#,
-            headers: ["link": "<https://elsewhere.example/x?limit=1&cursor=abc%3D>; rel=\"next\""])
+            headers: [
+                "link": """
+                <https://elsewhere.example/x?cursor=no>; rel="prev", \
+                <https://elsewhere.example/x?ll=-8.05,-34.88&cursor=abc%3D>; rel="next"
+                """
+            ])
         #expect(try await sut.venues(search).next == "abc=")
         #expect(spy.requests.count == 1)
     }

@@ -64,7 +64,10 @@ private final class Desktop: Sendable {
     /// What the shell that stayed behind writes once it has cleared the clipboard.
     func cleared() async throws -> String {
         let path = home.file("done").path()
-        return try await onOwnThread { try String(contentsOfFile: path, encoding: .utf8) }
+        return try await onOwnThread {
+            let pipe = try FileHandle(forReadingFrom: URL(filePath: path))
+            return String(decoding: try pipe.readToEnd() ?? Data(), as: UTF8.self)
+        }
     }
 
     private func script(_ name: String, _ body: String) throws {

@@ -13,13 +13,21 @@ struct Output: Sendable {
     /// Writes the answer.
     func show(_ reply: Reply, options: Options, phrases: Phrases) async -> Channel.Written {
         let blocks = reply.blocks(ReplyContext(phrases: phrases, now: now()))
-        let notices = blocks.filter(\.isNotice)
-        if !options.quiet, !options.json { note(notices, options: options) }
-        let answer = blocks.filter { !$0.isNotice }
-        guard options.json else { return await write(answer, options: options) }
+        guard options.json else {
+            // What comes before the answer and what comes after it are two remarks.
+            let answer = blocks.drop(while: \.isNotice)
+            remark(blocks.prefix(blocks.count - answer.count), options)
+            let written = await write(answer.filter { !$0.isNotice }, options: options)
+            remark(answer.filter(\.isNotice), options)
+            return written
+        }
         // Without one there is no answer, only a failure, and that goes to standard error.
         guard let json = reply.json else { return .done }
         return write(json, of: reply)
+    }
+
+    private func remark(_ notices: some Sequence<Block>, _ options: Options) {
+        if !options.quiet { note(Array(notices), options: options) }
     }
 
     /// Writes a failure: two lines for a person, one document for a program.

@@ -31,12 +31,10 @@ struct VenuesMapper {
     /// followed, so that the key goes nowhere else.
     private static func cursor(in response: HTTPResponse) -> String? {
         let links = response.headers.first { $0.key.lowercased() == "link" }?.value ?? ""
-        for link in links.split(separator: ",") where link.contains("rel=\"next\"") {
-            guard let start = link.firstIndex(of: "<"), let end = link.firstIndex(of: ">"),
-                start < end
-            else { continue }
-            let address = String(link[link.index(after: start)..<end])
-            let items = URLComponents(string: address)?.queryItems ?? []
+        // By the brackets: an address may hold commas, and one with coordinates does.
+        for link in links.split(separator: "<") where link.contains("rel=\"next\"") {
+            guard let end = link.firstIndex(of: ">") else { continue }
+            let items = URLComponents(string: String(link[..<end]))?.queryItems ?? []
             let cursor = items.first { $0.name == "cursor" }?.value
             if let cursor, !cursor.isEmpty, cursor.utf8.count <= 1024 { return cursor }
         }

@@ -14,7 +14,7 @@ extension Session {
     func drawings(
         of ids: [String], load: @escaping LoadManyPictures.Load
     ) async throws -> ListDrawings {
-        guard artist.isPresent, let choice = options.images, choice != .off else {
+        guard let choice = options.images, choice != .off, artist.isPresent else {
             return ListDrawings()
         }
         defer { progress.end() }

@@ -1,4 +1,6 @@
-/// One object with a list in it: a bill. Sections in one frame, rows that may be very many.
+/// One object with a list in it: a bill.
+///
+/// Sections in one frame, rows that may be very many.
 package struct Sheet: Equatable, Sendable {
     package enum Row: Equatable, Sendable {
         case centred(Span)

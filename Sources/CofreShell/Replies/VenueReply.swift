@@ -59,7 +59,6 @@ enum VenueReply {
         func add(_ label: String, _ text: String?, _ role: Role = .plain) {
             if let text { rows.append(Box.Row(label, Span(text, role))) }
         }
-        add(phrases.name, venue.name, .strong)
         add(phrases.category, venue.category)
         add(phrases.address, venue.address)
         add(phrases.distance, venue.distance.map(phrases.metres))
@@ -68,7 +67,7 @@ enum VenueReply {
             add(phrases.photos, "\(photo.photos.count)")
             add("", photo.photos.first?.original?.absoluteString, .dim)
         }
-        return Box(title: venue.id, rows: rows)
+        return Box(title: venue.name, rows: rows)
     }
 
     /// A map that anybody can open; the place is in the link, and nothing else.

@@ -24,7 +24,7 @@ import Testing
     @Test func `a bar is as tall as its share, and never without its figure`() {
         let shown = render(SampleBills.all, columns: 80).split(separator: "\n").map(String.init)
 
-        #expect(shown.first == "             ██████")
+        #expect(shown.first == "            ██████")
         #expect(shown[3].hasPrefix("▄▄▄▄▄▄") || shown[3].hasPrefix("▅▅▅▅▅▅"))
         #expect(shown.contains { $0.contains("R$1.743,26") && $0.contains("R$419,90") })
     }

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("con", ["contacts", "convert", "config"]), ("pay", ["pay", "payments"]),
+        ("con", ["contacts", "contact", "convert", "config"]), ("pay", ["pay", "payments"]),
         ("CARD", ["cards"]),
         ("ex", ["exit"]), ("cards ", ["add", "remove", "default", "show"]),
         ("vault s", ["status", "salvage"]), ("payments se", ["settle"]),

@@ -9,7 +9,7 @@ enum SampleScreen {
     }
 
     static func cells(_ text: String) -> Int {
-        text.reduce(0) { $0 + ($1.isWide ? 2 : 1) }
+        text.reduce(0) { $0 + ($1.isMark ? 0 : $1.isWide ? 2 : 1) }
     }
 
     private static func truncate(_ text: String, to room: Int, ellipsis: String) -> String {
@@ -21,6 +21,9 @@ enum SampleScreen {
 }
 
 extension Character {
+    /// The mark around text that is read from right to left; no terminal gives it a cell.
+    var isMark: Bool { self == "\u{200E}" }
+
     fileprivate var isWide: Bool {
         unicodeScalars.contains { scalar in
             scalar.properties.isEmojiPresentation || (0x3000..<0xFB00).contains(scalar.value)

@@ -28,8 +28,8 @@ struct Judgement: Decodable {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = [
             "python3",
-            URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Judges/image_judge.py").standardizedFileURL
-                .path(),
+            URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "../../Judges/image_judge.py").standardizedFileURL.path(),
         ]
         process.standardInput = input
         process.standardOutput = output

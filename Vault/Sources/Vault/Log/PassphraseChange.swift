@@ -13,6 +13,10 @@ extension SealedLog {
         try keys.add(passphrase, keyFile, dataKey, environment.deriver)
         let code = issuesCode(recovery) ? keys.addRecoveryCode(dataKey) : nil
         try writingVerified { () throws(VaultError) in
+            // Under the old key it would still tell names. First, while a failure changes nothing.
+            do throws(VaultError) { try removeIndex() } catch {
+                throw .notSaved(errno: error.systemErrno ?? 0)
+            }
             var header = keys.header(generation: file.header.generation + 1)
             header.seal(with: dataKey)
             let rewrite = Rewrite(place, header, key: dataKey, in: environment)
@@ -22,8 +26,6 @@ extension SealedLog {
                 guard opened.equals(dataKey) else { throw .headerDamaged }
             }
             try adopt(new, rewrite.replace(file, keepsOld: false))
-            // Under the old key it would still tell names.
-            try removeIndex()
         }
         return code
     }

@@ -58,7 +58,9 @@ enum Memory {
             let parts = line.split(separator: " ")
             guard parts.count >= 2, parts[1].hasPrefix("rw") else { return nil }
             let bounds = parts[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
-            return bounds.count == 2 ? bounds[0]..<bounds[1] : nil
+            // The shadow memory of a sanitizer is larger than anything that Vault owns.
+            guard bounds.count == 2, bounds[1] - bounds[0] < 1 << 30 else { return nil }
+            return bounds[0]..<bounds[1]
         }
     }
 }

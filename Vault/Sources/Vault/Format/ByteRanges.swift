@@ -50,10 +50,45 @@ extension Array where Element == UInt8 {
         return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 
+    /// Appends zeros.
+    mutating func append(zeros number: Int) {
+        var rest = number
+        while rest > 0 {
+            let next = Swift.min(rest, zeros.count)
+            append(zeros, 0..<next)
+            rest -= next
+        }
+    }
+
     /// Whether the range is UTF-8.
     func isText(_ range: Range<Int>) -> Bool {
-        var union: UInt8 = 0
-        for index in range { union |= self[index] }
-        return union < 0x80 || String(validating: self[range], as: UTF8.self) != nil
+        union(of: range) & 0x8080_8080_8080_8080 == 0
+            || String(validating: self[range], as: UTF8.self) != nil
+    }
+
+    /// Whether every byte of the range is zero.
+    func isZero(_ range: Range<Int>) -> Bool {
+        union(of: range) == 0
+    }
+
+    /// All bits that are set in some byte, wherever in the word; eight bytes at a time, because every frame asks.
+    private func union(of range: Range<Int>) -> UInt64 {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
+        return unsafe withUnsafeBytes { bytes in
+            var union: UInt64 = 0
+            var index = range.lowerBound
+            while range.upperBound - index >= 8 {
+                // In bounds: eight bytes from here belong to the range.
+                union |= unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                index += 8
+            }
+            while index < range.upperBound {
+                union |= UInt64(unsafe bytes[index])
+                index += 1
+            }
+            return union
+        }
     }
 }
+
+private let zeros = [UInt8](repeating: 0, count: 4096)

@@ -23,9 +23,15 @@ extension Array where Element == UInt8 {
         }
     }
 
-    /// Writes bytes at `offset`.
-    mutating func set(_ bytes: some Collection<UInt8>, at offset: Int) {
-        replaceSubrange(offset..<offset + bytes.count, with: bytes)
+    /// Writes bytes at `offset`; all of them must have a place in the array.
+    mutating func set(_ bytes: [UInt8], at offset: Int) {
+        precondition(offset >= 0 && count - offset >= bytes.count, "bytes in bounds")
+        // The bounds were checked above.
+        unsafe withUnsafeMutableBytes { target in
+            unsafe bytes.withUnsafeBytes {
+                unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...]).copyMemory(from: $0)
+            }
+        }
     }
 
     /// Appends an integer, lowest byte first.

@@ -29,8 +29,10 @@ struct RecordName {
     let id: Range<Int>
 
     init(_ collection: String, _ id: String) {
-        bytes = Array(collection.utf8) + Array(id.utf8)
-        self.collection = 0..<collection.utf8.count
+        var bytes = Array(collection.utf8)
+        self.collection = 0..<bytes.count
+        bytes += id.utf8
+        self.bytes = bytes
         self.id = self.collection.upperBound..<bytes.count
     }
 

@@ -18,21 +18,9 @@ struct Index {
         table = RecordTable(remembersDeletions: base != nil)
     }
 
-    /// Takes in a change of a frame with this plaintext; to be followed by ``settle()``.
-    mutating func apply(
-        _ change: EncodedChange, of plaintext: [UInt8], in frame: Frame, tag: Tag
-    ) {
-        let name = RecordName(change, in: plaintext)
-        switch change.operation {
-        case .put:
-            table.note(
-                Location(
-                    frame: frame, tag: tag, value: change.value, clock: change.clock,
-                    writer: change.writer),
-                for: name)
-        case .delete:
-            table.note(nil, for: name)
-        }
+    /// Notes where a record is now, nil if it is gone; to be followed by ``settle()``.
+    mutating func note(_ name: RecordName, at location: Location?) {
+        table.note(location, for: name)
     }
 
     /// Makes what was taken in the content.
@@ -81,17 +69,13 @@ struct Index {
         return entries + old[next...]
     }
 
-    /// All records in the order in which they lie in the file.
-    func inFileOrder() throws(LostPage) -> [Entry] {
+    /// How all records would be laid out by a rewrite.
+    func packing() throws(LostPage) -> Packing {
+        guard base != nil else { return Packing(LiveRecords(table).encodedLengths) }
         var entries: [Entry] = []
-        if base == nil {
-            entries = table.rows.compactMap { Entry($0, in: table) }
-        } else {
-            for collection in collections { entries += try self.entries(in: collection) }
-        }
-        let isSorted = zip(entries, entries.dropFirst())
-            .allSatisfy { $0.location.isBefore($1.location) }
-        return isSorted ? entries : entries.sorted { $0.location.isBefore($1.location) }
+        for collection in collections { entries += try self.entries(in: collection) }
+        entries.sort { $0.location.isBefore($1.location) }
+        return Packing(entries.map(\.encodedLength))
     }
 }
 
@@ -104,6 +88,7 @@ extension Index.Entry {
 
     /// The bytes that the record takes in a frame.
     var encodedLength: Int {
-        FrameBodyWriter.length(collection: collection, id: id, value: location.value.count)
+        EncodedChange.length(
+            collection: collection.bytes.count, id: id.bytes.count, value: location.value.count)
     }
 }

@@ -23,9 +23,7 @@ extension LogState {
             expected = nil
         }
         self.index = Index(base: index)
-        end = head.length
-        lastTag = head.tag
-        sequence = head.sequence
+        position = LogPosition(end: head.length, sequence: head.sequence, tag: head.tag)
         clock = head.clock
         durableEnd = head.length
         verified = head.verified

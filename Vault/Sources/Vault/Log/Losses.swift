@@ -13,7 +13,7 @@ extension SealedLog {
             while offset < range.lowerBound, let opened = try reader.open(at: offset) {
                 offset = opened.frame.end
                 sequence = opened.frame.sequence
-                newest = [newest, opened.newest].compactMap { $0 }.max()
+                newest = [newest, reader.clocks(of: opened).max()].compactMap { $0 }.max()
             }
             let next = try reader.open(at: range.upperBound)
             losses.append(
@@ -23,7 +23,8 @@ extension SealedLog {
                         $0.frame.sequence - min($0.frame.sequence, sequence + 1)
                     },
                     after: newest.map(HybridClock.milliseconds(of:)),
-                    before: next?.oldest.map(HybridClock.milliseconds(of:))))
+                    before: next.flatMap { reader.clocks(of: $0).min() }
+                        .map(HybridClock.milliseconds(of:))))
             offset = range.upperBound
         }
         return losses
@@ -35,9 +36,9 @@ extension FrameReader {
     fileprivate func open(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
         try open(at: offset, sequences: 1...UInt64.max)
     }
-}
 
-extension OpenedFrame {
-    fileprivate var newest: UInt64? { body.changes.map(\.clock).max() }
-    fileprivate var oldest: UInt64? { body.changes.map(\.clock).min() }
+    /// The clocks of the changes in the frame that was opened last.
+    fileprivate func clocks(of opened: OpenedFrame) -> [UInt64] {
+        opened.body.changes(in: plaintext).map(\.clock)
+    }
 }

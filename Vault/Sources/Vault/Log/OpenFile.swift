@@ -7,6 +7,8 @@ final class OpenFile {
     let header: Header
     let keys: LogKeys
     var state: LogState
+    /// Where the next frame of this process is laid out.
+    var draft: FrameDraft
 
     private let io: any VaultIO
 
@@ -42,6 +44,7 @@ final class OpenFile {
             self.header = header
             self.keys = keys
             self.state = state
+            draft = FrameDraft(fileID: header.fileID)
             identity = status.identity
             isOlderCopy = older || state.contradictsWitness
         } catch {

@@ -54,10 +54,15 @@ final class ValueReader {
 
     /// The value, authenticated; `damaged` if the frame is no longer the one that was indexed.
     func value(at location: Location) throws(VaultError) -> [UInt8] {
+        Array(try bytes(at: location))
+    }
+
+    /// The value where it lies, to be let go before the next one is asked for.
+    func bytes(at location: Location) throws(VaultError) -> ArraySlice<UInt8> {
         if opened?.frame != location.frame { opened = try reader.open(location.frame) }
         guard let opened, opened.tag == location.tag else {
             throw .damaged(location.frame.offset..<location.frame.end)
         }
-        return Array(reader.plaintext[location.value])
+        return reader.plaintext[location.value]
     }
 }

@@ -34,7 +34,7 @@ struct RecordTable {
         let count = min(count, 1 << 20)
         rows.reserveCapacity(count)
         names.reserveCapacity(count * 32)
-        while slots.count < count * 2 { grow() }
+        if slots.count < count * 2 { resize(to: count.nextPowerOfTwo * 2) }
     }
 
     /// The row of a record that is there or was deleted; nil for one that was never set.
@@ -74,7 +74,7 @@ struct RecordTable {
             } else if row.location != nil || remembersDeletions {
                 keep(row, at: &nextName)
                 slots[slot] = UInt64(hash) << 32 | UInt64(settled)
-                if settled * 2 > slots.count { grow() }
+                if settled * 2 > slots.count { resize(to: slots.count * 2) }
             }
         }
         rows.removeLast(rows.count - settled)
@@ -91,10 +91,10 @@ struct RecordTable {
     private mutating func keep(_ row: Row, at nextName: inout Int) {
         if row.name != nextName {
             for index in 0..<Int(row.idLength) { names[nextName + index] = names[row.name + index] }
+            rows[settled] = Row(
+                name: nextName, collection: row.collection, idLength: row.idLength,
+                location: row.location)
         }
-        rows[settled] = Row(
-            name: nextName, collection: row.collection, idLength: row.idLength,
-            location: row.location)
         nextName += Int(row.idLength)
         settled += 1
     }
@@ -106,10 +106,20 @@ struct RecordTable {
 
     func id(of row: Row) -> Name { Name(names[row.id]) }
 
+    /// The bytes of the row's id, where they lie.
+    func idBytes(of row: Row) -> ArraySlice<UInt8> { names[row.id] }
+
+    /// Whether a row has the name that a row of `other` has.
+    func names(_ row: Row, asDoes other: RecordTable, _ theirs: Row) -> Bool {
+        names.equals(row.id, other.names, theirs.id)
+            && collection(of: row) == other.collection(of: theirs)
+    }
+
     /// The bytes that the record takes in a frame.
     func encodedLength(of row: Row) -> Int {
-        EncodedChange.headLength + collections[Int(row.collection)].bytes.count
-            + Int(row.idLength) + (row.location?.value.count ?? 0)
+        EncodedChange.length(
+            collection: collections[Int(row.collection)].bytes.count, id: Int(row.idLength),
+            value: row.location?.value.count ?? 0)
     }
 
     /// The rows of a collection in the order of the bytes of their ids.
@@ -153,9 +163,10 @@ struct RecordTable {
         return slot
     }
 
-    private mutating func grow() {
-        let mask = slots.count * 2 - 1
-        var grown = [UInt64](repeating: 0, count: slots.count * 2)
+    /// `count` is a power of two, and more than there are records.
+    private mutating func resize(to count: Int) {
+        let mask = count - 1
+        var grown = [UInt64](repeating: 0, count: count)
         for entry in slots where entry != 0 {
             var slot = Int(entry >> 32) & mask
             while grown[slot] != 0 { slot = (slot + 1) & mask }
@@ -163,6 +174,10 @@ struct RecordTable {
         }
         slots = grown
     }
+}
+
+extension Int {
+    fileprivate var nextPowerOfTwo: Int { 1 << (Int.bitWidth - (self - 1).leadingZeroBitCount) }
 }
 
 extension RecordTable.Row {

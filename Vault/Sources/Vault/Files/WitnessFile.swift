@@ -9,9 +9,15 @@
 /// The file of a witness.
 ///
 /// Every failure counts as "no witness": it is a smoke alarm, not a lock.
-struct WitnessFile: Sendable {
+struct WitnessFile {
     let path: String
     let io: any VaultIO
+    private let kept: KeptFile
+
+    init(path: String, io: any VaultIO) {
+        (self.path, self.io) = (path, io)
+        kept = KeptFile(io)
+    }
 
     /// The bytes; empty if there are none.
     func read() -> [UInt8] {
@@ -27,8 +33,7 @@ struct WitnessFile: Sendable {
     /// be told from a torn write.
     func write(_ bytes: [UInt8]) {
         // Who loses: nobody but the alarm.
-        guard let file = try? open() else { return }
-        defer { io.close(file) }
+        guard let file = try? kept.file(at: path, orElse: open) else { return }
         try? io.writeAll(file, bytes, at: 0)
     }
 

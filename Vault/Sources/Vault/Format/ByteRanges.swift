@@ -38,16 +38,15 @@ extension Array where Element == UInt8 {
         range.count == otherRange.count && compare(range, with: other, otherRange) == 0
     }
 
-    /// A hash of the range that nobody outside this process can foresee.
+    /// A hash of the range that nobody outside this process can foresee, moved on by `seed`.
     func hash(_ range: Range<Int>, seed: UInt32) -> UInt32 {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
         var hasher = Hasher()
-        hasher.combine(seed)
         // The bytes are only lent to the hasher; the range was checked above.
         unsafe withUnsafeBytes {
             unsafe hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range]))
         }
-        return UInt32(truncatingIfNeeded: hasher.finalize())
+        return UInt32(truncatingIfNeeded: hasher.finalize()) &+ seed &* 0x9E37_79B9
     }
 
     /// Appends zeros.
@@ -68,10 +67,16 @@ extension Array where Element == UInt8 {
 
     /// Whether every byte of the range is zero.
     func isZero(_ range: Range<Int>) -> Bool {
-        union(of: range) == 0
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = Swift.min(start + zeros.count, range.upperBound)
+            guard equals(start..<end, zeros, 0..<end - start) else { return false }
+            start = end
+        }
+        return true
     }
 
-    /// All bits that are set in some byte, wherever in the word; eight bytes at a time, because every frame asks.
+    /// All bits that are set in some byte, wherever in the word; eight bytes at a time, because every record asks.
     private func union(of range: Range<Int>) -> UInt64 {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
         return unsafe withUnsafeBytes { bytes in

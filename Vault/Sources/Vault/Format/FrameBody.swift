@@ -41,28 +41,24 @@ struct FrameBody {
             bytes.isZero(bodyLength..<length)
         else { return nil }
         end = bodyLength
-        var changes = changes(in: bytes)
+        var offset = Self.headLength
         for _ in 0..<count {
-            guard let change = changes.next(), bytes.isText(change.collection),
-                bytes.isText(change.id)
+            guard let change = EncodedChange(bytes, at: offset, limit: end),
+                bytes.isText(change.collection), bytes.isText(change.id)
             else { return nil }
+            offset = change.value.upperBound
         }
-        guard changes.offset == bodyLength else { return nil }
+        guard offset == end else { return nil }
     }
 
-    /// The changes in `bytes`, the plaintext that this was made of.
-    func changes(in bytes: [UInt8]) -> Changes { Changes(bytes: bytes, end: end) }
-
-    /// One change after the other, read where it lies; no list of them is made, because there are as many frames as records.
-    struct Changes: Sequence, IteratorProtocol {
-        fileprivate let bytes: [UInt8]
-        fileprivate let end: Int
-        fileprivate var offset = headLength
-
-        mutating func next() -> EncodedChange? {
-            guard let change = EncodedChange(bytes, at: offset, limit: end) else { return nil }
+    /// Hands over the changes in `bytes`, the plaintext that this was made of, one after the other.
+    ///
+    /// No list of them is made, because there may be as many frames as records.
+    func forEachChange(in bytes: [UInt8], _ take: (EncodedChange) -> Void) {
+        var offset = Self.headLength
+        while let change = EncodedChange(bytes, at: offset, limit: end) {
+            take(change)
             offset = change.value.upperBound
-            return change
         }
     }
 }

@@ -24,14 +24,9 @@ extension Array where Element == UInt8 {
     }
 
     /// Writes bytes at `offset`; all of them must have a place in the array.
-    mutating func set(_ bytes: [UInt8], at offset: Int) {
+    mutating func set(_ bytes: some Collection<UInt8>, at offset: Int) {
         precondition(offset >= 0 && count - offset >= bytes.count, "bytes in bounds")
-        // The bounds were checked above.
-        unsafe withUnsafeMutableBytes { target in
-            unsafe bytes.withUnsafeBytes {
-                unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...]).copyMemory(from: $0)
-            }
-        }
+        for (index, byte) in bytes.enumerated() { self[offset + index] = byte }
     }
 
     /// Appends an integer, lowest byte first.

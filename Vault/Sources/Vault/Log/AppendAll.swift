@@ -76,7 +76,7 @@ extension Rewrite {
         let file = try OpenFile(place.new, key: keys.data, witness: nil, in: environment)
         let size = try environment.io.status(of: file.descriptor).size
         var isWhole = file.state.end == size && written.state.end == size
-        let values = ValueReader(file)
+        var values = ValueReader(file)
         for change in changes where isWhole {
             switch change {
             case .put(let collection, let id, let value):

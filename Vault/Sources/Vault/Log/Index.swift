@@ -18,9 +18,11 @@ struct Index {
         table = RecordTable(remembersDeletions: base != nil)
     }
 
-    /// Notes where a record is now, nil if it is gone; to be followed by ``settle()``.
-    mutating func note(_ name: RecordName, at location: Location?) {
-        table.note(location, for: name)
+    /// Notes where the record is now whose name lies in `bytes`, nil if it is gone; to be followed by ``settle()``.
+    mutating func note(
+        _ bytes: [UInt8], _ collection: Range<Int>, _ id: Range<Int>, at location: Location?
+    ) {
+        table.note(bytes, collection, id, at: location)
     }
 
     /// Makes what was taken in the content.
@@ -28,9 +30,9 @@ struct Index {
         table.settle()
     }
 
-    /// Makes room for what frames of this many bytes may hold.
+    /// Makes room for what frames of this many bytes may hold, if each has one record.
     mutating func reserve(bytes: UInt64) {
-        table.reserve(Int(clamping: bytes / UInt64(2 * Frame.smallest)))
+        table.reserve(Int(clamping: bytes / UInt64(Frame.smallest)))
     }
 
     /// Where a record of a file is that was read without an index file.

@@ -31,12 +31,13 @@ struct LogState {
 
     /// Takes in a frame that authenticated with this plaintext.
     mutating func apply(_ opened: OpenedFrame, _ plaintext: [UInt8]) {
-        for change in opened.body.changes(in: plaintext) {
+        opened.body.forEachChange(in: plaintext) { change in
             let location = Location(
                 frame: opened.frame, tag: opened.tag, value: change.value, clock: change.clock,
                 writer: change.writer)
             index.note(
-                RecordName(change, in: plaintext), at: change.operation == .put ? location : nil)
+                plaintext, change.collection, change.id,
+                at: change.operation == .put ? location : nil)
             clock = max(clock, change.clock)
         }
         durableEnd = max(durableEnd, opened.body.durableEnd)
@@ -53,7 +54,10 @@ struct LogState {
             let location = Location(
                 frame: frame, tag: tag, value: end - change.value.count..<end, clock: clock,
                 writer: writer)
-            index.note(change.name, at: change.operation == .put ? location : nil)
+            let name = change.name
+            index.note(
+                name.bytes, name.collection, name.id,
+                at: change.operation == .put ? location : nil)
         }
         self.clock = max(self.clock, clock)
         index.settle()

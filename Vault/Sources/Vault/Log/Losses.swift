@@ -4,7 +4,7 @@ extension SealedLog {
         try verifyAll()
         let damage = file.state.damage
         guard !damage.isEmpty else { return [] }
-        let reader = file.reader(size: try io.status(of: file.descriptor).size)
+        var reader = file.reader(size: try io.status(of: file.descriptor).size)
         var losses: [Loss] = []
         var offset = UInt64(Header.length)
         var sequence: UInt64 = 0
@@ -33,12 +33,14 @@ extension SealedLog {
 
 extension FrameReader {
     /// The frame at `offset`, whatever its place in the log.
-    fileprivate func open(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
+    fileprivate mutating func open(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
         try open(at: offset, sequences: 1...UInt64.max)
     }
 
     /// The clocks of the changes in the frame that was opened last.
     fileprivate func clocks(of opened: OpenedFrame) -> [UInt64] {
-        opened.body.changes(in: plaintext).map(\.clock)
+        var clocks: [UInt64] = []
+        opened.body.forEachChange(in: plaintext) { clocks.append($0.clock) }
+        return clocks
     }
 }

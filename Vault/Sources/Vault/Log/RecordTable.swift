@@ -29,12 +29,13 @@ struct RecordTable {
         self.remembersDeletions = remembersDeletions
     }
 
-    /// Makes room for this many records, within reason.
+    /// Makes room for up to this many records, within reason; costs little where there are fewer.
     mutating func reserve(_ count: Int) {
         let count = min(count, 1 << 20)
+        // Memory that is not written is not there; that of the slots is.
         rows.reserveCapacity(count)
         names.reserveCapacity(count * 32)
-        if slots.count < count * 2 { resize(to: count.nextPowerOfTwo * 2) }
+        if slots.count < count { resize(to: count.nextPowerOfTwo) }
     }
 
     /// The row of a record that is there or was deleted; nil for one that was never set.
@@ -46,14 +47,17 @@ struct RecordTable {
         return number == 0 ? nil : rows[number - 1]
     }
 
-    /// Notes where a record is now, nil if it is gone; to be followed by ``settle()`` before anything is asked.
-    mutating func note(_ location: Location?, for name: RecordName) {
-        let collection = number(of: name)
+    /// Notes where the record is now whose name lies in `bytes`, nil if it is gone; to be followed by ``settle()``
+    /// before anything is asked.
+    mutating func note(
+        _ bytes: [UInt8], _ collection: Range<Int>, _ id: Range<Int>, at location: Location?
+    ) {
+        let number = number(of: bytes, collection)
         rows.append(
             Row(
-                name: names.count, collection: collection, idLength: UInt32(name.id.count),
+                name: names.count, collection: number, idLength: UInt32(id.count),
                 location: location))
-        names.append(name.bytes, name.id)
+        names.append(bytes, id)
         if rows.count - settled == Self.batch { settle() }
     }
 
@@ -129,13 +133,14 @@ struct RecordTable {
             .sorted { names.compare($0.id, with: names, $1.id) < 0 }
     }
 
-    private mutating func number(of name: RecordName) -> UInt32 {
+    /// The number of the collection whose name lies in `bytes`.
+    private mutating func number(of bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
         // Changes of one collection come in runs; the run's rows have its number.
         if let last = rows.last?.collection {
-            let bytes = collections[Int(last)].bytes
-            if bytes.equals(bytes.indices, name.bytes, name.collection) { return last }
+            let known = collections[Int(last)].bytes
+            if known.equals(known.indices, bytes, range) { return last }
         }
-        let collection = Name(name.bytes[name.collection])
+        let collection = Name(bytes[range])
         if let number = numbers[collection] { return number }
         let number = UInt32(collections.count)
         collections.append(collection)

@@ -60,12 +60,12 @@ struct Rewrite {
     ) throws(VaultError) {
         try io.writeAll(file, header.bytes, at: 0)
         guard let source, records.count > 0 else { return }
-        let values = ValueReader(source)
+        var values = ValueReader(source)
         var frames = RewriteFrames(of: header, keys, to: file, io)
         for places in Packing(records.encodedLengths).frames {
-            try frames.add(places, of: records, values)
+            try frames.add(places, of: records, &values)
         }
-        try frames.add(0..<0, of: records, values)
+        try frames.add(0..<0, of: records, &values)
         try frames.flush()
     }
 

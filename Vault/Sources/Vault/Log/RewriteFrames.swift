@@ -18,7 +18,7 @@ struct RewriteFrames {
 
     /// Adds one frame with the records at these places.
     mutating func add(
-        _ places: Range<Int>, of records: LiveRecords, _ values: ValueReader
+        _ places: Range<Int>, of records: LiveRecords, _ values: inout ValueReader
     ) throws(VaultError) {
         let table = records.table
         draft.begin(

@@ -1,35 +1,30 @@
-/// A file that is written again and again: it stays open, and is opened anew when its path has another one.
+/// A file that is written again and again: it stays open, and is opened anew when it was removed or replaced.
 ///
 /// Looking costs a fraction of opening and closing.
 final class KeptFile {
     private let io: any VaultIO
-    private var kept: (file: Descriptor, identity: FileStatus.Identity)?
+    private var kept: Descriptor?
 
     init(_ io: any VaultIO) {
         self.io = io
     }
 
     deinit {
-        if let kept { io.close(kept.file) }
+        if let kept { io.close(kept) }
     }
 
-    /// The file that is at `path` now, or what `open` opens.
+    /// The file that was opened before, or what `open` opens.
     func file(
-        at path: String, orElse open: () throws(VaultError) -> Descriptor
+        orElse open: () throws(VaultError) -> Descriptor
     ) throws(VaultError) -> Descriptor {
         if let kept {
             // Who loses: nobody; what cannot be looked at is opened again.
-            if (try? io.status(of: path))?.identity == kept.identity { return kept.file }
+            if let status = try? io.status(of: kept), status.links > 0 { return kept }
             self.kept = nil
-            io.close(kept.file)
+            io.close(kept)
         }
         let file = try open()
-        do throws(VaultError) {
-            kept = (file, try io.status(of: file).identity)
-        } catch {
-            io.close(file)
-            throw error
-        }
+        kept = file
         return file
     }
 }

@@ -33,7 +33,7 @@ struct WitnessFile {
     /// be told from a torn write.
     func write(_ bytes: [UInt8]) {
         // Who loses: nobody but the alarm.
-        guard let file = try? kept.file(at: path, orElse: open) else { return }
+        guard let file = try? kept.file(orElse: open) else { return }
         try? io.writeAll(file, bytes, at: 0)
     }
 

@@ -17,7 +17,10 @@ struct CommandInfo: Decodable, Sendable {
     /// `nil` when the description cannot be read: help is poorer then, and nothing else is.
     init?(of command: any ParsableCommand.Type) {
         self.init(dumping: command)
-        if command != Cofre.self { arguments += Self.everywhere }
+        guard command != Cofre.self else { return }
+        let help = arguments.filter(\.isGlobal)
+        arguments.removeAll(where: \.isGlobal)
+        arguments += Self.everywhere + help
     }
 
     /// What every command takes.

@@ -21,7 +21,7 @@ import Testing
         for key in [["--passphrase", "correct horse"], ["--recovery", spelled]] {
             guard
                 let lines = try python(
-                    ["read", home.file, "--witness", home.path + "/witness"] + key)
+                    ["read", home.file, "--witness", try home.witness] + key)
             else { return }
             #expect(lines.first == "condition: healthy")
             let rows = lines.dropFirst().map {

@@ -36,8 +36,7 @@ extension Rewrite {
         } catch {
             // Who loses: nobody; the next rewrite removes the leftover.
             try? environment.io.unlink(place.new)
-            if case .io(_, let errno) = error { throw .notSaved(errno: errno) }
-            throw error
+            throw error.asNotSaved
         }
     }
 

@@ -87,14 +87,6 @@ struct Rewrite {
     }
 }
 
-extension VaultError {
-    /// A failed system call during a write that changed nothing; other errors stay what they are.
-    fileprivate var asNotSaved: VaultError {
-        if case .io(_, let errno) = self { return .notSaved(errno: errno) }
-        return self
-    }
-}
-
 extension Index {
     /// Whether every row was made of one of `entries`, in their order, with the same clock, writer and size.
     fileprivate func holds(_ entries: [Entry]) -> Bool {

@@ -42,7 +42,9 @@ struct Composition: Sendable {
         timeout =
             settings.readable(.httpTimeout).flatMap { Seconds(parsing: $0) } ?? Seconds(15)
         vault = VaultSession(
-            location: VaultLocation(path: places.vault, witness: places.witness),
+            location: VaultLocation(
+                path: places.vault, witnesses: places.witnesses,
+                formerWitness: places.formerWitness),
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, isAttended: isAttended,

@@ -22,7 +22,8 @@ import Testing
         (["config", "get", "lock.idel"], 66, "not-found"),
         (["contacts", "--color", "sometimes"], 64, "usage"),
         (["contacts", "--vault"], 64, "usage"),
-        (["nonsense"], 64, "usage"),
+        (["nonsense"], 64, "usage"), (["unlock", "--for", "43201s"], 64, "usage"),
+        (["unlock", "--for", "1d"], 64, "usage"), (["unlock", "--for", "0"], 64, "usage"),
     ])
     func `refuses with a code and a status`(
         _ words: [String], _ status: Int, _ code: String

@@ -11,16 +11,27 @@
 /// Every failure counts as "no witness": it is a smoke alarm, not a lock.
 struct WitnessFile {
     let path: String
+    /// Read while there is nothing at ``path``.
+    let former: String?
     let io: any VaultIO
     private let kept: KeptFile
 
-    init(path: String, io: any VaultIO) {
-        (self.path, self.io) = (path, io)
+    /// The witness of the vault that `header` belongs to; nil if `location` does without.
+    init?(_ location: VaultLocation, _ header: Header, _ io: any VaultIO) {
+        guard let path = location.witness(of: header.vaultID.hexadecimal) else { return nil }
+        self.path = path
+        former = location.formerWitness
+        self.io = io
         kept = KeptFile(io)
     }
 
     /// The bytes; empty if there are none.
     func read() -> [UInt8] {
+        let own = read(path)
+        return own.isEmpty ? former.map(read) ?? [] : own
+    }
+
+    private func read(_ path: String) -> [UInt8] {
         // Who loses: nobody but the alarm.
         guard let file = try? io.open(path, .read) else { return [] }
         defer { io.close(file) }

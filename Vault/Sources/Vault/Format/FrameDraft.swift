@@ -48,10 +48,8 @@ struct FrameDraft {
         bytes += value
     }
 
-    /// Completes, pads and seals the frame that takes its place behind `previous`.
-    mutating func seal(
-        at offset: UInt64, sequence: UInt64, previous: Tag, key: borrowing SecretBytes
-    ) -> (frame: Frame, tag: Tag) {
+    /// Completes and pads the plaintext; gives its length.
+    mutating func complete() -> Int {
         let body = start + Frame.headLength
         let length = bytes.count - body
         guard let padded = Padding.size(for: length) else {
@@ -59,8 +57,16 @@ struct FrameDraft {
         }
         bytes.set(count, at: body + 8)
         bytes.set(UInt32(length), at: body + 12)
-        bytes.append(zeros: padded - length + Seal.tagLength)
-        let frame = Frame(offset: offset, sequence: sequence, bodyLength: padded)
+        bytes.append(zeros: padded - length)
+        return padded
+    }
+
+    /// Completes and seals the frame that takes its place behind `previous`.
+    mutating func seal(
+        at offset: UInt64, sequence: UInt64, previous: Tag, key: borrowing SecretBytes
+    ) -> (frame: Frame, tag: Tag) {
+        let frame = Frame(offset: offset, sequence: sequence, bodyLength: complete())
+        bytes.append(zeros: Seal.tagLength)
         additional.describe(frame, previous: previous)
         frame.seal(&bytes, at: start, additional: additional.bytes, key: key)
         return (frame, Tag(bytes, at: bytes.count - Seal.tagLength))

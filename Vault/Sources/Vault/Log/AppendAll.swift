@@ -4,7 +4,7 @@ extension SealedLog {
     /// Called under the exclusive lock, caught up.
     func appendAll(_ changes: [Change]) throws(VaultError) {
         let size = changes.reduce(FrameBody.headLength) { $0 + $1.encodedLength }
-        guard size > Padding.largest else { return try append(changes, .durable) }
+        guard size > environment.frameLimit else { return try append(changes, .durable) }
         try verifyAll()
         if let readOnly { throw .readOnly(readOnly) }
         let old = file.header
@@ -36,8 +36,7 @@ extension Rewrite {
         } catch {
             // Who loses: nobody; the next rewrite removes the leftover.
             try? environment.io.unlink(place.new)
-            if case .io(_, let errno) = error { throw .notSaved(errno: errno) }
-            throw error
+            throw error.asNotSaved
         }
     }
 
@@ -74,6 +73,8 @@ extension Rewrite {
         _ written: OpenFile, _ changes: [Change]
     ) throws(VaultError) -> OpenFile {
         let file = try OpenFile(place.new, key: keys.data, witness: nil, in: environment)
+        // What cannot be written again is not put in the place of what can.
+        if let denied = file.denied { throw denied }
         let size = try environment.io.status(of: file.descriptor).size
         var isWhole = file.state.end == size && written.state.end == size
         var values = ValueReader(file)

@@ -18,6 +18,18 @@ struct Index {
         table = RecordTable(remembersDeletions: base != nil)
     }
 
+    /// Takes in a change of a frame with this plaintext; to be followed by ``settle()``.
+    mutating func apply(
+        _ change: EncodedChange, of plaintext: [UInt8], in frame: Frame, tag: Tag
+    ) {
+        let location = Location(
+            frame: frame, tag: tag, value: change.value, clock: change.clock,
+            writer: change.writer)
+        note(
+            plaintext, change.collection, change.id,
+            at: change.operation == .put ? location : nil)
+    }
+
     /// Notes where the record is now whose name lies in `bytes`, nil if it is gone; to be followed by ``settle()``.
     mutating func note(
         _ bytes: [UInt8], _ collection: Range<Int>, _ id: Range<Int>, at location: Location?

@@ -32,12 +32,7 @@ struct LogState {
     /// Takes in a frame that authenticated with this plaintext.
     mutating func apply(_ opened: OpenedFrame, _ plaintext: [UInt8]) {
         opened.body.forEachChange(in: plaintext) { change in
-            let location = Location(
-                frame: opened.frame, tag: opened.tag, value: change.value, clock: change.clock,
-                writer: change.writer)
-            index.note(
-                plaintext, change.collection, change.id,
-                at: change.operation == .put ? location : nil)
+            index.apply(change, of: plaintext, in: opened.frame, tag: opened.tag)
             clock = max(clock, change.clock)
         }
         durableEnd = max(durableEnd, opened.body.durableEnd)

@@ -1,10 +1,11 @@
 extension SealedLog {
-    /// Walks the good frames around the damaged ranges; under the lock, caught up.
+    /// Walks the good frames around the damaged ranges, and asks the index if there is one; under the lock, caught up.
     func losses() throws(VaultError) -> [Loss] {
         try verifyAll()
         let damage = file.state.damage
         guard !damage.isEmpty else { return [] }
         var reader = file.reader(size: try io.status(of: file.descriptor).size)
+        let known = try KnownLosses(place, file, &reader, environment)
         var losses: [Loss] = []
         var offset = UInt64(Header.length)
         var sequence: UInt64 = 0
@@ -24,7 +25,8 @@ extension SealedLog {
                     },
                     after: newest.map(HybridClock.milliseconds(of:)),
                     before: next.flatMap { reader.clocks(of: $0).min() }
-                        .map(HybridClock.milliseconds(of:))))
+                        .map(HybridClock.milliseconds(of:)),
+                    records: known?.records(in: range)))
             offset = range.upperBound
         }
         return losses
@@ -33,7 +35,7 @@ extension SealedLog {
 
 extension FrameReader {
     /// The frame at `offset`, whatever its place in the log.
-    fileprivate mutating func open(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
+    mutating func open(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
         try open(at: offset, sequences: 1...UInt64.max)
     }
 

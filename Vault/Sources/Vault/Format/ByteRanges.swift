@@ -81,16 +81,17 @@ extension Array where Element == UInt8 {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
         return unsafe withUnsafeBytes { bytes in
             var union: UInt64 = 0
-            var index = range.lowerBound
-            while range.upperBound - index >= 8 {
+            let end = range.upperBound
+            guard range.count >= 8 else {
+                for index in range { union |= UInt64(unsafe bytes[index]) }
+                return union
+            }
+            for index in stride(from: range.lowerBound, to: end - 8, by: 8) {
                 // In bounds: eight bytes from here belong to the range.
                 union |= unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                index += 8
             }
-            while index < range.upperBound {
-                union |= UInt64(unsafe bytes[index])
-                index += 1
-            }
+            // The last eight, of which some may have been looked at before.
+            union |= unsafe bytes.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self)
             return union
         }
     }

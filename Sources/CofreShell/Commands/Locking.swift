@@ -15,12 +15,10 @@ struct Unlock: CofreCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func validate() throws {
-        guard duration.seconds.count > Self.longest.count else { return }
-        throw UsageProblem.tooLong(option: "--for", limit: "12h")
-    }
-
     func perform(in session: Session) async throws -> Reply {
+        guard duration.seconds.count <= Self.longest.count else {
+            throw UsageProblem.tooLong(option: "--for", limit: "12h")
+        }
         try await session.vault.unlock()
         try await session.vault.share(for: duration.seconds)
         return VaultReply.unlocked(for: duration.seconds)

@@ -53,7 +53,7 @@ import Testing
     private func amend(_ kept: KeptVault, _ flags: String...) async throws -> Bool {
         // The witness knows another log.
         try FileManager.default.removeItem(at: kept.home.file(".local/state/cofre/witnesses"))
-        try await onOwnThread {
+        return try await onOwnThread {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/env")
             let program = RepositoryRoot.url.appending(path: "Vault/Vectors/vault_format.py")

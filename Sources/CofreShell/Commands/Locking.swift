@@ -13,8 +13,6 @@ struct Unlock: CofreCommand {
     @Option(name: .customLong("for"), help: "How long: 90s, 15m, at most 12h.")
     var duration: Duration = Duration(seconds: Seconds(15 * 60))
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         guard duration.seconds.count <= Self.longest.count else {
             throw UsageProblem.tooLong(option: "--for", limit: "12h")
@@ -43,8 +41,6 @@ struct Lock: CofreCommand {
     static let configuration = CommandConfiguration(
         commandName: "lock",
         abstract: "Lock the vault, here and in every terminal.")
-
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         try await session.vault.lock()

@@ -6,15 +6,16 @@ func fuzzPayload(_ input: [UInt8]) {
     let bytes = input + [UInt8](repeating: 0, count: size - input.count)
     fuzzIndex(bytes)
     guard let body = FrameBody(bytes, length: size, frameOffset: 1 << 20) else { return }
-    var writer = FrameBodyWriter(durableEnd: body.durableEnd, capacity: size)
-    for change in body.changes {
-        writer.add(
-            change.operation, collection: Name(bytes[change.collection]),
-            id: Name(bytes[change.id]), value: Array(bytes[change.value]), clock: change.clock,
-            writer: change.writer)
+    var draft = FrameDraft(fileID: [UInt8](repeating: 0, count: 16))
+    draft.begin(durableEnd: body.durableEnd, bodyLength: size)
+    body.forEachChange(in: bytes) { change in
+        draft.add(
+            change.operation, collection: bytes[change.collection], id: bytes[change.id],
+            value: bytes[change.value], clock: change.clock, writer: change.writer)
     }
-    guard let written = try? writer.finish() else { fatalError("cannot be written") }
-    precondition(written == bytes, "two ways to write the same changes")
+    precondition(draft.complete() == size, "two sizes for the same changes")
+    precondition(
+        draft.bytes[Frame.headLength...].elementsEqual(bytes), "two ways to write the same changes")
 }
 
 private func fuzzIndex(_ bytes: [UInt8]) {

@@ -9,11 +9,12 @@
 /// The file of a witness.
 ///
 /// Every failure counts as "no witness": it is a smoke alarm, not a lock.
-struct WitnessFile: Sendable {
+struct WitnessFile {
     let path: String
     /// Read while there is nothing at ``path``.
     let former: String?
     let io: any VaultIO
+    private let kept: KeptFile
 
     /// The witness of the vault that `header` belongs to; nil if `location` does without.
     init?(_ location: VaultLocation, _ header: Header, _ io: any VaultIO) {
@@ -21,6 +22,7 @@ struct WitnessFile: Sendable {
         self.path = path
         former = location.formerWitness
         self.io = io
+        kept = KeptFile(io)
     }
 
     /// The bytes; empty if there are none.
@@ -42,8 +44,7 @@ struct WitnessFile: Sendable {
     /// be told from a torn write.
     func write(_ bytes: [UInt8]) {
         // Who loses: nobody but the alarm.
-        guard let file = try? open() else { return }
-        defer { io.close(file) }
+        guard let file = try? kept.file(orElse: open) else { return }
         try? io.writeAll(file, bytes, at: 0)
     }
 

@@ -7,14 +7,14 @@ struct KnownLosses {
 
     /// Reads the index beside a damaged log; nil if there is none, or none of this very log.
     init?(
-        _ place: Place, _ file: OpenFile, _ reader: FrameReader, _ environment: Environment
+        _ place: Place, _ file: OpenFile, _ reader: inout FrameReader, _ environment: Environment
     ) throws(VaultError) {
         guard let index = IndexFile(place.index, file.keys, in: environment),
             index.head.generation == file.header.generation
         else { return nil }
         end = index.head.length
         let damage = file.state.damage
-        let now = try Self.index(index, behind: end, damage, reader)
+        let now = try Self.index(index, behind: end, damage, &reader)
         do throws(LostPage) {
             for collection in now.collections {
                 for entry in try now.entries(in: collection) {
@@ -41,7 +41,8 @@ struct KnownLosses {
 
     /// What `index` says, with what the good frames behind it changed since.
     private static func index(
-        _ file: IndexFile, behind end: UInt64, _ damage: [Range<UInt64>], _ reader: FrameReader
+        _ file: IndexFile, behind end: UInt64, _ damage: [Range<UInt64>],
+        _ reader: inout FrameReader
     ) throws(VaultError) -> Index {
         var index = Index(base: file)
         var offset = end
@@ -51,7 +52,7 @@ struct KnownLosses {
                 continue
             }
             guard let opened = try reader.open(at: offset) else { break }
-            for change in opened.body.changes {
+            opened.body.forEachChange(in: reader.plaintext) { change in
                 index.apply(change, of: reader.plaintext, in: opened.frame, tag: opened.tag)
             }
             offset = opened.frame.end

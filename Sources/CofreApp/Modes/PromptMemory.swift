@@ -65,27 +65,38 @@ final class PromptMemory: Sendable {
             return state.withLock { $0 = State() }
         }
         do {
-            if let editor, state.withLock({ $0.history == nil }) {
-                let lines = try await history.lines()
-                editor.setHistory(lines)
-                state.withLock { $0.history = lines }
-            }
+            if let editor { try await refreshHistory(editor) }
             let session = try runner.session(composition.options)
             let payments = try await session.journal.payments()
+            let wallet = try await session.cards.wallet()
             var knowledge = Completion.Knowledge(
                 contacts: try await session.contacts.saved(),
-                cards: try await session.cards.wallet().cards.map(\.summary),
+                cards: wallet.cards.map(\.summary),
                 payments: payments.map(\.id),
                 months: try await session.listedMonths,
                 currencies: try await session.rates.saved()?.currencies ?? [],
                 surveys: try await session.knownSurveys(),
-                venues: try await session.venues.saved()?.value.venues ?? [])
+                venues: try await session.venues.saved()?.value.venues ?? [],
+                rates: try await session.rates.saved(),
+                defaultCard: wallet.defaultCard?.summary)
             knowledge.index = index(of: knowledge.contacts, paid: payments)
             if editor != nil { knowledge.index.prepare() }
             state.withLock { [knowledge] in $0.knowledge = knowledge }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }
         }
+    }
+
+    /// The lines of every terminal, as they are now.
+    ///
+    /// Where nothing can be saved, this terminal's own are all the new ones there are.
+    private func refreshHistory(_ editor: LineEditor) async throws {
+        let isKept = await composition.vault.takesHistory
+        guard isKept || state.withLock({ $0.history == nil }) else { return }
+        let lines = try await history.lines()
+        guard state.withLock({ $0.history != lines }) else { return }
+        editor.setHistory(lines)
+        state.withLock { $0.history = lines }
     }
 
     /// The index there is, when it still says what is so: folding many names takes a while.

@@ -18,8 +18,8 @@ struct Runner: Sendable {
     }
 
     /// Everything a command may use, as one line's options want it.
-    func session(_ options: Options) throws -> Session {
-        try composition.session(options, editor: editor, input: input)
+    func session(_ options: Options, words: [String] = []) throws -> Session {
+        try composition.session(options, editor: editor, input: input, words: words)
     }
 
     /// The words of a typed line with the line's own options laid over those of the start.
@@ -40,7 +40,7 @@ struct Runner: Sendable {
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
         let next = NextLine()
         var outcome = await perform(options, place) {
-            let shell = Shell(session: try session(options), isPrompt: isPrompt)
+            let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
             let reply = try await shell.perform(words)
             if isPrompt, !options.json, let line = reply.nextLine {
                 next.put(line)
@@ -71,12 +71,14 @@ struct Runner: Sendable {
     /// unknown must not hide behind a closed pipe.
     private func show(_ reply: Reply, _ options: Options, _ place: String) async throws -> Int32 {
         let phrases = phrases(options)
-        let written = await composition.output.show(reply, options: options, phrases: phrases)
+        let written = await composition.output.show(
+            reply, options: options, phrases: phrases, watch: composition.idleWatch)
         if let cause = reply.failure { return report(cause, options, place) }
         switch written {
         case .done: break
         case .nobodyReads: return ExitStatus.outputClosed
         case .failed(let code): return report(phrases.notWritten(code), options, place)
+        case .interrupted: throw PersonError.interrupted
         }
         try await reply.afterwards?()
         return ExitStatus.success

@@ -14,11 +14,14 @@ package struct Completion: Sendable {
         package var currencies: [Currency]
         package var surveys: [Survey]
         package var venues: [Venue]
+        /// The last that were saved, whatever their age.
+        package var rates: RateTable?
+        package var defaultCard: CardSummary?
 
         package init(
             contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
             months: [BillMonth] = [], currencies: [Currency] = [], surveys: [Survey] = [],
-            venues: [Venue] = []
+            venues: [Venue] = [], rates: RateTable? = nil, defaultCard: CardSummary? = nil
         ) {
             self.contacts = contacts
             index = ContactIndex(contacts)
@@ -28,6 +31,8 @@ package struct Completion: Sendable {
             self.currencies = currencies
             self.surveys = surveys
             self.venues = venues
+            self.rates = rates
+            self.defaultCard = defaultCard
         }
     }
 

@@ -89,13 +89,5 @@ extension Phrases {
             "try it in the sandbox (pretend money, nothing leaves this machine)?",
             "experimentar na sandbox (dinheiro de mentira, nada sai desta máquina)?")
     }
-    package var leaveHint: String { pick("Ctrl-D or exit leaves", "Ctrl-D ou exit sai") }
-    package var alreadySent: String {
-        pick(
-            "already sent; its outcome will be unknown → payments",
-            "já enviado; o resultado ficará desconhecido → payments")
-    }
-    package func pastedCommands(_ count: Int) -> String {
-        pick("\(count) commands were pasted; run them?", "\(count) comandos colados; executar?")
-    }
+
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Blocks as text for a terminal: columns that fit, boxes, colour by role.
 ///
 /// The one place where outside text becomes terminal text; every piece passes the sanitizer here.
@@ -14,7 +16,7 @@ package struct TextRenderer: Sendable {
     }
 
     /// The lines of `blocks` without their newlines, the long ones made as they are asked for.
-    package func lines(of blocks: [Block]) -> some Sequence<String> {
+    package func lines(of blocks: [Block]) -> some Sequence<String> & SendableMetatype {
         blocks.lazy.flatMap(lines)
     }
 
@@ -42,6 +44,15 @@ package struct TextRenderer: Sendable {
     }
 
     private func paint(_ span: Span) -> String {
+        guard screen.knowsLinks, let link = span.link.flatMap({ URL(string: $0) }) else {
+            return colored(span)
+        }
+        // As a URL it holds nothing that would end the sequence.
+        let target = link.absoluteString
+        return "\u{1B}]8;;\(target)\u{1B}\\\(colored(span))\u{1B}]8;;\u{1B}\\"
+    }
+
+    private func colored(_ span: Span) -> String {
         let text = screen.isUnicode ? RightToLeft.contained(span.text) : span.text
         guard screen.colors > .none, let code = span.role.code(screen.colors), !span.text.isEmpty
         else {
@@ -90,7 +101,7 @@ package struct TextRenderer: Sendable {
     }
 
     private func clean(_ span: Span) -> Span {
-        Span(shown(Sanitizer.clean(span.text)), span.role)
+        Span(shown(Sanitizer.clean(span.text)), span.role, link: span.link)
     }
 
     /// The text in the characters this screen has.

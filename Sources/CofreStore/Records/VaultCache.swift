@@ -13,9 +13,11 @@ package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
     private let records: any RecordStore
     private let store: @Sendable (Value) -> Stored
     private let restore: @Sendable (Stored) throws(StoreError) -> Value
+    private let memo: CacheMemo<Value>?
 
     package init(
         name: String, collection: String = "caches", records: any RecordStore,
+        memo: CacheMemo<Value>? = nil,
         store: @escaping @Sendable (Value) -> Stored,
         restore: @escaping @Sendable (Stored) throws(StoreError) -> Value
     ) {
@@ -24,18 +26,21 @@ package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
         self.records = records
         self.store = store
         self.restore = restore
+        self.memo = memo
     }
 
     private var stamp: String { name + ".saved" }
 
     package func retrieve() async throws(StoreError) -> Cached<Value>? {
+        let saved = try await records.value(collection, stamp)
+        if let saved, let known = memo?.value(savedAt: saved) { return known }
         guard let bytes = try await records.value(collection, name) else { return nil }
-        guard let saved = try await records.value(collection, stamp) else {
-            throw .unreadableRecord(collection: collection)
-        }
+        guard let saved else { throw .unreadableRecord(collection: collection) }
         let value = try RecordCoding.decode(Stored.self, from: bytes, in: collection)
         let savedAt = try RecordCoding.decode(Date.self, from: saved, in: collection)
-        return Cached(value: try restore(value), savedAt: savedAt)
+        let cached = Cached(value: try restore(value), savedAt: savedAt)
+        memo?.remember(cached, savedAt: saved)
+        return cached
     }
 
     package func replace(with value: Value, at date: Date) async throws(StoreError) {

@@ -29,13 +29,16 @@ struct PromptLines {
             return next
         }
         if !lines.contains(where: { CardDigits.appear(in: $0) || PasswordOnLine.appears(in: $0) }) {
-            for line in lines { await memory.remember(line, runner, editor) }
+            for line in lines { memory.take(line, editor) }
+            await memory.keep(runner)
         }
         for line in lines {
             next = await perform(line: line)
             if next.isLast { return next }
             if next.status != ExitStatus.success { break }
         }
+        // A line typed at a locked prompt may have opened it.
+        await memory.keep(runner)
         await memory.refresh(runner, editor)
         return next
     }

@@ -11,6 +11,8 @@ final class PromptMemory: Sendable {
         var knowledge = Completion.Knowledge()
         /// The oldest first; `nil` until it was read.
         var history: [String]?
+        /// Taken, and not written yet.
+        var unkept: [String] = []
     }
 
     private let state = Mutex(State())
@@ -45,13 +47,24 @@ final class PromptMemory: Sendable {
     }
 
     /// Adds a line to the history; a leading blank keeps it out, as in every shell.
-    func remember(_ line: String, _ runner: Runner, _ editor: LineEditor) async {
+    func take(_ line: String, _ editor: LineEditor) {
         guard line.first?.isWhitespace == false else { return }
         editor.addHistory(line)
-        state.withLock { $0.history?.append(line) }
+        state.withLock { state in
+            state.history?.append(line)
+            state.unkept.append(line)
+        }
+    }
+
+    /// Writes the lines taken into the vault, once that is open.
+    func keep(_ runner: Runner) async {
         // What cannot be written was told when the vault was opened, once.
         guard await composition.vault.takesHistory else { return }
-        do throws(StoreError) { try await history.add(line) } catch {
+        let lines = state.withLock { state in
+            defer { state.unkept = [] }
+            return state.unkept
+        }
+        do throws(StoreError) { for line in lines { try await history.add(line) } } catch {
             _ = runner.report(error, composition.options, "")
         }
     }

@@ -62,6 +62,7 @@ struct Runner: Sendable {
         do {
             status = try await Interrupts.cancelling(onEvent: { ending.note($0) }, work)
         } catch {
+            if ending.wasInterrupted { endRow() }
             status = report(error, options, place)
         }
         return Outcome(status: status, signal: ending.signal)
@@ -84,6 +85,12 @@ struct Runner: Sendable {
         return ExitStatus.success
     }
 
+    /// Where the terminal has just shown `^C`, the next line stands alone.
+    private func endRow() {
+        let info = TerminalInfo(Channel.error.rawValue, environment: composition.environment)
+        if info.isTTY { Channel.error.write(info.isDumb ? "\n" : "\r\u{1B}[K") }
+    }
+
     func report(_ error: any Error, _ options: Options, _ place: String) -> Int32 {
         let phrases = phrases(options)
         let failure = Failure(usage: error, phrases: phrases)
@@ -96,14 +103,17 @@ struct Runner: Sendable {
     }
 }
 
-/// Remembers that the program was asked to end while a command ran.
+/// Remembers that somebody asked a command to stop, or the program to end while it ran.
 private final class Ending: Sendable {
-    private let noted = Mutex<Int32?>(nil)
+    private let noted = Mutex<(signal: Int32?, isInterrupt: Bool)>((nil, false))
 
-    var signal: Int32? { noted.withLock { $0 } }
+    var signal: Int32? { noted.withLock { $0.signal } }
+    var wasInterrupted: Bool { noted.withLock { $0.isInterrupt } }
 
     func note(_ event: Interrupts.Event) {
-        if event != .interrupt { noted.withLock { $0 = event.signal } }
+        noted.withLock { noted in
+            if event == .interrupt { noted.isInterrupt = true } else { noted.signal = event.signal }
+        }
     }
 }
 

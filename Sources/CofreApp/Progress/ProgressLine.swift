@@ -62,6 +62,14 @@ final class ProgressLine: ProgressReport {
         }
     }
 
+    /// Whatever is waited for is of no interest any more.
+    func forget() {
+        state.withLock { state in
+            state.waits = []
+            stopIfDone(&state)
+        }
+    }
+
     /// Writes a line of its own above whatever is going on.
     func interject(_ line: String) {
         state.withLock { state in

@@ -27,8 +27,10 @@ actor VaultSession {
     private(set) var isOlderCopy = false
 
     private var vault: Vault?
-    private var opening: (attempt: Int, task: Task<Result<Vault, StoreError>, Never>)?
-    private var attempts = 0
+    private typealias Opening = Task<Result<Vault, StoreError>, Never>
+    private var opening: Opening?
+    /// The newest attempt, also one that nobody waits for any more: the next begins when it is over.
+    private var latest: Opening?
 
     init(
         location: VaultLocation, preset: Preset, passphrases: Passphrases, progress: ProgressLine,
@@ -61,23 +63,24 @@ actor VaultSession {
     /// Whoever is cancelled does not wait for a derivation to end; what it opens is closed again.
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }
-        let task = opening?.task ?? beginOpening()
-        guard let result = await Abandonable.value(of: task) else {
-            opening = nil
+        let task = opening ?? beginOpening()
+        let result = await Abandonable.value(of: task)
+        if opening == task { opening = nil }
+        guard let result else {
+            progress.forget()
             throw .interrupted
         }
         return try result.get()
     }
 
-    private func beginOpening() -> Task<Result<Vault, StoreError>, Never> {
-        attempts += 1
-        let attempt = attempts
-        let task = Task {
-            let result = await Result(catching: unlockedAndKept)
-            if opening?.attempt == attempt { opening = nil }
-            return result
+    private func beginOpening() -> Opening {
+        let earlier = latest
+        let task: Opening = Task {
+            _ = await earlier?.value
+            if Task.isCancelled { return .failure(StoreError.interrupted) }
+            return await Result(catching: unlockedAndKept)
         }
-        opening = (attempt, task)
+        (opening, latest) = (task, task)
         return task
     }
 
@@ -124,7 +127,7 @@ actor VaultSession {
     /// Drops what caches have no room for, writes out what is not yet synced, compacts when it is
     /// worth it, and forgets the keys.
     func close() async throws(StoreError) {
-        opening?.task.cancel()
+        opening?.cancel()
         opening = nil
         guard let open = vault else { return }
         vault = nil

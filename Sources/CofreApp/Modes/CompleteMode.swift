@@ -9,7 +9,9 @@ enum CompleteMode {
     static func run(_ arguments: [String], environment: [String: String]) async -> Int32 {
         guard let typed = TypedWords(arguments: arguments) else { return ExitStatus.success }
         let knowledge = await knowledge(for: typed, environment)
-        let offer = Completion(isPrompt: false).offer(
+        let offer = Completion(
+            isPrompt: false, phrases: Phrases(Language(environment: environment))
+        ).offer(
             for: typed.typed, after: typed.before, knowledge)
         Channel.out.write(typed.answer(offer))
         return ExitStatus.success

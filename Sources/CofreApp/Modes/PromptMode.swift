@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreShell
 import Foundation
 import Terminal
@@ -15,7 +16,7 @@ struct PromptMode {
     init(_ composition: Composition) throws {
         self.composition = composition
         let memory = PromptMemory(composition)
-        let completion = Completion(isPrompt: true)
+        let completion = Completion(isPrompt: true, phrases: composition.phrases)
         let ghost = GhostText(isPrompt: true)
         editor = LineEditor(
             applicationName: "cofre",
@@ -100,12 +101,18 @@ struct PromptMode {
         let opening = await runner.perform(composition.options) {
             let isNew = !FileManager.default.fileExists(atPath: composition.places.vault)
             try await composition.vault.unlock()
-            if isNew { Channel.error.write(composition.phrases.tryThese + "\n") }
+            if isNew { Channel.error.write(firstSteps + "\n") }
             try await memory.begin(runner.session(composition.options))
             return ExitStatus.success
         }
         await memory.refresh(runner, editor)
         return opening.signal
+    }
+
+    /// In the sandbox everything is there; elsewhere nothing is before an address is.
+    private var firstSteps: String {
+        composition.options.sandbox || composition.settings.readable(.contactsURL) != nil
+            ? composition.phrases.tryThese : composition.phrases.startThese
     }
 
     private func prompt() async -> String {

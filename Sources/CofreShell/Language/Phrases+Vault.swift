@@ -74,6 +74,12 @@ extension Phrases {
         let seconds = "\(milliseconds / 1000).\(milliseconds / 100 % 10)"
         return pick("vault made · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
     }
+    /// What a vault for real money needs first.
+    package var startThese: String {
+        pick(
+            "next: config set contacts.url URL · cards add · doctor · help",
+            "agora: config set contacts.url URL · cards add · doctor · help")
+    }
     package var tryThese: String {
         pick(
             "try: contacts · cards add · pay @marina.coelho 25.00 · help",
@@ -81,8 +87,16 @@ extension Phrases {
     }
     package func greeting(version: String, path: String) -> String {
         pick(
-            "cofre \(version) · no vault yet; it will live in \(path), readable only with your passphrase",
-            "cofre \(version) · ainda sem cofre; ele ficará em \(path), legível só com a sua senha")
+            """
+            cofre \(version) · contacts, cards, payments and bills in one vault
+            no vault yet; only your passphrase will open it, and it will live in
+            \(path)
+            """,
+            """
+            cofre \(version) · contatos, cartões, pagamentos e faturas em um cofre
+            ainda sem cofre; só a sua senha vai abri-lo, e ele ficará em
+            \(path)
+            """)
     }
     package var sandboxQuestion: String {
         pick(

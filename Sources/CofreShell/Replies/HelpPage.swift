@@ -43,7 +43,7 @@ struct HelpPage {
             let name =
                 argument.kind == .positional ? "<\(argument.valueName)>" : argument.spelling
             let value = argument.defaultValue.map { " (\(phrases.otherwise) \($0))" } ?? ""
-            return (name, argument.abstract + value)
+            return (name, phrases.help(argument.abstract) + value)
         }
     }
 

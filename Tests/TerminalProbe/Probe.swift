@@ -69,6 +69,7 @@ enum Probe {
         let stop = StopSign()
         let interrupts = Interrupts()
         let watching = Task { for await _ in interrupts.events { stop.raise() } }
+        report("paging")
         let patience = Patience(idleAfter: environment["PROBE_IDLE_MS"].map { _ in .seconds(1) })
         let ending = pager.show((1...100).map { "line \($0)" }, until: stop, patience: patience)
         watching.cancel()

@@ -31,7 +31,7 @@ enum CompleteMode {
             await composition.vault.openWithoutAsking()
         else { return Completion.Knowledge() }
         let memory = PromptMemory(composition)
-        await memory.refresh(Runner(composition), nil)
+        await memory.refresh(Runner(composition), nil, needsContacts: typed.mayNameContact)
         // Not closed: that might tidy up, and so write. The end of the process lets go of the file.
         return memory.knowledge
     }

@@ -17,7 +17,9 @@ struct FirstRun {
         }
         let phrases = composition.phrases
         let path = composition.places.vault
-        Channel.error.write(phrases.greeting(version: Cofre.version, path: path) + "\n")
+        composition.output.note(
+            phrases.greeting(version: Cofre.version, path: path).map { .notice(Line($0)) },
+            options: composition.options)
         guard isUnconfigured else { return try await PromptMode(composition).run() }
         let wantsSandbox: Bool
         do { wantsSandbox = try await prefersSandbox() } catch {

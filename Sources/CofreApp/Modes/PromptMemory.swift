@@ -72,7 +72,9 @@ final class PromptMemory: Sendable {
     /// Brings history and completion up to date with the vault; forgets both once it is locked.
     ///
     /// Never asks a backend or for a passphrase.
-    func refresh(_ runner: Runner, _ editor: LineEditor?) async {
+    ///
+    /// - Parameter needsContacts: false where nobody's name can be wanted: there may be very many.
+    func refresh(_ runner: Runner, _ editor: LineEditor?, needsContacts: Bool = true) async {
         guard await composition.vault.isOpen else {
             editor?.clearHistory()
             return state.withLock { $0 = State() }
@@ -82,15 +84,16 @@ final class PromptMemory: Sendable {
             let session = try runner.session(composition.options)
             let payments = try await session.journal.payments()
             let wallet = try await session.cards.wallet()
+            let rates = try await session.rates.saved()
             var knowledge = Completion.Knowledge(
-                contacts: try await session.contacts.saved(),
+                contacts: try await needsContacts ? session.contacts.saved() : [],
                 cards: wallet.cards.map(\.summary),
                 payments: payments.map(\.id),
                 months: try await session.listedMonths,
-                currencies: try await session.rates.saved()?.currencies ?? [],
+                currencies: rates?.currencies ?? [],
                 surveys: try await session.knownSurveys(),
                 venues: try await session.venues.saved()?.value.venues ?? [],
-                rates: try await session.rates.saved(),
+                rates: rates,
                 defaultCard: wallet.defaultCard?.summary)
             knowledge.index = index(of: knowledge.contacts, paid: payments)
             if editor != nil { knowledge.index.prepare() }

@@ -29,7 +29,8 @@ struct PromptMode {
         ) { line, cursor in
             let offer = completion.offer(line: line, cursor: cursor, knowing: memory.knowledge)
             return Candidates(
-                offer.items.map { Candidate($0.text, detail: $0.detail) }, unlisted: offer.unlisted)
+                offer.items.map { Candidate($0.text, detail: $0.detail) },
+                unlisted: offer.unlisted, more: composition.phrases.moreCandidates)
         }
         self.memory = memory
         runner = Runner(composition, editor: editor, isPrompt: true)
@@ -101,7 +102,10 @@ struct PromptMode {
         let opening = await runner.perform(composition.options) {
             let isNew = !FileManager.default.fileExists(atPath: composition.places.vault)
             try await composition.vault.unlock()
-            if isNew { Channel.error.write(firstSteps + "\n") }
+            if isNew {
+                composition.output.note(
+                    [.notice(Line(firstSteps))], options: composition.options)
+            }
             try await memory.begin(runner.session(composition.options))
             return ExitStatus.success
         }

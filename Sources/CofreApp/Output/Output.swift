@@ -105,7 +105,8 @@ struct Output: Sendable {
                 columns: info.size.columns,
                 colors: Screen.Colors(rawValue: depth.rawValue) ?? .none,
                 isUnicode: info.isUTF8,
-                knowsLinks: depth > .none && info.knowsLinks, cells: { displayWidth($0) },
+                knowsLinks: depth > .none && info.knowsLinks,
+                wraps: info.isTTY && !info.isDumb, cells: { displayWidth($0) },
                 truncate: { truncate($0, toCells: $1, ellipsis: ellipsis) }))
     }
 }

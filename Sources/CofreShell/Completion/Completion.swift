@@ -86,7 +86,8 @@ package struct Completion: Sendable {
             return place.rest.isEmpty ? Offer(typed, among: commands) : .none
         }
         let before = declared?.positional(place.rest) ?? []
-        if place.command is Pay.Type, before.isEmpty { return knowing.index.offer(for: typed) }
+        let takesContact = place.command is Pay.Type || place.command is ContactCommand.Type
+        if takesContact, before.isEmpty { return knowing.index.offer(for: typed) }
         let items = values(of: place.command, after: before, knowing)
         if items.isEmpty, let takes = declared?.positional(at: before.count), takes.isPath {
             return .files

@@ -39,7 +39,8 @@ package final class GhostText: Sendable {
         }) {
             return .rest(String(decoding: known.utf8.dropFirst(typed.count), as: UTF8.self))
         }
-        return place.flatMap(missingArguments).map { .remark(gap(behind: line) + $0) }
+        return place.flatMap { missingArguments(of: $0, phrases) }
+            .map { .remark(gap(behind: line) + $0) }
     }
 
     /// The command that the line is for; `nil` while it is none yet.
@@ -61,12 +62,12 @@ package final class GhostText: Sendable {
             on: place.command, declared.positional(place.rest), card: card)
     }
 
-    private func missingArguments(of place: CommandPlace) -> String? {
+    private func missingArguments(of place: CommandPlace, _ phrases: Phrases) -> String? {
         let declared = declaration(of: place.command)
         if let option = place.rest.last.flatMap({ declared[$0] }), option.takesValue { return nil }
         let missing = declared.positionals.dropFirst(declared.positional(place.rest).count)
         guard !missing.isEmpty else { return nil }
-        return missing.map(\.usage).joined(separator: " ")
+        return missing.map { $0.usage(phrases) }.joined(separator: " ")
     }
 
     private func gap(behind line: String) -> String { line.last?.isWhitespace == true ? "" : " " }
@@ -82,8 +83,8 @@ package final class GhostText: Sendable {
 }
 
 extension DeclaredOptions.Positional {
-    fileprivate var usage: String {
-        let name = "‹\(name)›" + (repeats ? "…" : "")
+    fileprivate func usage(_ phrases: Phrases) -> String {
+        let name = "‹\(phrases.valueName(name))›" + (repeats ? "…" : "")
         return isOptional ? "[\(name)]" : name
     }
 }

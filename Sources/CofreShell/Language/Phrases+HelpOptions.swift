@@ -5,6 +5,28 @@ extension Phrases {
         language == .portuguese ? Self.arguments[english] ?? english : english
     }
 
+    /// What stands for a value, as in `‹amount›`; the tree's own word where there is no other.
+    func valueName(_ english: String) -> String {
+        language == .portuguese ? Self.valueNames[english] ?? english : english
+    }
+
+    /// `text` with every `<amount>` in the chosen language.
+    func namingValues(in text: String) -> String {
+        guard language == .portuguese else { return text }
+        return Self.valueNames.reduce(text) { $0.replacing("<\($1.key)>", with: "<\($1.value)>") }
+    }
+
+    static let valueNames = [
+        "@handle": "@usuário", "amount": "valor", "as": "como", "by": "por", "card": "cartão",
+        "codes": "códigos", "command": "comando", "contact": "contato", "count": "quantos",
+        "currency": "moeda", "file": "arquivo", "for": "tempo", "how": "como", "key": "chave",
+        "language": "idioma", "line": "linha", "metres": "metros", "month": "mês", "name": "nome",
+        "note": "nota", "page": "página", "place": "lugar", "port": "porta", "rest": "resto",
+        "search": "busca", "size": "tamanho", "sort": "ordem", "survey": "pesquisa",
+        "token-life": "tempo", "value": "valor", "venue": "lugar", "when": "quando",
+        "words": "palavras",
+    ]
+
     /// By the tree's own sentence: one that changes there has to be said anew here.
     static let arguments = [
         "Read commands from a file, one a line.":

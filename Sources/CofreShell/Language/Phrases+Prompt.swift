@@ -29,6 +29,8 @@ extension Phrases {
             "trancado: a máquina dormiu ou passaram 12 h")
     }
 
+    /// Behind the number of what TAB has not listed.
+    package var moreCandidates: String { pick("more", "mais") }
     package var openingVault: String { pick("opening the vault", "abrindo o cofre") }
     package var makingVault: String { pick("making the vault", "fazendo o cofre") }
     package var askingContacts: String { pick("asking for contacts", "pedindo os contatos") }

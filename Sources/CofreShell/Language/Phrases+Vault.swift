@@ -85,18 +85,16 @@ extension Phrases {
             "try: contacts · cards add · pay @marina.coelho 25.00 · help",
             "tente: contacts · cards add · pay @marina.coelho 25.00 · help")
     }
-    package func greeting(version: String, path: String) -> String {
-        pick(
-            """
-            cofre \(version) · contacts, cards, payments and bills in one vault
-            no vault yet; only your passphrase will open it, and it will live in
-            \(path)
-            """,
-            """
-            cofre \(version) · contatos, cartões, pagamentos e faturas em um cofre
-            ainda sem cofre; só a sua senha vai abri-lo, e ele ficará em
-            \(path)
-            """)
+    package func greeting(version: String, path: String) -> [String] {
+        [
+            pick(
+                "cofre \(version) · contacts, cards, payments and bills in one vault",
+                "cofre \(version) · contatos, cartões, pagamentos e faturas em um cofre"),
+            pick(
+                "no vault yet; only your passphrase will open it, and it will live in",
+                "ainda sem cofre; só a sua senha vai abri-lo, e ele ficará em"),
+            path,
+        ]
     }
     package var sandboxQuestion: String {
         pick(

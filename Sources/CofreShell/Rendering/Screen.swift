@@ -14,6 +14,8 @@ package struct Screen: Sendable {
     package let isUnicode: Bool
     /// True where a link can stand behind a text (OSC 8).
     package let knowsLinks: Bool
+    /// True where somebody reads rows, and a long line is broken between its words.
+    let wraps: Bool
     /// Terminal cells of a text, as `wcwidth` has it.
     package let cells: @Sendable (String) -> Int
     /// Cuts a text to so many cells, with an ellipsis this screen can show, never inside a
@@ -22,6 +24,7 @@ package struct Screen: Sendable {
 
     package init(
         columns: Int, colors: Colors, isUnicode: Bool = true, knowsLinks: Bool = false,
+        wraps: Bool = false,
         cells: @escaping @Sendable (String) -> Int,
         truncate: @escaping @Sendable (String, Int) -> String
     ) {
@@ -29,6 +32,7 @@ package struct Screen: Sendable {
         self.colors = colors
         self.isUnicode = isUnicode
         self.knowsLinks = knowsLinks
+        self.wraps = wraps
         self.cells = cells
         self.truncate = truncate
     }

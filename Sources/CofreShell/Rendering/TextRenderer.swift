@@ -22,7 +22,8 @@ package struct TextRenderer: Sendable {
 
     private func lines(_ block: Block) -> AnySequence<String> {
         switch block {
-        case .line(let line), .notice(let line): AnySequence([paint(line)])
+        case .line(let line), .notice(let line):
+            AnySequence(screen.rows(of: Line(line.spans.map(clean))).map(paint))
         case .table(let table):
             AnySequence(TableLayout(table: clean(table), screen: screen).lines(paint))
         case .box(let box): AnySequence(BoxLayout(box: clean(box), screen: screen).lines(paint))
@@ -34,7 +35,7 @@ package struct TextRenderer: Sendable {
         case .text(let text):
             AnySequence(
                 shown(text).split(separator: "\n", omittingEmptySubsequences: false)
-                    .map(String.init))
+                    .flatMap { screen.rows(of: String($0)) })
         case .drawing(let drawing): AnySequence([String(drawing.text.dropLast())])
         }
     }

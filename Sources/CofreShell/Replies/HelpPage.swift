@@ -20,7 +20,8 @@ struct HelpPage {
             section(phrases.takes, columns(own)),
             section(phrases.everywhere, wrapped(global)),
         ]
-        return ([abstract] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let text = ([abstract] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return phrases.namingValues(in: text)
     }
 
     private var synopsis: String {

@@ -44,6 +44,8 @@ struct ProgressTests {
     @Test func `into a pipe goes nothing but the answer`() async throws {
         try await RawServer.serving({ _ in .hold }) { server in
             let home = try TemporaryHome()
+            let made = try await Program.run(["vault", "create"], in: home)
+            try #require(made.status == 0, "\(made.error)")
             let run = try await Program.run(
                 ["contacts"], in: home,
                 environment: [

@@ -48,9 +48,10 @@ import Testing
 
         #expect(text.hasPrefix("Os cartões guardados no cofre.\n\nEXEMPLOS\n"))
         #expect(text.contains("cards [add | remove | default | show]"))
-        #expect(text.contains("default <card>"))
+        #expect(text.contains("default <cartão>"))
         let pay = try page(Pay.self, ["pay"], .portuguese)
         #expect(pay.contains("Uma nota para você; não é enviada."))
+        #expect(pay.contains("pay <@usuário> <valor> [--card <cartão>]"))
     }
 
     @Test func `hidden commands are in no list`() {

@@ -7,15 +7,18 @@ import Vault
 /// Two records: the value, and when it was saved. A fetch that brought nothing new writes only the
 /// second, a small frame instead of a large one. Relaxed durability: a cache that a power cut takes
 /// away can be fetched again.
-package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
+///
+/// Generic over the value only: a type parameter that has to conform to something is looked up among
+/// all conformances of the program, at every start, for each kind of cache.
+package struct VaultCache<Value: Sendable>: Cache {
     private let name: String
     private let collection: String
     private let records: any RecordStore
-    private let store: @Sendable (Value) -> Stored
-    private let restore: @Sendable (Stored) throws(StoreError) -> Value
+    private let encode: @Sendable (Value) throws(StoreError) -> [UInt8]
+    private let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
     private let memo: CacheMemo<Value>?
 
-    package init(
+    package init<Stored: Codable & Sendable>(
         name: String, collection: String = "caches", records: any RecordStore,
         memo: CacheMemo<Value>? = nil,
         store: @escaping @Sendable (Value) -> Stored,
@@ -24,9 +27,11 @@ package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
         self.name = name
         self.collection = collection
         self.records = records
-        self.store = store
-        self.restore = restore
         self.memo = memo
+        encode = { (value) throws(StoreError) in try RecordCoding.encode(store(value)) }
+        decode = { (bytes) throws(StoreError) in
+            try restore(RecordCoding.decode(Stored.self, from: bytes, in: collection))
+        }
     }
 
     private var stamp: String { name + ".saved" }
@@ -36,15 +41,15 @@ package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
         if let saved, let known = memo?.value(savedAt: saved) { return known }
         guard let bytes = try await records.value(collection, name) else { return nil }
         guard let saved else { throw .unreadableRecord(collection: collection) }
-        let value = try RecordCoding.decode(Stored.self, from: bytes, in: collection)
+        let value = try decode(bytes)
         let savedAt = try RecordCoding.decode(Date.self, from: saved, in: collection)
-        let cached = Cached(value: try restore(value), savedAt: savedAt)
+        let cached = Cached(value: value, savedAt: savedAt)
         memo?.remember(cached, savedAt: saved)
         return cached
     }
 
     package func replace(with value: Value, at date: Date) async throws(StoreError) {
-        let new = try RecordCoding.encode(store(value))
+        let new = try encode(value)
         var changes: [Change] = [
             .put(collection: collection, id: stamp, value: try RecordCoding.encode(date))
         ]

@@ -110,11 +110,6 @@ extension Phrases {
             "waiting for another process (pid \(pid))",
             "esperando outro processo (pid \(pid))")
     }
-    package var lockedBySleep: String {
-        pick(
-            "locked: the machine slept, or 12 h are over",
-            "trancado: a máquina dormiu ou passaram 12 h")
-    }
 
     var lastBackup: String { pick("last backup", "última cópia") }
     var never: String { pick("never", "nunca") }

@@ -13,15 +13,23 @@ public enum Question {
         try ask(prompt, wake: nil)
     }
 
-    /// `ask` on a thread of its own; cancelling the task ends it with `.interrupted`.
-    public static func askOnOwnThread(_ prompt: String) async throws(InputError) -> String {
-        try await OwnThread.run { wake throws(InputError) in try ask(prompt, wake: wake) }
+    /// `ask` on a thread of its own; cancelling the task ends it with `.interrupted`, and the end of
+    /// `patience` with `.idle`.
+    public static func askOnOwnThread(
+        _ prompt: String, patience: Patience = .endless
+    ) async throws(InputError) -> String {
+        try await OwnThread.run { wake throws(InputError) in
+            try ask(prompt, wake: wake, patience: patience)
+        }
     }
 
-    private static func ask(_ prompt: String, wake: WakePipe?) throws(InputError) -> String {
+    private static func ask(
+        _ prompt: String, wake: WakePipe?, patience: Patience = .endless
+    ) throws(InputError) -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestAnswer, alignment: 1)
         defer { buffer.deallocate() }
-        let count = try AskedLine(prompt: prompt, echo: .text, wake: wake).read(into: buffer)
+        let count = try AskedLine(prompt: prompt, echo: .text, wake: wake, patience: patience)
+            .read(into: buffer)
         return String(decoding: buffer[..<count], as: UTF8.self)
     }
 }

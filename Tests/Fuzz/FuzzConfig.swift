@@ -18,7 +18,8 @@ func fuzzConfig(_ input: [UInt8]) {
 
 /// One file for every input of this process, in memory where the system has such a place.
 private let settingsFile: String = {
-    let folder = FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
+    let folder =
+        FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
     let path = "\(folder)/cofre-fuzz-\(ProcessInfo.processInfo.processIdentifier).json"
     atexit { unlink(settingsFile) }
     return path

@@ -15,6 +15,7 @@ import argparse
 import contextlib
 import http.server
 import json
+import multiprocessing
 import os
 import pathlib
 import shutil
@@ -28,7 +29,7 @@ from start_up import ROOT, measure
 SIZES = (100, 10_000, 100_000)
 # What must hold at 100,000: ten times the contacts in at most so many times the time, so much
 # memory at the peak, and at most so many times as long as sqlcipher.
-LIMITS = {"growth": 12.0, "mebibytes": 512.0, "list": 12.0}
+LIMITS = {"growth": 12.0, "mebibytes": 512.0, "list": 15.0}
 KEY = "PRAGMA key = \"x'" + "2b" * 32 + "'\";"
 
 
@@ -62,44 +63,50 @@ def serving(people):
         server.shutdown()
 
 
-def cofre(program, home, people):
-    """Saves the list once, and leaves the key with the kernel: (list, look up, environment)."""
+def prepare(program, home, size):
+    """A vault that has saved the list, with its key left with the kernel; and the peer's database."""
+    people = contacts(size)
     (home / "passphrase").write_text("a passphrase for measuring\n")
     with serving(people) as address:
-        environment = {"HOME": str(home), "PATH": os.environ["PATH"], "COFRE_KDF_PRESET": "1",
-                       "COFRE_CONTACTS_URL": address}
-        quiet = {"env": environment, "check": True, "stdout": subprocess.DEVNULL}
+        quiet = {"env": {**surroundings(home), "COFRE_CONTACTS_URL": address}, "check": True,
+                 "stdout": subprocess.DEVNULL}
         secret = ["--passphrase-file", str(home / "passphrase")]
         subprocess.run([program, *secret, "vault", "create"], **quiet)
         subprocess.run([program, *secret, "contacts"], **quiet)
         subprocess.run([program, *secret, "unlock", "--for", "15m"], **quiet)
-    listing = [program, "--offline", "--quiet", "contacts"]
-    return listing, [*listing, handle(len(people) // 2)], environment
-
-
-def sqlcipher(home, people):
-    database = str(home / "peer.db")
+    if not shutil.which("sqlcipher"):
+        return
     rows = "".join(f"INSERT INTO contacts VALUES ('{one['username']}', '{one['name']}');\n"
                    for one in people)
     subprocess.run(
-        ["sqlcipher", database], text=True, check=True, stdout=subprocess.DEVNULL,
+        ["sqlcipher", str(home / "peer.db")], text=True, check=True, stdout=subprocess.DEVNULL,
         input=f"{KEY}\nCREATE TABLE contacts (handle TEXT PRIMARY KEY, name TEXT);\n"
               f"BEGIN;\n{rows}COMMIT;\n")
-    select = ["sqlcipher", database, f"{KEY} SELECT * FROM contacts"]
-    one = f"{select[2]} WHERE handle = '{handle(len(people) // 2)}'"
-    return [*select[:2], select[2] + " ORDER BY name"], [*select[:2], one], dict(os.environ)
+
+
+def surroundings(home):
+    return {"HOME": str(home), "PATH": os.environ["PATH"], "COFRE_KDF_PRESET": "1",
+            "COFRE_CONTACTS_URL": "http://127.0.0.1:1/contacts"}
 
 
 def at(size, program, runs):
     with tempfile.TemporaryDirectory() as folder:
         home = pathlib.Path(folder)
-        people = contacts(size)
-        listing, one, environment = cofre(program, home, people)
-        contestants = {"cofre list": (listing, environment), "cofre look up": (one, environment)}
+        # By a process of its own: the peak that a child is said to have had is at least its parent's.
+        child = multiprocessing.Process(target=prepare, args=(program, home, size))
+        child.start()
+        child.join()
+        if child.exitcode:
+            sys.exit("the stores could not be made")
+        environment, database = surroundings(home), str(home / "peer.db")
+        listing = [program, "--offline", "--quiet", "contacts"]
+        contestants = {"cofre list": (listing, environment),
+                       "cofre look up": ([*listing, handle(size // 2)], environment)}
         if shutil.which("sqlcipher"):
-            listing, one, others = sqlcipher(home, people)
-            contestants["sqlcipher list"] = (listing, others)
-            contestants["sqlcipher look up"] = (one, others)
+            for name, rest in (("list", "ORDER BY name"),
+                               ("look up", f"WHERE handle = '{handle(size // 2)}'")):
+                select = ["sqlcipher", database, f"{KEY} SELECT * FROM contacts {rest}"]
+                contestants[f"sqlcipher {name}"] = (select, dict(os.environ))
         try:
             return measure(contestants, runs)
         finally:

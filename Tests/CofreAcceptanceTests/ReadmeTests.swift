@@ -26,7 +26,7 @@ import Testing
                 .split(separator: "\n## ").first)
         let words = section.matches(of: /`([a-z]+)[^`\n]*`/).map { String($0.1) }
         let commands = Set(words).subtracting(["sysexits", "cofre", "help"])
-        #expect(commands.count > 30)
+        #expect(commands.count > 25)
         let home = try TemporaryHome()
         for command in commands.sorted() {
             let outcome = try await Program.run(["help", command], in: home)

@@ -16,9 +16,9 @@ struct SurroundingsTests {
             #expect(outcome.status == 0, "\(words): \(outcome.error)")
         }
         let outcome = try await Program.run(
-            ["--sandbox", "--json", "contacts"], in: place, environment: ["HOME": home])
-        #expect(outcome.status == 73, "\(outcome.error)")
-        #expect(outcome.error.contains(#""code":"cannot-create""#))
+            ["--sandbox", "--json", "cards"], in: place, environment: ["HOME": home])
+        #expect(outcome.status == 74, "\(outcome.error)")
+        #expect(outcome.error.contains(#""code":"vault-io""#))
         #expect(outcome.out.isEmpty)
     }
 

@@ -111,6 +111,10 @@ struct PromptMode {
             guard let outcome = await perform(line: line) else { return .leave(0) }
             nextLine = outcome.nextLine
             if outcome.signal != nil { return .leave(outcome.exitStatus) }
+            if outcome.isIdle {
+                await lock()
+                return .stay(nextLine: nil)
+            }
             if outcome.status != ExitStatus.success { break }
         }
         await memory.refresh(runner, editor)

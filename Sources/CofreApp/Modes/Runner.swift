@@ -38,7 +38,7 @@ struct Runner: Sendable {
     /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
     /// this returns. A request to end the program does the same and is passed on.
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
-        let next = NextLine()
+        let (next, pager) = (NextLine(), AbandonedPager())
         var outcome = await perform(options, place) {
             let shell = Shell(session: try session(options), isPrompt: isPrompt)
             let reply = try await shell.perform(words)
@@ -46,9 +46,10 @@ struct Runner: Sendable {
                 next.put(line)
                 return ExitStatus.success
             }
-            return try await show(reply, options, place)
+            return try await show(reply, options, place, pager)
         }
         outcome.nextLine = next.line
+        outcome.isIdle = pager.isNoted
         return outcome
     }
 
@@ -69,14 +70,18 @@ struct Runner: Sendable {
 
     /// What is wrong is reported also when nobody reads the answer: a payment whose outcome is
     /// unknown must not hide behind a closed pipe.
-    private func show(_ reply: Reply, _ options: Options, _ place: String) async throws -> Int32 {
+    private func show(
+        _ reply: Reply, _ options: Options, _ place: String, _ pager: AbandonedPager
+    ) async throws -> Int32 {
         let phrases = phrases(options)
-        let written = await composition.output.show(reply, options: options, phrases: phrases)
+        let shown = await composition.output.show(
+            reply, options: options, phrases: phrases, idle: isPrompt ? composition.idleLock : nil)
+        if shown == .abandoned { pager.note() }
         if let cause = reply.failure { return report(cause, options, place) }
-        switch written {
-        case .done: break
-        case .nobodyReads: return ExitStatus.outputClosed
-        case .failed(let code): return report(phrases.notWritten(code), options, place)
+        switch shown {
+        case .written(.done), .abandoned: break
+        case .written(.nobodyReads): return ExitStatus.outputClosed
+        case .written(.failed(let code)): return report(phrases.notWritten(code), options, place)
         }
         try await reply.afterwards?()
         return ExitStatus.success
@@ -116,12 +121,23 @@ private final class NextLine: Sendable {
     }
 }
 
+/// Remembers that nobody has looked at the answer for as long as a prompt stays unlocked.
+private final class AbandonedPager: Sendable {
+    private let noted = Mutex(false)
+
+    var isNoted: Bool { noted.withLock { $0 } }
+
+    func note() { noted.withLock { $0 = true } }
+}
+
 /// How a command ended, and the signal that asks the program to end as well.
 struct Outcome: Sendable {
     let status: Int32
     var signal: Int32?
     /// What the next prompt begins with.
     var nextLine: String?
+    /// Whether its pager was left alone so long that the prompt is to lock.
+    var isIdle = false
 
     /// True when whatever would come next must not.
     var isInterrupted: Bool { signal != nil || status == 130 }

@@ -11,19 +11,23 @@ struct Output: Sendable {
     let settingsColor: CofreShell.ColorChoice?
 
     /// Writes the answer.
-    func show(_ reply: Reply, options: Options, phrases: Phrases) async -> Channel.Written {
+    ///
+    /// - Parameter idle: after how long without a key a pager is ended; `nil` for never.
+    func show(
+        _ reply: Reply, options: Options, phrases: Phrases, idle: Duration? = nil
+    ) async -> Shown {
         let blocks = reply.blocks(ReplyContext(phrases: phrases, now: now()))
         guard options.json else {
             // What comes before the answer and what comes after it are two remarks.
             let answer = blocks.drop(while: \.isNotice)
             remark(blocks.prefix(blocks.count - answer.count), options)
-            let written = await write(answer.filter { !$0.isNotice }, options: options)
+            let written = await write(answer.filter { !$0.isNotice }, options, idle)
             remark(answer.filter(\.isNotice), options)
             return written
         }
         // Without one there is no answer, only a failure, and that goes to standard error.
-        guard let json = reply.json else { return .done }
-        return write(json, of: reply)
+        guard let json = reply.json else { return .written(.done) }
+        return .written(write(json, of: reply))
     }
 
     private func remark(_ notices: some Sequence<Block>, _ options: Options) {
@@ -56,15 +60,17 @@ struct Output: Sendable {
             ? text : ASCIISpelling.of(text)
     }
 
-    private func write(_ blocks: [Block], options: Options) async -> Channel.Written {
+    private func write(
+        _ blocks: [Block], _ options: Options, _ idle: Duration?
+    ) async -> Shown {
         guard TerminalInfo.isTTY(Channel.out.rawValue) else {
-            return Channel.out.write(TSVRenderer.render(blocks))
+            return .written(Channel.out.write(TSVRenderer.render(blocks)))
         }
-        let screenful = Screenful(environment: environment)
+        let screenful = Screenful(environment: environment, idle: idle)
         let renderer = renderer(.out, options)
         // A pager knows nothing of pictures.
         guard blocks.contains(where: \.mayBeLong), !blocks.contains(where: \.isDrawing) else {
-            return Channel.out.write(renderer.render(blocks))
+            return .written(Channel.out.write(renderer.render(blocks)))
         }
         return await onOwnThread { screenful.write(renderer.lines(of: blocks)) }
     }

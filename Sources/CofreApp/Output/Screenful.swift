@@ -1,13 +1,22 @@
 import Foundation
 import Terminal
 
+/// What became of an answer.
+enum Shown: Equatable {
+    case written(Channel.Written)
+    /// Its reader left the pager alone for longer than an idle prompt stays unlocked.
+    case abandoned
+}
+
 /// Writes lines on standard output, by way of the pager where they are more than a screen holds and
 /// somebody is there to turn the pages.
 struct Screenful: Sendable {
     let environment: [String: String]
+    /// After how long without a key the pager is ended; `nil` for never.
+    let idle: Duration?
 
     /// Blocks for as long as the person reads.
-    func write(_ lines: some Sequence<String>) -> Channel.Written {
+    func write(_ lines: some Sequence<String>) -> Shown {
         let room = TerminalInfo(Channel.out.rawValue, environment: environment).size.rows - 1
         var all = lines.makeIterator()
         var first: [String] = []
@@ -16,10 +25,14 @@ struct Screenful: Sendable {
             state.0.next() ?? state.1.next()
         }
         if first.count > room, TerminalInfo.isTTY(STDIN_FILENO),
-            let pager = Pager(environment: environment), pager.show(everything)
+            let pager = Pager(environment: environment)
         {
-            return .done
+            switch pager.show(everything, atMostIdle: idle) {
+            case .left: return .written(.done)
+            case .abandoned: return .abandoned
+            case .notStarted: break
+            }
         }
-        return Channel.out.write(everything.map { $0 + "\n" }.joined())
+        return .written(Channel.out.write(everything.map { $0 + "\n" }.joined()))
     }
 }

@@ -46,6 +46,28 @@ struct ShellChild {
         }
     }
 
+    /// Writes all of `text`; false once the child no longer reads, or reads nothing and is no
+    /// longer wanted.
+    func send(_ text: String, while isWanted: () -> Bool) -> Bool {
+        _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
+        var text = text
+        return text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                let count = write(input, rest.baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN {
+                    var pipe = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+                    if poll(&pipe, 1, Self.glance) == 0, !isWanted() { return false }
+                    continue
+                }
+                guard count > 0 else { return false }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+            return true
+        }
+    }
+
     /// Ends the child's input.
     func closeInput() { close(input) }
 
@@ -70,6 +92,28 @@ struct ShellChild {
         _ = wait()
         return false
     }
+
+    /// Waits for the end as long as the child is wanted; false when it was not, and had to go.
+    func wait(while isWanted: () -> Bool) -> Bool {
+        var status: Int32 = 0
+        while true {
+            let ended = waitpid(processID, &status, WNOHANG)
+            guard ended == 0 || ended < 0 && errno == EINTR else { return true }
+            if !isWanted() { break }
+            poll(nil, 0, Self.glance)
+        }
+        kill(processID, SIGTERM)
+        for _ in 0..<20 {
+            guard waitpid(processID, &status, WNOHANG) == 0 else { return false }
+            poll(nil, 0, Self.glance)
+        }
+        kill(processID, SIGKILL)
+        _ = wait()
+        return false
+    }
+
+    /// Milliseconds between two looks at what cannot be waited for together.
+    private static let glance: Int32 = 50
 
     private static func spawn(
         _ command: String, _ environment: [String], reading input: Int32, _ place: Place

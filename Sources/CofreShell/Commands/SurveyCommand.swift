@@ -23,7 +23,8 @@ struct SurveyCommand: ParsableCommand {
         @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
-            SurveyReply.shown(try await session.survey(named: survey))
+            let found = try await session.survey(named: survey)
+            return SurveyReply.shown(found, try await session.picture(at: found.value.coverURL))
         }
     }
 

@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreShell
 import Foundation
 import Terminal
@@ -25,8 +26,17 @@ struct TerminalPerson: Person {
     }
 
     func ask(_ prompt: String) async throws(PersonError) -> String {
+        try await ask(prompt, completing: [])
+    }
+
+    /// By a beginning, as names are found everywhere: without case and accents.
+    func ask(_ prompt: String, completing choices: [String]) async throws(PersonError) -> String {
+        let known = choices.map { (text: $0, folded: $0.folded) }
         do throws(InputError) {
-            return try await Question.askOnOwnThread(output.question(prompt))
+            return try await Question.askOnOwnThread(output.question(prompt)) { typed in
+                let wanted = typed.folded
+                return known.filter { $0.folded.hasPrefix(wanted) }.map(\.text)
+            }
         } catch {
             throw PersonError(error)
         }

@@ -28,7 +28,7 @@ LIMIT = 3.0
 def converter(program, home):
     """Leaves fresh rates in the vault, so that what is measured asks nobody."""
     command, environment = cofre(program, home)
-    convert = [command[0], "--sandbox", "convert", "25", "EUR", "USD"]
+    convert = [command[0], "--sandbox", "--quiet", "convert", "25", "EUR", "USD"]
     subprocess.run(
         convert, env=environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return convert, environment
@@ -59,7 +59,7 @@ def main():
                 {"cofre": (own, environment), "qalc": qalc(home / "qalc")}, options.runs)
         finally:
             subprocess.run([own[0], "--sandbox", "lock"], env=environment, check=False,
-                           stdout=subprocess.DEVNULL)
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     ratio = figures["qalc"]["milliseconds"] / figures["cofre"]["milliseconds"]
     if options.json:
         print(json.dumps({**figures, "ratio": ratio}))

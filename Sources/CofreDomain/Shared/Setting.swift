@@ -21,7 +21,7 @@ package enum Setting: String, CaseIterable, Sendable {
 
     /// The variable that sets it: `COFRE_CONTACTS_URL` for `contacts.url`.
     package var environmentName: String {
-        "COFRE_" + rawValue.uppercased().map { $0 == "." || $0 == "-" ? "_" : String($0) }.joined()
+        "COFRE_" + String(rawValue.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
     }
 
     package var kind: Kind {

@@ -10,8 +10,6 @@ struct Again: CofreCommand {
             printed. Nothing is paid by this alone.
             """)
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         guard let last = try await session.journal.payments().first else {
             throw session.phrases.nothingToRepeat

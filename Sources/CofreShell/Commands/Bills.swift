@@ -14,8 +14,6 @@ struct Bills: CofreCommand {
     @Flag(help: "Ask the server even where a saved copy would do.")
     var refresh = false
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.bills.load()
         let unlisted = await session.remember(found.value.map(\.id), of: .bills)
@@ -55,8 +53,6 @@ struct BillCommand: CofreCommand {
         help: ArgumentHelp(
             "An estimate of the total in another currency.", valueName: "currency"))
     var currency: String?
-
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.bills.loadUnsaved()

@@ -29,8 +29,6 @@ struct BoletoCommand: ParsableCommand {
         @Flag(help: "Copy the line to the clipboard.")
         var copy = false
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             let (found, bill) = try await session.bill(
                 named: month, else: ChooseBill.payable(from:))
@@ -49,8 +47,6 @@ struct BoletoCommand: ParsableCommand {
 
         @Argument(help: "The digits; blanks, points and hyphens do not matter.")
         var line: [String]
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             BoletoReply.checked(

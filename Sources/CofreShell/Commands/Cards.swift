@@ -13,8 +13,6 @@ struct Cards: CofreCommand {
             """,
         subcommands: [Add.self, Remove.self, Default.self, Show.self])
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let wallet = try await session.cards.wallet()
         let unlisted = await session.remember(wallet.cards.map(\.id), of: .cards)
@@ -30,8 +28,6 @@ extension Cards {
         @Argument(help: "Last four digits, a number of the last listing, or an id.")
         var card: String
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             let card = try await session.card(named: card)
             try await session.confirm(session.phrases.removeQuestion(card.summary))
@@ -46,8 +42,6 @@ extension Cards {
 
         @Argument(help: "Last four digits, a number of the last listing, or an id.")
         var card: String
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let card = try await session.card(named: card)
@@ -66,8 +60,6 @@ extension Cards {
 
         @Flag(help: "Show the whole number; asks for the passphrase again.")
         var reveal = false
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let card = try await session.card(named: card)

@@ -17,8 +17,6 @@ extension Cards {
         @Flag(help: "Keep the CVV in the vault, so that payments do not ask for it.")
         var keepCVV = false
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             let card = try await session.newCard(acceptsBadLuhn: noLuhn, keepsCVV: keepCVV).card
             let isDefault = try await session.cards.wallet().defaultID == card.id

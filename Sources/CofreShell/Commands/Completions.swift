@@ -14,8 +14,6 @@ struct Completions: CofreCommand {
     @Argument(help: "bash, zsh or fish.")
     var shell: ShellKind
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         .text(shell.script)
     }
@@ -25,8 +23,6 @@ struct Completions: CofreCommand {
 struct Manual: CofreCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual", abstract: "The manual page in mdoc.", shouldDisplay: false)
-
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         .text(ManualPage.text)

@@ -14,8 +14,6 @@ struct Config: ParsableCommand {
         @Argument(help: "The setting, such as contacts.url.")
         var key: String?
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             guard let key else { return try ConfigReply.list(session.settings) }
             return try ConfigReply.one(try Setting.named(key), session.settings)
@@ -31,8 +29,6 @@ struct Config: ParsableCommand {
 
         @Argument(help: "Its value.")
         var value: String
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let setting = try Setting.named(key)
@@ -51,8 +47,6 @@ struct Config: ParsableCommand {
         @Argument(help: "The setting, such as contacts.url.")
         var key: String
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             let setting = try Setting.named(key)
             try session.settings.unset(setting)
@@ -63,8 +57,6 @@ struct Config: ParsableCommand {
     struct Path: CofreCommand {
         static let configuration = CommandConfiguration(
             commandName: "path", abstract: "Where the settings are kept.")
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let path = session.settings.path

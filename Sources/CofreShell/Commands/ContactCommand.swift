@@ -14,8 +14,6 @@ struct ContactCommand: CofreCommand {
     @Argument(help: "A handle, the beginning of a name, or a number of the last listing.")
     var contact: String
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let contact = try await session.contact(named: contact)
         return ContactReply.one(contact, try await session.picture(at: contact.imageURL))

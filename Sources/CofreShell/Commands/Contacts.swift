@@ -20,8 +20,6 @@ struct Contacts: CofreCommand {
     @Flag(help: "Ask the server even where a saved copy would do.")
     var refresh = false
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.contacts.load(matching: search ?? "")
         let unlisted = await session.remember(found.value.map { String($0.id) }, of: .contacts)

@@ -18,8 +18,6 @@ struct Convert: CofreCommand {
     @Argument(help: "An amount, the currency it is in, the currencies to convert to, or all.")
     var words: [String]
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let asked = try ConversionWords(words)
         let loaded = try await session.rates.load()

@@ -15,8 +15,6 @@ struct Currencies: CofreCommand {
     @Argument(help: "Part of a code or of a name.")
     var search: String?
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let loaded = try await session.rates.load()
         let given = try await session.currencyNames.load()

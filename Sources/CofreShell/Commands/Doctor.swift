@@ -5,8 +5,6 @@ struct Doctor: CofreCommand {
         commandName: "doctor",
         abstract: "Look at everything cofre depends on, and say what to do.")
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         DoctorReply.findings(await session.examine(session.phrases))
     }
@@ -15,8 +13,6 @@ struct Doctor: CofreCommand {
 struct Version: CofreCommand {
     static let configuration = CommandConfiguration(
         commandName: "version", abstract: "The version of this program.")
-
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         Reply(json: ["version": Cofre.version]) { _ in [.line(Line("cofre \(Cofre.version)"))] }

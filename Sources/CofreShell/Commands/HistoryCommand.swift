@@ -12,8 +12,6 @@ struct HistoryCommand: ParsableCommand {
         @Argument(help: "Part of a line.")
         var search: String?
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             HistoryReply.list(try await session.history.lines(), search: search ?? "")
         }
@@ -22,8 +20,6 @@ struct HistoryCommand: ParsableCommand {
     struct Clear: CofreCommand {
         static let configuration = CommandConfiguration(
             commandName: "clear", abstract: "Forget every line.")
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             try await session.confirm(session.phrases.clearHistoryQuestion)

@@ -10,8 +10,6 @@ struct Unlock: CofreCommand {
     @Option(name: .customLong("for"), help: "How long: 90s, 15m, 12h.")
     var duration: Duration = Duration(seconds: Seconds(15 * 60))
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         try await session.vault.unlock()
         try await session.vault.share(for: duration.seconds)
@@ -37,8 +35,6 @@ struct Lock: CofreCommand {
     static let configuration = CommandConfiguration(
         commandName: "lock",
         abstract: "Lock the vault, here and in every terminal.")
-
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         try await session.vault.lock()

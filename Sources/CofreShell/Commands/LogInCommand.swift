@@ -27,8 +27,6 @@ struct LogInCommand: CofreCommand {
     @Option(help: .hidden)
     var password: String?
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         guard rest.isEmpty, password == nil else { throw session.phrases.passwordOnLine }
         guard passwordStdin || session.person.isPresent else {

@@ -10,8 +10,6 @@ struct LogOutCommand: CofreCommand {
             about; where nobody can be asked they stay, for the next time you sign in.
             """)
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let account = try session.configuredAccount
         let unsent = try await session.unsentDrafts(account)

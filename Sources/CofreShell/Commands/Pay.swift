@@ -32,8 +32,6 @@ struct Pay: CofreCommand {
     @Flag(help: "Read the CVV from standard input.")
     var cvvStdin = false
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let amount = try AmountProblem.parse(amount, in: .brl)
         if !again { try await session.refuseOlderCopy() }

@@ -27,8 +27,6 @@ struct Payments: ParsableCommand {
                 "An estimate of one payment in another currency.", valueName: "currency"))
         var currency: String?
 
-        @OptionGroup var global: GlobalOptions
-
         func validate() throws {
             if currency != nil, id == nil { throw ValidationError("--in is for one payment") }
         }
@@ -58,8 +56,6 @@ struct Payments: ParsableCommand {
 
         @Option(name: .customLong("as"), help: "paid or failed.")
         var verdict: Verdict
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let payment = try await session.payment(named: id)

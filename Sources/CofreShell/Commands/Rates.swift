@@ -17,8 +17,6 @@ struct Rates: CofreCommand {
     @Argument(help: "Currencies, by code or name.")
     var codes: [String] = []
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let loaded = try await session.rates.load()
         let table = loaded.table.value

@@ -22,8 +22,6 @@ struct SandboxCommand: CofreCommand {
     @Option(help: "How long an access token is accepted: 5s, 15m, 12h.")
     var tokenLife: Unlock.Duration?
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         if let fail, !session.sandbox.faults.contains(fail) {
             throw ValidationError("--fail takes \(session.sandbox.faults.joined(separator: ", "))")

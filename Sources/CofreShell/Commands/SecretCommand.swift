@@ -21,8 +21,6 @@ struct SecretCommand: ParsableCommand {
         @Argument(help: "Its name, such as rates.app-id.")
         var name: String
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             let secret = try Secret(named: name)
             // Who reads the secret from a pipe must have the passphrase out of it first.
@@ -39,8 +37,6 @@ struct SecretCommand: ParsableCommand {
 
         @Argument(help: "Its name, such as rates.app-id.")
         var name: String
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let secret = try Secret(named: name)

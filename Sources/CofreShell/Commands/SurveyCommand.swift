@@ -20,8 +20,6 @@ struct SurveyCommand: ParsableCommand {
         @Argument(help: "A number of the last listing, an id, a beginning of its title.")
         var survey: String
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             let found = try await session.survey(named: survey)
             return SurveyReply.shown(found, try await session.picture(at: found.value.coverURL))
@@ -44,8 +42,6 @@ struct SurveyCommand: ParsableCommand {
 
         @Option(help: ArgumentHelp("Take the answers from a JSON file.", valueName: "file"))
         var answers: String?
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let answering = try session.configuredAccount.answers

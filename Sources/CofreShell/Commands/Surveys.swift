@@ -22,8 +22,6 @@ struct Surveys: CofreCommand {
     @Flag(help: "Begin anew; a saved copy is not shown instead.")
     var refresh = false
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         guard (1...1_000_000).contains(page) else { throw session.phrases.badPage }
         guard (1...100).contains(size) else { throw session.phrases.badPageSize }

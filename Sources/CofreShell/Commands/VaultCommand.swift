@@ -19,8 +19,6 @@ struct VaultCommand: ParsableCommand {
                 if it is missing.
                 """)
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             VaultReply.summary(try await session.vault.create())
         }
@@ -32,8 +30,6 @@ struct VaultCommand: ParsableCommand {
             discussion: """
                 Locked, and with nobody to ask, it says what the header says, with status 77.
                 """)
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             do throws(StoreError) {
@@ -63,8 +59,6 @@ struct VaultCommand: ParsableCommand {
         @Flag(help: "From now on the passphrase opens the vault alone.")
         var withoutKeyFile = false
 
-        @OptionGroup var global: GlobalOptions
-
         func validate() throws {
             guard newKeyFile != nil, withoutKeyFile else { return }
             throw UsageProblem.conflicting("--new-key-file", "--without-key-file")
@@ -82,8 +76,6 @@ struct VaultCommand: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "compact",
             abstract: "Write the vault anew without what is no longer used.")
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             VaultReply.summary(try await session.vault.compact())

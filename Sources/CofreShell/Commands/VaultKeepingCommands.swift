@@ -12,8 +12,6 @@ extension VaultCommand {
                 file that it opens are revoked by vault passphrase.
                 """)
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             VaultKeepingReply.recovery(wasTried: try await session.vault.issueRecoveryCode())
         }
@@ -24,8 +22,6 @@ extension VaultCommand {
             commandName: "check",
             abstract: "Read and verify every byte; says what is lost, if anything is.",
             discussion: "Status 0 for a sound vault, 74 for a damaged one.")
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let check = try await session.vault.check()
@@ -51,8 +47,6 @@ extension VaultCommand {
             completion: .file())
         var file: String?
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             VaultKeepingReply.salvage(try await session.vault.salvage(to: file))
         }
@@ -66,8 +60,6 @@ extension VaultCommand {
 
         @Argument(help: "A file that does not exist yet.", completion: .file())
         var file: String
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             VaultKeepingReply.backup(try await session.vault.backUp(to: file))
@@ -85,8 +77,6 @@ extension VaultCommand {
             help: "A file that does not exist yet; - is standard output.", completion: .file())
         var file: String
 
-        @OptionGroup var global: GlobalOptions
-
         func perform(in session: Session) async throws -> Reply {
             VaultKeepingReply.export(try await session.vault.export(to: file))
         }
@@ -100,8 +90,6 @@ extension VaultCommand {
 
         @Argument(help: "What vault export wrote.", completion: .file())
         var file: String
-
-        @OptionGroup var global: GlobalOptions
 
         func perform(in session: Session) async throws -> Reply {
             let preview = try await session.vault.examineImport(of: file)

@@ -33,8 +33,6 @@ struct Venues: CofreCommand {
     @Flag(help: "The page after the one listed last.")
     var next = false
 
-    @OptionGroup var global: GlobalOptions
-
     func validate() throws {
         if !VenueSearch.limits.contains(limit) { throw ValidationError("--limit takes 1 to 50") }
         if let radius, !VenueSearch.radii.contains(radius) {
@@ -85,8 +83,6 @@ struct VenueCommand: CofreCommand {
     @Argument(help: "A number of the last listing, a name or an id.")
     var venue: String
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.venue(named: venue)
         return VenueReply.one(found, try await session.photo(of: found.value))
@@ -110,8 +106,6 @@ struct PhotoCommand: CofreCommand {
         help: ArgumentHelp("Write it to a file, as it was taken.", valueName: "file"),
         completion: .file())
     var save: String?
-
-    @OptionGroup var global: GlobalOptions
 
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.venue(named: venue)

@@ -5,8 +5,6 @@ struct WhoAmICommand: CofreCommand {
     static let configuration = CommandConfiguration(
         commandName: "whoami", abstract: "Who is signed in, and until when.")
 
-    @OptionGroup var global: GlobalOptions
-
     func perform(in session: Session) async throws -> Reply {
         AccountReply.whoAmI(try await session.configuredAccount.whoAmI.ask())
     }

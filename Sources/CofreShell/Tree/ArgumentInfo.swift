@@ -37,10 +37,12 @@ struct ArgumentInfo: Decodable, Sendable {
 
     /// Whether every command takes it.
     var isGlobal: Bool {
-        names.contains { name in
-            ["--help", "--version"].contains(name) || OptionScanner.flags[name] != nil
-                || OptionScanner.valued.contains(name)
-        }
+        isGlobalOption || names.contains { ["--help", "--version"].contains($0) }
+    }
+
+    /// Whether `OptionScanner` takes it out of the words.
+    var isGlobalOption: Bool {
+        names.contains { OptionScanner.flags[$0] != nil || OptionScanner.valued.contains($0) }
     }
 
     /// `<amount>`, `[<search>]`, `[--card <card>]`, `--as <verdict>`.

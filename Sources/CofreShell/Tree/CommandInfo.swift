@@ -12,10 +12,25 @@ struct CommandInfo: Decodable, Sendable {
     let isShown: Bool
     let defaultSubcommand: String?
     let subcommands: [CommandInfo]
-    let arguments: [ArgumentInfo]
+    private(set) var arguments: [ArgumentInfo]
 
     /// `nil` when the description cannot be read: help is poorer then, and nothing else is.
     init?(of command: any ParsableCommand.Type) {
+        self.init(dumping: command)
+        guard command != Cofre.self else { return }
+        let help = arguments.filter(\.isGlobal)
+        arguments.removeAll(where: \.isGlobal)
+        arguments += Self.everywhere + help
+    }
+
+    /// What every command takes.
+    ///
+    /// Only the root declares it: a start would build it for its command twice over, and
+    /// `OptionScanner` has taken it out of the words by then.
+    private static let everywhere =
+        CommandInfo(dumping: Everywhere.self)?.arguments.filter(\.isGlobalOption) ?? []
+
+    private init?(dumping command: any ParsableCommand.Type) {
         let description = Data(command._dumpHelp().utf8)
         guard let tool = try? JSONDecoder().decode(Tool.self, from: description) else { return nil }
         self = tool.command
@@ -41,6 +56,10 @@ struct CommandInfo: Decodable, Sendable {
     private struct Tool: Decodable {
         let command: CommandInfo
     }
+}
+
+private struct Everywhere: ParsableCommand {
+    @OptionGroup var global: GlobalOptions
 }
 
 extension CommandInfo {

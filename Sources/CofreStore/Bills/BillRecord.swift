@@ -48,7 +48,7 @@ package struct BillRecord: Codable, Sendable {
 
 /// The saved bills.
 package enum BillsCache {
-    package static func make(records: any RecordStore) -> VaultCache<[Bill], [BillRecord]> {
+    package static func make(records: any RecordStore) -> VaultCache<[Bill]> {
         VaultCache(
             name: "bills", records: records,
             store: { bills in bills.map(BillRecord.init) },

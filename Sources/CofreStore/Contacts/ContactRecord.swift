@@ -27,7 +27,7 @@ package struct ContactRecord: Codable, Sendable {
 package enum ContactsCache {
     package static func make(
         records: any RecordStore
-    ) -> VaultCache<[Contact], [ContactRecord]> {
+    ) -> VaultCache<[Contact]> {
         VaultCache(
             name: "contacts", records: records,
             store: { contacts in contacts.map(ContactRecord.init) },

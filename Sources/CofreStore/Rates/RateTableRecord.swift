@@ -42,7 +42,7 @@ package struct RateTableRecord: Codable, Sendable {
 
 /// The last table that was fetched.
 package enum RatesCache {
-    package static func make(records: any RecordStore) -> VaultCache<RateTable, RateTableRecord> {
+    package static func make(records: any RecordStore) -> VaultCache<RateTable> {
         VaultCache(
             name: "rates", records: records, store: { RateTableRecord($0) },
             restore: { (stored) throws(StoreError) in try stored.table() })
@@ -53,7 +53,7 @@ package enum RatesCache {
 package enum CurrencyNamesCache {
     package static func make(
         records: any RecordStore
-    ) -> VaultCache<[Currency: String], [String: String]> {
+    ) -> VaultCache<[Currency: String]> {
         VaultCache(
             name: "currencies", records: records,
             store: { names in

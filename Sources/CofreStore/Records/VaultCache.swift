@@ -7,14 +7,17 @@ import Vault
 /// Two records: the value, and when it was saved. A fetch that brought nothing new writes only the
 /// second, a small frame instead of a large one. Relaxed durability: a cache that a power cut takes
 /// away can be fetched again.
-package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
+///
+/// Generic over the value only: a type parameter that has to conform to something is looked up among
+/// all conformances of the program, at every start, for each kind of cache.
+package struct VaultCache<Value: Sendable>: Cache {
     private let name: String
     private let collection: String
     private let records: any RecordStore
-    private let store: @Sendable (Value) -> Stored
-    private let restore: @Sendable (Stored) throws(StoreError) -> Value
+    private let encode: @Sendable (Value) throws(StoreError) -> [UInt8]
+    private let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
 
-    package init(
+    package init<Stored: Codable & Sendable>(
         name: String, collection: String = "caches", records: any RecordStore,
         store: @escaping @Sendable (Value) -> Stored,
         restore: @escaping @Sendable (Stored) throws(StoreError) -> Value
@@ -22,8 +25,10 @@ package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
         self.name = name
         self.collection = collection
         self.records = records
-        self.store = store
-        self.restore = restore
+        encode = { (value) throws(StoreError) in try RecordCoding.encode(store(value)) }
+        decode = { (bytes) throws(StoreError) in
+            try restore(RecordCoding.decode(Stored.self, from: bytes, in: collection))
+        }
     }
 
     private var stamp: String { name + ".saved" }
@@ -33,13 +38,13 @@ package struct VaultCache<Value: Sendable, Stored: Codable & Sendable>: Cache {
         guard let saved = try await records.value(collection, stamp) else {
             throw .unreadableRecord(collection: collection)
         }
-        let value = try RecordCoding.decode(Stored.self, from: bytes, in: collection)
+        let value = try decode(bytes)
         let savedAt = try RecordCoding.decode(Date.self, from: saved, in: collection)
-        return Cached(value: try restore(value), savedAt: savedAt)
+        return Cached(value: value, savedAt: savedAt)
     }
 
     package func replace(with value: Value, at date: Date) async throws(StoreError) {
-        let new = try RecordCoding.encode(store(value))
+        let new = try encode(value)
         var changes: [Change] = [
             .put(collection: collection, id: stamp, value: try RecordCoding.encode(date))
         ]

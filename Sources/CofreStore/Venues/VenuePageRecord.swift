@@ -82,7 +82,7 @@ struct VenueRecord: Codable, Sendable {
 package enum VenuesCache {
     package static func make(
         records: any RecordStore
-    ) -> VaultCache<VenuePage, VenuePageRecord> {
+    ) -> VaultCache<VenuePage> {
         VaultCache(
             name: "venues", records: records, store: { VenuePageRecord($0) },
             restore: { (stored) throws(StoreError) in try stored.page() })

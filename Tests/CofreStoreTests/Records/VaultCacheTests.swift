@@ -154,7 +154,7 @@ struct VaultCacheTests {
 
     private static func cache(
         _ name: String, _ records: any RecordStore
-    ) -> VaultCache<[Int], [Int]> {
+    ) -> VaultCache<[Int]> {
         VaultCache(
             name: name, records: records, store: { $0 },
             restore: { (stored) throws(StoreError) in stored })

@@ -118,7 +118,7 @@ struct Composition: Sendable {
             backends: [
                 (.contactsURL, contactsURL), (.paymentsURL, paymentsURL), (.billsURL, billsURL),
                 (.accountURL, accountURL),
-            ] + (ratesURL.map { [(.ratesURL, $0)] } ?? []),
+            ] + (rates.address.map { [(.ratesURL, $0)] } ?? []),
             transport: transport, options: options)
         return Session(
             contacts: LoadContacts(

@@ -39,6 +39,7 @@ import Testing
         let temporary = ["TMPDIR": home.file("tmp").path()]
         try FileManager.default.createDirectory(
             at: home.file("tmp"), withIntermediateDirectories: false)
+        try Data("something else\n".utf8).write(to: home.file("wrong"))
         // Enough that there is an index.
         let value = Data(repeating: 7, count: 600).base64EncodedString()
         let records = (0..<200).map { "{\"id\":\"\($0)\",\"base64\":\"\(value)\"}" }
@@ -51,7 +52,7 @@ import Testing
             (["pay", "@marina.coelho", "25", "--yes", "--note", note], "", 1),
             (["config", "set", "lang", "en"], "", 0),
             (["vault", "import", "document", "--yes"], "", 0),
-            (["--passphrase-file", "document", "vault", "export", "refused"], "", 77),
+            (["--passphrase-file", "wrong", "vault", "export", "refused"], "", 77),
             (["vault", "compact"], "", 0), (["cards"], "", 0),
             (["vault", "backup", "copy"], "", 0), (["lock"], "", 0),
         ] {

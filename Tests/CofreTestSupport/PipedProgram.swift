@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The real program, reading commands from a pipe, for as long as it lives.
 ///

@@ -13,12 +13,10 @@ struct Unlock: CofreCommand {
     @Option(name: .customLong("for"), help: "How long: 90s, 15m, at most 12h.")
     var duration: Duration = Duration(seconds: Seconds(15 * 60))
 
-    func validate() throws {
-        guard duration.seconds.count > Self.longest.count else { return }
-        throw UsageProblem.tooLong(option: "--for", limit: "12h")
-    }
-
     func perform(in session: Session) async throws -> Reply {
+        guard duration.seconds.count <= Self.longest.count else {
+            throw UsageProblem.tooLong(option: "--for", limit: "12h")
+        }
         try await session.vault.unlock()
         try await session.vault.share(for: duration.seconds)
         return VaultReply.unlocked(for: duration.seconds)

@@ -110,11 +110,6 @@ extension Phrases {
             "waiting for another process (pid \(pid))",
             "esperando outro processo (pid \(pid))")
     }
-    package var lockedBySleep: String {
-        pick(
-            "locked: the machine slept, or 12 h are over",
-            "trancado: a máquina dormiu ou passaram 12 h")
-    }
 
     var lastBackup: String { pick("last backup", "última cópia") }
     var never: String { pick("never", "nunca") }
@@ -139,7 +134,8 @@ extension Phrases {
     func loss(_ loss: VaultCheck.Loss) -> String {
         let changes = loss.changes.map { ", " + writes($0) } ?? ""
         let after = loss.after.map { pick(" after \($0)", " depois de \($0)") } ?? ""
-        let before = loss.before.map { pick(" and before \($0)", " e antes de \($0)") } ?? ""
+        let and = loss.after == nil ? "" : pick(" and", " e")
+        let before = loss.before.map { and + pick(" before \($0)", " antes de \($0)") } ?? ""
         return pick("lost: ", "perdidos: ") + lost(loss) + changes + after + before
     }
     private func writes(_ count: UInt64) -> String {
@@ -151,11 +147,13 @@ extension Phrases {
     func lost(_ loss: VaultCheck.Loss) -> String {
         let bytes = "bytes \(loss.from)-\(loss.to)"
         guard let records = loss.records else { return bytes }
-        let names = records.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-        return bytes + " = "
-            + (names.isEmpty
-                ? pick("nothing that was still needed", "nada que ainda servisse")
-                : names.joined(separator: ", "))
+        let counts = records.sorted { $0.key < $1.key }
+            .map { pick("\($0.value) in \($0.key)", "\($0.value) em \($0.key)") }
+        let held =
+            counts.isEmpty
+            ? pick("nothing that was still needed", "nada que ainda servisse")
+            : counts.joined(separator: ", ")
+        return "\(bytes) (\(held))"
     }
     func mayMissRecords(_ collections: [String]) -> String {
         let names = collections.joined(separator: ", ")

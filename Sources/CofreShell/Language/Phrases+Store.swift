@@ -74,7 +74,8 @@ extension Phrases {
         case .olderCopy, .lockedByAnother, .keyFileNeeded, .keyFile, .terminalNeeded, .occupied,
             .notWritten:
             keeping(error)
-        case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .lostRecords, .unsupported,
+        case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .lostRecords,
+            .unsupported,
             .unreadableRecord:
             damage(error)
         }

@@ -26,7 +26,8 @@ package enum CofreApp {
                 options: options, environment: environment, words: words)
             composition.arguments = arguments
             let status =
-                if let resumed { try await PromptMode(composition).resume(with: resumed.line) } else {
+                if let resumed { try await PromptMode(composition).resume(with: resumed.line) } else
+                {
                     try await Mode(words: words).run(composition)
                 }
             return await close(composition, status)

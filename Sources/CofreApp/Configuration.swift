@@ -25,9 +25,20 @@ struct Configuration: SettingsStore {
         for setting in Setting.allCases { _ = try value(of: setting) }
     }
 
+    /// What is wrong with the settings if a person at a prompt can mend them there; thrown otherwise.
+    func problem(atPrompt isPrompt: Bool) throws(SettingsError) -> SettingsError? {
+        do throws(SettingsError) {
+            try check()
+            return nil
+        } catch {
+            guard isPrompt, isatty(STDIN_FILENO) == 1 else { throw error }
+            return error
+        }
+    }
+
     /// True for a command that sees to the settings itself, or needs none.
     static func isDispensable(for words: [String]) -> Bool {
-        ["doctor", "config", "version", "help", "lock"].contains(words.first)
+        ["doctor", "config", "version", "help", "lock", "completions"].contains(words.first)
     }
 
     func set(_ setting: Setting, to value: String) throws(SettingsError) {
@@ -49,7 +60,8 @@ struct Configuration: SettingsStore {
 
     private func load() throws(SettingsError) -> [String: String] {
         // Most people have no file, and every start asks for a dozen settings: one cheap look.
-        if access(path, F_OK) != 0, errno == ENOENT { return [:] }
+        // A path below a file, as where the home is /dev/null, has no settings either.
+        if access(path, F_OK) != 0, errno == ENOENT || errno == ENOTDIR { return [:] }
         do {
             let data = try Data(contentsOf: URL(filePath: path))
             return try JSONDecoder().decode([String: String].self, from: data)

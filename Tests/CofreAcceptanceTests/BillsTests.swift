@@ -12,6 +12,7 @@ struct BillsTests {
     private static let none =
         "Parece que você está sem internet! Por favor, verifique a sua conexão e tente novamente."
 
+    // proves: bills.refused, bills.failing
     @Test(arguments: [
         (404, "Houve algum erro com o seu pedido.", 1),
         (
@@ -31,6 +32,7 @@ struct BillsTests {
         }
     }
 
+    // proves: bills.offline
     @Test func `no connection has its sentence, and a code for programs`() async throws {
         let home = try TemporaryHome()
         let base = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }

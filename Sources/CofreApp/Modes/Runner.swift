@@ -18,8 +18,8 @@ struct Runner: Sendable {
     }
 
     /// Everything a command may use, as one line's options want it.
-    func session(_ options: Options) throws -> Session {
-        try composition.session(options, editor: editor, input: input)
+    func session(_ options: Options, words: [String] = []) throws -> Session {
+        try composition.session(options, editor: editor, input: input, words: words)
     }
 
     /// The words of a typed line with the line's own options laid over those of the start.
@@ -38,18 +38,17 @@ struct Runner: Sendable {
     /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
     /// this returns. A request to end the program does the same and is passed on.
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
-        let (next, pager) = (NextLine(), AbandonedPager())
+        let next = NextLine()
         var outcome = await perform(options, place) {
-            let shell = Shell(session: try session(options), isPrompt: isPrompt)
+            let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
             let reply = try await shell.perform(words)
             if isPrompt, !options.json, let line = reply.nextLine {
                 next.put(line)
                 return ExitStatus.success
             }
-            return try await show(reply, options, place, pager)
+            return try await show(reply, options, place)
         }
         outcome.nextLine = next.line
-        outcome.isIdle = pager.isNoted
         return outcome
     }
 
@@ -63,6 +62,7 @@ struct Runner: Sendable {
         do {
             status = try await Interrupts.cancelling(onEvent: { ending.note($0) }, work)
         } catch {
+            if ending.wasInterrupted { endRow() }
             status = report(error, options, place)
         }
         return Outcome(status: status, signal: ending.signal)
@@ -70,21 +70,25 @@ struct Runner: Sendable {
 
     /// What is wrong is reported also when nobody reads the answer: a payment whose outcome is
     /// unknown must not hide behind a closed pipe.
-    private func show(
-        _ reply: Reply, _ options: Options, _ place: String, _ pager: AbandonedPager
-    ) async throws -> Int32 {
+    private func show(_ reply: Reply, _ options: Options, _ place: String) async throws -> Int32 {
         let phrases = phrases(options)
-        let shown = await composition.output.show(
-            reply, options: options, phrases: phrases, idle: isPrompt ? composition.idleLock : nil)
-        if shown == .abandoned { pager.note() }
+        let written = await composition.output.show(
+            reply, options: options, phrases: phrases, watch: composition.idleWatch)
         if let cause = reply.failure { return report(cause, options, place) }
-        switch shown {
-        case .written(.done), .abandoned: break
-        case .written(.nobodyReads): return ExitStatus.outputClosed
-        case .written(.failed(let code)): return report(phrases.notWritten(code), options, place)
+        switch written {
+        case .done: break
+        case .nobodyReads: return ExitStatus.outputClosed
+        case .failed(let code): return report(phrases.notWritten(code), options, place)
+        case .interrupted: throw PersonError.interrupted
         }
         try await reply.afterwards?()
         return ExitStatus.success
+    }
+
+    /// Where the terminal has just shown `^C`, the next line stands alone.
+    private func endRow() {
+        let info = TerminalInfo(Channel.error.rawValue, environment: composition.environment)
+        if info.isTTY { Channel.error.write(info.isDumb ? "\n" : "\r\u{1B}[K") }
     }
 
     func report(_ error: any Error, _ options: Options, _ place: String) -> Int32 {
@@ -99,14 +103,17 @@ struct Runner: Sendable {
     }
 }
 
-/// Remembers that the program was asked to end while a command ran.
+/// Remembers that somebody asked a command to stop, or the program to end while it ran.
 private final class Ending: Sendable {
-    private let noted = Mutex<Int32?>(nil)
+    private let noted = Mutex<(signal: Int32?, isInterrupt: Bool)>((nil, false))
 
-    var signal: Int32? { noted.withLock { $0 } }
+    var signal: Int32? { noted.withLock { $0.signal } }
+    var wasInterrupted: Bool { noted.withLock { $0.isInterrupt } }
 
     func note(_ event: Interrupts.Event) {
-        if event != .interrupt { noted.withLock { $0 = event.signal } }
+        noted.withLock { noted in
+            if event == .interrupt { noted.isInterrupt = true } else { noted.signal = event.signal }
+        }
     }
 }
 
@@ -121,23 +128,12 @@ private final class NextLine: Sendable {
     }
 }
 
-/// Remembers that nobody has looked at the answer for as long as a prompt stays unlocked.
-private final class AbandonedPager: Sendable {
-    private let noted = Mutex(false)
-
-    var isNoted: Bool { noted.withLock { $0 } }
-
-    func note() { noted.withLock { $0 = true } }
-}
-
 /// How a command ended, and the signal that asks the program to end as well.
 struct Outcome: Sendable {
     let status: Int32
     var signal: Int32?
     /// What the next prompt begins with.
     var nextLine: String?
-    /// Whether its pager was left alone so long that the prompt is to lock.
-    var isIdle = false
 
     /// True when whatever would come next must not.
     var isInterrupted: Bool { signal != nil || status == 130 }

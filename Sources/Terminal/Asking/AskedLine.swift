@@ -7,6 +7,7 @@ struct AskedLine {
     let echo: Echo
     /// Readable when the asker no longer wants to know.
     let wake: WakePipe?
+    var patience = Patience.endless
     /// The texts that what was typed can become; a secret becomes nothing else.
     var completing: (String) -> [String] = { _ in [] }
 
@@ -34,9 +35,11 @@ struct AskedLine {
         _ answer: inout Answer, from terminal: borrowing ControllingTerminal, _ inbox: SignalInbox
     ) throws(InputError) {
         var reader = KeyReader(terminal.keys)
+        var idle = patience.deadline
         while true {
             let ends = [inbox.pipe, wake].compactMap { $0?.readEnd }
-            let ready = Poll.wait(for: [terminal.descriptor] + ends, atMost: nil)
+            let ready = Poll.wait(for: [terminal.descriptor] + ends, atMost: idle.patience)
+            if idle.hasPassed { try end(.idle, terminal) }
             if let wake, ready.contains(wake.readEnd) { try end(.interrupted, terminal) }
             while let signal = inbox.next() {
                 switch signal {
@@ -47,6 +50,7 @@ struct AskedLine {
                 }
             }
             guard ready.contains(terminal.descriptor) else { continue }
+            idle = patience.deadline
             switch reader.key(for: try answer.readByte(from: terminal.descriptor)) {
             case .text: terminal.write(answer.keepByte())
             case .erase: terminal.write(answer.erase())

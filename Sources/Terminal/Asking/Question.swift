@@ -17,22 +17,26 @@ public enum Question {
         try ask(prompt, completing, wake: nil)
     }
 
-    /// `ask` on a thread of its own; cancelling the task ends it with `.interrupted`.
+    /// `ask` on a thread of its own; cancelling the task ends it with `.interrupted`, and the end of
+    /// `patience` with `.idle`.
     public static func askOnOwnThread(
-        _ prompt: String, completing: @escaping @Sendable (String) -> [String] = { _ in [] }
+        _ prompt: String, patience: Patience = .endless,
+        completing: @escaping @Sendable (String) -> [String] = { _ in [] }
     ) async throws(InputError) -> String {
         try await OwnThread.run { wake throws(InputError) in
-            try ask(prompt, completing, wake: wake)
+            try ask(prompt, completing, wake: wake, patience: patience)
         }
     }
 
     private static func ask(
-        _ prompt: String, _ completing: @escaping (String) -> [String], wake: WakePipe?
+        _ prompt: String, _ completing: @escaping (String) -> [String], wake: WakePipe?,
+        patience: Patience = .endless
     ) throws(InputError) -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestAnswer, alignment: 1)
         defer { buffer.deallocate() }
-        let count = try AskedLine(prompt: prompt, echo: .text, wake: wake, completing: completing)
-            .read(into: buffer)
+        let line = AskedLine(
+            prompt: prompt, echo: .text, wake: wake, patience: patience, completing: completing)
+        let count = try line.read(into: buffer)
         return String(decoding: buffer[..<count], as: UTF8.self)
     }
 }

@@ -29,27 +29,13 @@ struct ShellChild {
         }
         processID = spawned
         input = ends[1]
+        // A reader that takes its time must not keep us from hearing that it is all over.
+        _ = fcntl(input, F_SETFL, O_NONBLOCK)
     }
 
-    /// Writes all of `text`; false once the child no longer reads.
-    func send(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let count = write(input, rest.baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-            }
-            return true
-        }
-    }
-
-    /// Writes all of `text`; false once the child no longer reads, or reads nothing and is no
-    /// longer wanted.
-    func send(_ text: String, while isWanted: () -> Bool) -> Bool {
-        _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
+    /// Writes all of `text`; false once the child no longer reads, or `isOver` says so while it is
+    /// waited for.
+    func send(_ text: String, unless isOver: () -> Bool = { false }) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
@@ -57,8 +43,9 @@ struct ShellChild {
                 let count = write(input, rest.baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
                 if count < 0, errno == EAGAIN {
-                    var pipe = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
-                    if poll(&pipe, 1, Self.glance) == 0, !isWanted() { return false }
+                    if isOver() { return false }
+                    var room = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+                    poll(&room, 1, 50)
                     continue
                 }
                 guard count > 0 else { return false }
@@ -78,6 +65,24 @@ struct ShellChild {
         return status == 0
     }
 
+    /// Waits for the end on another thread, and wakes `pipe` then.
+    func wake(_ pipe: WakePipe) {
+        let child = self
+        Thread.detachNewThread {
+            _ = child.wait()
+            pipe.wake()
+        }
+    }
+
+    /// Asks it to end, and a moment later sees to it; `ended` is what `wake` was given.
+    func end(_ ended: WakePipe) {
+        kill(processID, SIGTERM)
+        if Poll.wait(for: [ended.readEnd], atMost: .milliseconds(50)).isEmpty {
+            kill(processID, SIGKILL)
+            _ = Poll.wait(for: [ended.readEnd], atMost: nil)
+        }
+    }
+
     /// Waits for the end at most so many milliseconds, then kills what is still there.
     func wait(atMost milliseconds: Int) -> Bool {
         var status: Int32 = 0
@@ -92,28 +97,6 @@ struct ShellChild {
         _ = wait()
         return false
     }
-
-    /// Waits for the end as long as the child is wanted; false when it was not, and had to go.
-    func wait(while isWanted: () -> Bool) -> Bool {
-        var status: Int32 = 0
-        while true {
-            let ended = waitpid(processID, &status, WNOHANG)
-            guard ended == 0 || ended < 0 && errno == EINTR else { return true }
-            if !isWanted() { break }
-            poll(nil, 0, Self.glance)
-        }
-        kill(processID, SIGTERM)
-        for _ in 0..<20 {
-            guard waitpid(processID, &status, WNOHANG) == 0 else { return false }
-            poll(nil, 0, Self.glance)
-        }
-        kill(processID, SIGKILL)
-        _ = wait()
-        return false
-    }
-
-    /// Milliseconds between two looks at what cannot be waited for together.
-    private static let glance: Int32 = 50
 
     private static func spawn(
         _ command: String, _ environment: [String], reading input: Int32, _ place: Place
@@ -148,26 +131,11 @@ struct ShellChild {
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var processID: pid_t = 0
-        let started = withStrings(["sh", "-c", command]) { arguments in
-            withStrings(environment) { variables in
+        let started = CStrings.lend(["sh", "-c", command]) { arguments in
+            CStrings.lend(environment) { variables in
                 posix_spawn(&processID, "/bin/sh", &actions, &attributes, arguments, variables)
             }
         }
         return started == 0 ? processID : nil
-    }
-
-    /// Lends `strings` as the array of C strings that ends with a null pointer.
-    private static func withStrings<Result>(
-        _ strings: [String],
-        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        var pointers = strings.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        return pointers.withUnsafeMutableBufferPointer { buffer in
-            guard let base = buffer.baseAddress else {
-                preconditionFailure("an array that ends with nil is not empty")
-            }
-            return body(base)
-        }
     }
 }

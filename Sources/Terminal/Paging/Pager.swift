@@ -2,16 +2,6 @@ import Foundation
 
 /// Shows what is taller than the screen one screenful at a time, with the program in `PAGER`.
 public struct Pager: Sendable {
-    /// How a showing ended.
-    public enum Outcome: Sendable, Equatable {
-        /// The person left the pager.
-        case left
-        /// Nobody pressed a key for too long; the pager is gone, and the screen cleared.
-        case abandoned
-        /// The pager could not be started, and nothing was shown.
-        case notStarted
-    }
-
     private static let usual =
         "if command -v less >/dev/null 2>&1; then exec less; else exec cat; fi"
 
@@ -26,50 +16,69 @@ public struct Pager: Sendable {
         let chosen = environment["PAGER"]
         guard chosen != "", chosen != "cat", !["", "dumb"].contains(environment["TERM"] ?? "")
         else { return nil }
-        command = chosen.map(Self.withoutShell) ?? Self.usual
+        command = chosen.map(Self.replacingTheShell) ?? Self.usual
         self.environment = environment.merging(
             ["LESS": environment["LESS"] ?? "FRX", "LESSSECURE": "1", "LESSHISTFILE": "-"]
         ) { $1 }
     }
 
-    /// The pager itself in the shell's place, so that ending one ends the other; where the shell has
-    /// more to do than to start it, as the person wrote it.
-    private static func withoutShell(_ command: String) -> String {
-        let isPlain = command.allSatisfy { character in
-            character.isLetter || character.isNumber || " -_./,:+@%".contains(character)
-        }
-        return isPlain ? "exec " + command : command
+    /// How the showing ended.
+    public enum Ending: Sendable, Equatable {
+        /// The pager could not be started, and nothing was shown.
+        case notStarted
+        /// The person left.
+        case left
+        /// The stop sign went up, and the pager was ended.
+        case stopped
+        /// Nobody turned a page for as long as patience lasted, and the pager was ended.
+        case idle
     }
 
     /// Hands `lines`, which end without a newline, to the pager and waits until the person leaves
-    /// it, or leaves it alone for longer than `idle`.
+    /// it, `stop` goes up or `patience` ends.
     ///
     /// Blocks: not for the cooperative pool. The first lines are on their way before the last ones
-    /// are made; a person who leaves early ends the making.
-    public func show(_ lines: some Sequence<String>, atMostIdle idle: Duration? = nil) -> Outcome {
-        let keys = Keyboard()
+    /// are made; a person who leaves early ends the making. The terminal is as before in every case.
+    public func show(
+        _ lines: some Sequence<String>, until stop: StopSign = StopSign(),
+        patience: Patience = .endless
+    ) -> Ending {
+        var usual = termios()
+        let isTerminal = tcgetattr(STDIN_FILENO, &usual) == 0
         guard let child = ShellChild(command, environment: environment, place: .foreground) else {
             return .notStarted
         }
-        let isAttended = { idle.map { keys.silence < $0 } ?? true }
+        let watch = PagerWatch(stop, patience)
+        let ended = WakePipe()
+        child.wake(ended)
+        feed(lines, to: child, watch)
+        while !watch.isOver {
+            let awake = Poll.wait(for: [ended.readEnd, stop.pipe.readEnd], atMost: watch.glance)
+            if awake.contains(ended.readEnd) { return .left }
+        }
+        child.end(ended)
+        if isTerminal { tcsetattr(STDIN_FILENO, TCSADRAIN, &usual) }
+        return stop.isUp ? .stopped : .idle
+    }
+
+    private func feed(
+        _ lines: some Sequence<String>, to child: ShellChild, _ watch: PagerWatch
+    ) {
+        defer { child.closeInput() }
         var chunk = ""
-        var isRead = true
         for line in lines {
             chunk += line + "\n"
             // The first screenful at once, then in larger pieces.
             guard chunk.utf8.count >= 8192 else { continue }
-            isRead = child.send(chunk, while: isAttended)
+            guard !watch.stop.isUp, child.send(chunk, unless: { watch.isOver }) else { return }
             chunk = ""
-            if !isRead { break }
         }
-        if isRead { _ = child.send(chunk, while: isAttended) }
-        child.closeInput()
-        if idle == nil {
-            _ = child.wait()
-            return .left
-        }
-        if child.wait(while: isAttended) { return .left }
-        keys.restoreAndClear()
-        return .abandoned
+        _ = child.send(chunk, unless: { watch.isOver })
+    }
+
+    /// A plain command takes the shell's place: then it is what gets a signal.
+    private static func replacingTheShell(_ command: String) -> String {
+        command.contains(where: { "|&;<>()$`\\\"'\n={}*?[".contains($0) })
+            ? command : "exec " + command
     }
 }

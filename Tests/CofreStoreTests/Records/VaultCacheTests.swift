@@ -9,6 +9,7 @@ import Vault
 struct VaultCacheTests {
     private let now = SamplePayments.noon
 
+    // proves: contacts.save.primary
     @Test func `primary course: deletes old and saves new data in one step`() async throws {
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
@@ -40,6 +41,7 @@ struct VaultCacheTests {
     }
 
     /// Both courses of the specification are one: old data and new share a transaction.
+    // proves: contacts.save.deleting, contacts.save.saving
     @Test(arguments: [
         StoreError.full, .locked, .readOnly(detail: "damaged"), .io(detail: "write: EIO"),
     ])
@@ -67,6 +69,7 @@ struct VaultCacheTests {
         await #expect(throws: StoreError.full) { try await failing.delete() }
     }
 
+    // proves: contacts.cache.retrieval
     @Test func `retrieval error course: delivers the error`() async throws {
         let vault = try await TemporaryVault()
         let failing = ContactsCache.make(records: RecordsSpy(vault.records, readError: .locked))
@@ -108,6 +111,21 @@ struct VaultCacheTests {
         } throws: { error in
             if case .unreadableRecord? = error as? StoreError { true } else { false }
         }
+    }
+
+    @Test func `with a memo a list is decoded once, until another one is saved`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = ContactsCache.make(records: vault.records, memo: CacheMemo())
+        try await cache.replace(with: SampleContacts.all, at: now)
+        #expect(try await cache.retrieve()?.value == SampleContacts.all)
+        let broken = Change.put(collection: "caches", id: "contacts", value: Array("?".utf8))
+        try await vault.records.commit(.relaxed, [broken])
+        #expect(try await cache.retrieve()?.value == SampleContacts.all)
+
+        try await cache.replace(with: [SampleContacts.marina], at: now + 1)
+        #expect(try await cache.retrieve()?.value == [SampleContacts.marina])
+        try await cache.delete()
+        #expect(try await cache.retrieve()?.value == nil)
     }
 
     @Test func `validating deletes a list that cannot be understood`() async throws {

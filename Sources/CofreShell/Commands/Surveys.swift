@@ -61,9 +61,14 @@ extension Session {
         named word: String, among known: [Survey], _ listed: [String]
     ) throws(SelectionProblem) -> String {
         do throws(SelectionError) {
+            // A number that the listing does not have is not the beginning of an id.
             let survey = try Selection.pick(
-                word, from: known, keys: { [$0.id, $0.title.plainText] }, listing: listed,
-                id: { $0.id })
+                word, from: known,
+                keys: { survey in
+                    (word.count > 3 || word == survey.id ? [survey.id] : [])
+                        + [survey.title.plainText]
+                },
+                listing: listed, id: { $0.id })
             return survey.id
         } catch {
             // One that was never listed here is the server's to know.

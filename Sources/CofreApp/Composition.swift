@@ -50,7 +50,9 @@ struct Composition: Sendable {
         timeout =
             settings.readable(.httpTimeout).flatMap { Seconds(parsing: $0) } ?? Seconds(15)
         vault = VaultSession(
-            location: VaultLocation(path: places.vault, witness: places.witness),
+            location: VaultLocation(
+                path: places.vault, witnesses: places.witnesses,
+                formerWitness: places.formerWitness),
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, isAttended: isAttended,
@@ -116,7 +118,7 @@ struct Composition: Sendable {
             backends: [
                 (.contactsURL, contactsURL), (.paymentsURL, paymentsURL), (.billsURL, billsURL),
                 (.accountURL, accountURL),
-            ] + (ratesURL.map { [(.ratesURL, $0)] } ?? []),
+            ] + (rates.address.map { [(.ratesURL, $0)] } ?? []),
             transport: transport, options: options)
         return Session(
             contacts: LoadContacts(

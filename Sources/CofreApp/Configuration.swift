@@ -38,7 +38,7 @@ struct Configuration: SettingsStore {
 
     /// True for a command that sees to the settings itself, or needs none.
     static func isDispensable(for words: [String]) -> Bool {
-        ["doctor", "config", "version", "help", "lock"].contains(words.first)
+        ["doctor", "config", "version", "help", "lock", "completions"].contains(words.first)
     }
 
     func set(_ setting: Setting, to value: String) throws(SettingsError) {
@@ -60,7 +60,8 @@ struct Configuration: SettingsStore {
 
     private func load() throws(SettingsError) -> [String: String] {
         // Most people have no file, and every start asks for a dozen settings: one cheap look.
-        if access(path, F_OK) != 0, errno == ENOENT { return [:] }
+        // A path below a file, as where the home is /dev/null, has no settings either.
+        if access(path, F_OK) != 0, errno == ENOENT || errno == ENOTDIR { return [:] }
         do {
             let data = try Data(contentsOf: URL(filePath: path))
             return try JSONDecoder().decode([String: String].self, from: data)

@@ -2,21 +2,33 @@
 ///
 /// Blanks separate; single quotes take everything literally; double quotes allow a backslash
 /// before `"` and `\`; a backslash outside takes the next character literally; a `#` at the
-/// beginning of a word starts a comment.
+/// beginning of a word starts a comment. A mark is one whatever follows it: an accent that would
+/// combine with a quotation mark is the first of what is quoted.
 package enum Words {
     /// The words of `line`; throws when a quotation or an escape is not finished.
     package static func split(_ line: String) throws(WordsError) -> [String] {
-        var scanner = Scanner(characters: Array(line))
+        var scanner = Scanner(scalars: Array(line.unicodeScalars))
         return try scanner.words()
     }
 
     /// `word` as it has to be typed to be one word again.
     package static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "@.,:/%+=_-".contains($0) }
-        if isPlain, !word.isEmpty { return word }
-        return "'"
-            + word.split(separator: "'", omittingEmptySubsequences: false)
-            .joined(separator: #"'\''"#) + "'"
+        if !word.isEmpty, word.unicodeScalars.allSatisfy(isPlain) { return word }
+        var quoted = "'".unicodeScalars
+        for scalar in word.unicodeScalars {
+            if scalar == "'" {
+                quoted += #"'\''"#.unicodeScalars
+            } else {
+                quoted.append(scalar)
+            }
+        }
+        quoted.append("'")
+        return String(quoted)
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            || "@.,:/%+=_-".unicodeScalars.contains(scalar)
     }
 }
 
@@ -26,13 +38,13 @@ package enum WordsError: Error, Equatable, Sendable {
 }
 
 private struct Scanner {
-    let characters: [Character]
+    let scalars: [Unicode.Scalar]
     var position = 0
 
     mutating func words() throws(WordsError) -> [String] {
         var words: [String] = []
         while let first = peek {
-            if first.isWhitespace {
+            if first.properties.isWhitespace {
                 position += 1
             } else if first == "#" {
                 break
@@ -43,41 +55,43 @@ private struct Scanner {
         return words
     }
 
-    private var peek: Character? { position < characters.count ? characters[position] : nil }
+    private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-    private mutating func next() -> Character? {
+    private mutating func next() -> Unicode.Scalar? {
         defer { position += 1 }
         return peek
     }
 
     private mutating func word() throws(WordsError) -> String {
-        var word = ""
-        while let character = peek, !character.isWhitespace {
+        var word = String.UnicodeScalarView()
+        while let scalar = peek, !scalar.properties.isWhitespace {
             position += 1
-            switch character {
-            case "'", "\"": word += try quoted(by: character)
+            switch scalar {
+            case "'", "\"": word += try quoted(by: scalar)
             case "\\":
                 guard let escaped = next() else { throw .trailingBackslash }
                 word.append(escaped)
-            default: word.append(character)
+            default: word.append(scalar)
             }
         }
-        return word
+        return String(word)
     }
 
-    private mutating func quoted(by quote: Character) throws(WordsError) -> String {
-        var text = ""
-        while let character = next() {
-            if character == quote { return text }
-            if quote == "\"", character == "\\", let escaped = peek,
+    private mutating func quoted(
+        by quote: Unicode.Scalar
+    ) throws(WordsError) -> String.UnicodeScalarView {
+        var text = String.UnicodeScalarView()
+        while let scalar = next() {
+            if scalar == quote { return text }
+            if quote == "\"", scalar == "\\", let escaped = peek,
                 escaped == "\"" || escaped == "\\"
             {
                 position += 1
                 text.append(escaped)
             } else {
-                text.append(character)
+                text.append(scalar)
             }
         }
-        throw .unclosedQuote(quote)
+        throw .unclosedQuote(Character(quote))
     }
 }

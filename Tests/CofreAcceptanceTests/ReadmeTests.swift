@@ -14,9 +14,23 @@ import Testing
     }
 
     @Test func `every file it points to is there`() throws {
-        for link in try text("README.md").matches(of: /\]\(([^)#:]+)\)/) {
+        for link in try text("README.md").matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
             let path = RepositoryRoot.url.appending(path: String(link.1)).path()
             #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")
+        }
+    }
+
+    @Test func `every command it speaks of is one`() async throws {
+        let section = try #require(
+            try text("README.md").split(separator: "## What works today").last?
+                .split(separator: "\n## ").first)
+        let words = section.matches(of: /`([a-z]+)[^`\n]*`/).map { String($0.1) }
+        let commands = Set(words).subtracting(["sysexits", "cofre", "help"])
+        #expect(commands.count > 25)
+        let home = try TemporaryHome()
+        for command in commands.sorted() {
+            let outcome = try await Program.run(["help", command], in: home)
+            #expect(outcome.status == 0, "\(outcome.error)")
         }
     }
 

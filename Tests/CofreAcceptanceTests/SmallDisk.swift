@@ -31,6 +31,14 @@ struct SmallDisk {
         close(file)
     }
 
+    /// From here on nothing on it can be changed.
+    func makeReadOnly() throws {
+        #if os(Linux)
+            // MS_RDONLY and MS_REMOUNT, by their numbers (mount(2)): Swift sees them as an enum.
+            try #require(mount("tmpfs", url.path(), "tmpfs", 1 | 32, nil) == 0)
+        #endif
+    }
+
     func unmount() {
         #if os(Linux)
             umount(url.path())

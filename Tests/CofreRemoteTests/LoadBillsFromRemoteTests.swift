@@ -6,6 +6,7 @@ import Testing
 
 /// Specification: Bill, Data and Structure.
 @Suite struct LoadBillsFromRemoteTests {
+    // proves: bills.load
     @Test func `bills arrive in their order, in centavos and days`() async throws {
         let bills = try await makeSUT(body: "[\(bill()),\(bill(state: "open"))]").bills()
 

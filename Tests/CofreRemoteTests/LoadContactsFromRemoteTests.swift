@@ -6,6 +6,7 @@ import Testing
 
 /// Specification: Load Contact List From Remote Use Case.
 struct LoadContactsFromRemoteTests {
+    // proves: contacts.remote.primary
     @Test func `Load Contact List From Remote – primary course`() async throws {
         let marina = element(id: "1002", name: "Marina Coelho", username: "@marina.coelho")
         let marcia = element(id: "1003", name: "Márcia da Silva", username: "@marcia.silva")
@@ -55,6 +56,7 @@ struct LoadContactsFromRemoteTests {
         #expect(try await makeSUT(body: "[\(body)]").sut.contacts().map(\.id) == ids)
     }
 
+    // proves: contacts.remote.invalid
     @Test(arguments: [
         ("", "not JSON"), ("<html></html>", "not JSON"), ("[", "not JSON"),
         ("\u{FFFD}", "not JSON"),
@@ -120,6 +122,7 @@ struct LoadContactsFromRemoteTests {
         }
     }
 
+    // proves: contacts.remote.offline
     @Test(arguments: [
         (TransportError.offline, GatewayError.unreachable(.offline)),
         (.notSent(detail: "x"), .unreachable(.notSent(detail: "x"))),

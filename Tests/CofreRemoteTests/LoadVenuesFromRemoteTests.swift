@@ -33,6 +33,7 @@ struct LoadVenuesFromRemoteTests {
             ])
     }
 
+    // proves: venues.remote.primary
     @Test(arguments: [
         (
             VenuesDialect.v3,
@@ -101,6 +102,7 @@ struct LoadVenuesFromRemoteTests {
         #expect(spy.requests.count == 1)
     }
 
+    // proves: venues.remote.invalid
     @Test(arguments: [
         ("<html>", "not JSON"), ("[]", "the answer has the wrong type"),
         (#"{"results":[{"name":"x"}]}"#, ".results[0].fsq_id is missing"),
@@ -163,6 +165,7 @@ struct LoadVenuesFromRemoteTests {
         #expect(spy.requests == [])
     }
 
+    // proves: venues.remote.offline
     @Test(arguments: [
         (TransportError.offline, GatewayError.unreachable(.offline)),
         (.notSent(detail: "x"), .unreachable(.notSent(detail: "x"))), (.cancelled, .interrupted),

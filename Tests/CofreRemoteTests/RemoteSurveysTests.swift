@@ -6,6 +6,7 @@ import Testing
 
 /// Specification: Load Surveys From Remote Use Case.
 struct RemoteSurveysTests {
+    // proves: surveys.remote.primary
     @Test func `primary course: the request has page number and page size`() async throws {
         let (sut, transport) = makeSUT(HTTPResponse(page([element()])))
         _ = try await sut.page(2, size: 5)
@@ -38,6 +39,7 @@ struct RemoteSurveysTests {
         #expect(survey?.coverURL?.absoluteString == shown)
     }
 
+    // proves: surveys.remote.invalid
     @Test(arguments: [
         ("{}", ".data is missing"), (#"{"data":[]}"#, ".meta is missing"), ("", "not JSON"),
         (
@@ -54,6 +56,7 @@ struct RemoteSurveysTests {
         }
     }
 
+    // proves: surveys.remote.offline
     @Test func `connectivity error: system delivers connectivity error`() async {
         let sut = makeSUT(.failure(.noAnswer(detail: "x"))).0
         await #expect(throws: GatewayError.unreachable(.noAnswer(detail: "x"))) {

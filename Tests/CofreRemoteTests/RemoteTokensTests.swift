@@ -6,6 +6,7 @@ import Testing
 
 /// Specification: Login Use Case and Load Token From Remote Use Case, as they are on the wire.
 struct RemoteTokensTests {
+    // proves: login.primary
     @Test func `Login – the request has the specification's data, is sent once, and has no more`()
         async throws
     {
@@ -22,6 +23,7 @@ struct RemoteTokensTests {
             ])
     }
 
+    // proves: token.remote.primary
     @Test func `Load Token From Remote – the request has the specification's data`() async throws {
         let (sut, transport) = makeSUT(HTTPResponse(tokenBody()))
         _ = try await sut.refresh(SampleAccount.token())
@@ -73,6 +75,7 @@ struct RemoteTokensTests {
         #expect(try await sut.logIn(login).skew == 3600)
     }
 
+    // proves: login.invalid
     @Test(arguments: [
         (
             400, #"{"errors":[{"detail":"d","code":"invalid_email_or_password"}]}"#,
@@ -123,6 +126,7 @@ struct RemoteTokensTests {
         ) { try await makeSUT(HTTPResponse(body)).0.logIn(login) }
     }
 
+    // proves: login.offline
     @Test func `Login – connectivity error: system delivers connectivity error`() async {
         let sut = makeSUT(.failure(.noAnswer(detail: "x"))).0
         await #expect(throws: GatewayError.unreachable(.noAnswer(detail: "x"))) {

@@ -8,6 +8,7 @@ enum Probe {
         switch CommandLine.arguments.dropFirst().first {
         case "hidden": report(hiddenInput())
         case "ask": report(question())
+        case "choose": report(choice())
         case "withdrawn": await withdrawn()
         case "patient": await patient()
         case "pager": pager()
@@ -38,6 +39,19 @@ enum Probe {
     static func question() -> String {
         do {
             return "answer \(try Question.ask("sure? ").debugDescription)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// A question that TAB answers from four cities.
+    static func choice() -> String {
+        let cities = ["Belém", "Belo Horizonte", "São Luís", "São Paulo \u{1B}[31m"]
+        do {
+            let answer = try Question.ask("city? ") { typed in
+                cities.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+            }
+            return "answer \(answer.debugDescription)"
         } catch {
             return "\(error)"
         }

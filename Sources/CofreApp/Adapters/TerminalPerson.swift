@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreShell
 import Foundation
 import Terminal
@@ -26,9 +27,19 @@ struct TerminalPerson: Person {
     }
 
     func ask(_ prompt: String) async throws(PersonError) -> String {
+        try await ask(prompt, completing: [])
+    }
+
+    /// By a beginning, as names are found everywhere: without case and accents.
+    func ask(_ prompt: String, completing choices: [String]) async throws(PersonError) -> String {
+        let known = choices.map { (text: $0, folded: $0.folded) }
         do throws(InputError) {
             return try await Question.askOnOwnThread(
-                output.question(prompt), patience: await watch.patience)
+                output.question(prompt), patience: await watch.patience
+            ) { typed in
+                let wanted = typed.folded
+                return known.filter { $0.folded.hasPrefix(wanted) }.map(\.text)
+            }
         } catch {
             throw unanswered(error)
         }

@@ -77,7 +77,7 @@ package struct Completion: Sendable {
         let isInside = !place.path.isEmpty
         let declared =
             isInside || typed.hasPrefix("-") || !own.isEmpty
-            ? DeclaredOptions(of: isInside ? place.command : Cofre.self) : nil
+            ? DeclaredOptions(of: isInside ? place.performing : Cofre.self) : nil
         if let option = place.rest.last.flatMap({ declared?[$0] }), option.takesValue {
             return offer(for: typed, valueOf: option, knowing)
         }
@@ -88,7 +88,7 @@ package struct Completion: Sendable {
         let before = declared?.positional(place.rest) ?? []
         let takesContact = place.command is Pay.Type || place.command is ContactCommand.Type
         if takesContact, before.isEmpty { return knowing.index.offer(for: typed) }
-        let items = values(of: place.command, after: before, knowing)
+        let items = values(of: place.performing, after: before, knowing)
         if items.isEmpty, let takes = declared?.positional(at: before.count), takes.isPath {
             return .files
         }
@@ -164,12 +164,11 @@ package struct Completion: Sendable {
             return knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
         case (is Cards.Remove.Type, 0), (is Cards.Default.Type, 0), (is Cards.Show.Type, 0):
             return knowing.cards.map(Item.init)
-        case (is Payments.Type, 0), (is Payments.Settle.Type, 0):
+        case (is Payments.List.Type, 0), (is Payments.Settle.Type, 0):
             return knowing.payments.map { Item(text: $0, detail: "") }
-        case (is BillCommand.Type, 0), (is BoletoCommand.Type, 0), (is BoletoCommand.Show.Type, 0):
+        case (is BillCommand.Type, 0), (is BoletoCommand.Show.Type, 0):
             return knowing.months.map(Item.init)
-        case (is SurveyCommand.Type, 0), (is SurveyCommand.Show.Type, 0),
-            (is SurveyCommand.Answer.Type, 0):
+        case (is SurveyCommand.Show.Type, 0), (is SurveyCommand.Answer.Type, 0):
             return knowing.surveys.map(Item.init)
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }

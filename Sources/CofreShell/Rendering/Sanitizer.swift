@@ -25,6 +25,10 @@ package enum Sanitizer {
         guard count > limit else { return parts.joined() }
         // An escape is dropped whole: half of one would be misread.
         while count > limit - 1 { count -= parts.removeLast().count }
+        // A joiner stays only where it joins, and what came after it is gone.
+        if let last = parts.indices.last, parts[last].unicodeScalars.last?.isJoiner == true {
+            parts[last].unicodeScalars.removeLast()
+        }
         return parts.joined() + "…"
     }
 }

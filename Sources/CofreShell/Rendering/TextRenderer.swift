@@ -77,7 +77,7 @@ package struct TextRenderer: Sendable {
     private func clean(_ sheet: Sheet) -> Sheet {
         Sheet(
             tabs: sheet.tabs.map(clean), title: shown(Sanitizer.clean(sheet.title)),
-            sections: sheet.sections.map { $0.map(clean) })
+            sections: sheet.sections.map { $0.changed(clean) })
     }
 
     private func clean(_ row: Sheet.Row) -> Sheet.Row {

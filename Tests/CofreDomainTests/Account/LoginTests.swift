@@ -4,6 +4,7 @@ import Testing
 
 @Suite("Login Use Case, Cache Token Use Case")
 struct LoginTests {
+    // proves: login.primary
     @Test func `Login – primary course: system delivers token, stored before anybody uses it`()
         async throws
     {
@@ -14,6 +15,7 @@ struct LoginTests {
         #expect(try await spy.token() == SampleAccount.token("new"))
     }
 
+    // proves: login.offline
     @Test(arguments: [
         Unreachable.offline, .notSent(detail: "refused"), .noAnswer(detail: "timed out"),
     ])
@@ -23,6 +25,7 @@ struct LoginTests {
         await expect(.unreachable(reason))
     }
 
+    // proves: login.invalid
     @Test func `Login – invalid data error: system delivers invalid data error`() async {
         await expect(.invalidData(detail: ".data is missing"))
     }
@@ -35,6 +38,7 @@ struct LoginTests {
         await expect(error)
     }
 
+    // proves: token.save.primary
     @Test func `Cache Token – primary course: the old token is replaced`() async throws {
         let (sut, spy) = makeSUT(
             stored: .success(SampleAccount.token("old")),
@@ -43,6 +47,7 @@ struct LoginTests {
         #expect(spy.effects == [.logIn(SampleAccount.email), .save("new")])
     }
 
+    // proves: token.save.saving
     @Test func `Cache Token – saving error: system delivers error`() async {
         let (sut, _) = makeSUT(loggingIn: .success(SampleAccount.token("new")), writing: .full)
         await #expect(throws: GatewayError.store(.full)) { try await sut.logIn(login) }

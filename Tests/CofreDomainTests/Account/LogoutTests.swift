@@ -4,6 +4,7 @@ import Testing
 
 @Suite("Logout Use Case")
 struct LogoutTests {
+    // proves: logout.primary
     @Test func `primary course: system clears the cache and tells that the server revoked it`()
         async throws
     {

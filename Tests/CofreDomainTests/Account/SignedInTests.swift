@@ -5,6 +5,7 @@ import Testing
 
 @Suite("Load Token From Cache Use Case, Load Token From Remote Use Case")
 struct SignedInTests {
+    // proves: token.cache.primary
     @Test func `Load Token From Cache – primary course: system delivers cached token`()
         async throws
     {
@@ -13,12 +14,14 @@ struct SignedInTests {
         #expect(spy.messages == [.token])
     }
 
+    // proves: token.cache.missing
     @Test func `Load Token From Cache – token not found error: system delivers error`() async {
         let (sut, spy) = makeSUT(nil)
         await #expect(throws: GatewayError.account(.signedOut(.never))) { try await sut.token() }
         #expect(spy.messages == [.token])
     }
 
+    // proves: token.cache.invalid
     @Test func `Load Token From Cache – invalid data error: system delivers error`() async {
         let unreadable = StoreError.unreadableRecord(collection: "account")
         let spy = AccountSpy(stored: .failure(unreadable))
@@ -62,6 +65,7 @@ struct SignedInTests {
         #expect(try await sut.token().access == (isRenewed ? "new" : "old"))
     }
 
+    // proves: token.remote.primary
     @Test func `Load Token From Remote – primary course: the new pair is stored before it is used`()
         async throws
     {
@@ -72,6 +76,7 @@ struct SignedInTests {
             spy.messages == [.token, .token, .refresh("old"), .replace("old", with: "new")])
     }
 
+    // proves: token.remote.offline
     @Test(arguments: [
         GatewayError.unreachable(.offline), .unreachable(.noAnswer(detail: "the answer was lost")),
     ])
@@ -81,6 +86,7 @@ struct SignedInTests {
         try await expectKept(error)
     }
 
+    // proves: token.remote.invalid
     @Test(arguments: [
         GatewayError.invalidData(detail: ".data is missing"), .server(status: 503),
         .account(.badClient(message: nil)), .refused(status: 400, message: "unsupported"),

@@ -10,6 +10,7 @@ struct CustomerRequestsContactListTests {
     private let latest = [SampleContacts.marina, SampleContacts.marcia]
     private let older = [SampleContacts.eduardo]
 
+    // proves: contacts.story.latest
     @Test func `given connectivity, displays the latest contact list from remote`() async throws {
         let (sut, _) = makeSUT(answer: .success(latest), replacing: .success(()))
 
@@ -21,6 +22,7 @@ struct CustomerRequestsContactListTests {
         #expect(shown.notSaved == nil)
     }
 
+    // proves: contacts.story.replace
     @Test func `given connectivity, replaces the cache with the new contact list`() async throws {
         let (sut, spy) = makeSUT(answer: .success(latest), replacing: .success(()))
 
@@ -38,6 +40,7 @@ struct CustomerRequestsContactListTests {
         #expect(spy.messages == [.fetch, .replace([], at: now)])
     }
 
+    // proves: contacts.story.fresh
     @Test(arguments: ContactListAge.lessThanSevenDays)
     func `given no connectivity and a cache less than seven days old, displays it with its age`(
         _ age: ContactListAge
@@ -55,6 +58,7 @@ struct CustomerRequestsContactListTests {
         #expect(spy.messages == [.fetch, .retrieve])
     }
 
+    // proves: contacts.story.expired
     @Test(arguments: ContactListAge.notFresh)
     func `given no connectivity and a cache seven days old or more, displays an error`(
         _ age: ContactListAge
@@ -67,6 +71,7 @@ struct CustomerRequestsContactListTests {
         #expect(spy.messages == [.fetch, .retrieve])
     }
 
+    // proves: contacts.story.empty
     @Test func `given no connectivity and an empty cache, displays an error`() async {
         let (sut, spy) = makeSUT(answer: .failure(Self.unreachable), saved: .success(nil))
 

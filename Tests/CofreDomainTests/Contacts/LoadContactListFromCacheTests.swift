@@ -5,6 +5,7 @@ import Testing
 
 @Suite("Load Contact List From Cache Use Case")
 struct LoadContactListFromCacheTests {
+    // proves: contacts.cache.primary
     @Test(arguments: ContactListAge.lessThanSevenDays)
     func `primary course: system delivers contact list less than seven days old`(
         _ age: ContactListAge
@@ -15,6 +16,7 @@ struct LoadContactListFromCacheTests {
         #expect(spy.messages == [.retrieve])
     }
 
+    // proves: contacts.cache.retrieval
     @Test func `retrieval error course: system delivers error`() async {
         let (sut, spy) = makeSUT(saved: .failure(.unreadableRecord(collection: "caches")))
 
@@ -32,6 +34,7 @@ struct LoadContactListFromCacheTests {
         #expect(spy.messages == [.fetch, .retrieve])
     }
 
+    // proves: contacts.cache.expired
     @Test(arguments: ContactListAge.notFresh)
     func `expired cache course: system delivers no contact list`(
         _ age: ContactListAge
@@ -42,6 +45,7 @@ struct LoadContactListFromCacheTests {
         #expect(spy.messages == [.retrieve])
     }
 
+    // proves: contacts.cache.empty
     @Test func `empty cache course: system delivers no contact list`() async throws {
         let (sut, spy) = makeSUT(saved: .success(nil))
 

@@ -5,6 +5,7 @@ import Testing
 
 @Suite("Load Contact List From Remote Use Case")
 struct LoadContactListFromRemoteTests {
+    // proves: contacts.remote.primary
     @Test func `primary course: system delivers contact list`() async throws {
         let (sut, spy) = makeSUT(answer: .success(SampleContacts.all))
 
@@ -24,6 +25,7 @@ struct LoadContactListFromRemoteTests {
         #expect(spy.messages == once + once)
     }
 
+    // proves: contacts.remote.invalid
     @Test func `invalid data: system delivers invalid data error`() async {
         let invalid = GatewayError.invalidData(detail: "[1].username is not a handle")
         let (sut, spy) = makeSUT(answer: .failure(invalid))
@@ -47,6 +49,7 @@ struct LoadContactListFromRemoteTests {
         #expect(spy.messages == [.fetch])
     }
 
+    // proves: contacts.remote.offline
     @Test(arguments: [
         Unreachable.offline, .notSent(detail: "no such host"), .noAnswer(detail: "timed out"),
     ])

@@ -5,6 +5,7 @@ import Testing
 
 @Suite("Validate Contact List Cache Use Case")
 struct ValidateContactListCacheTests {
+    // proves: contacts.validate.primary
     @Test(arguments: ContactListAge.lessThanSevenDays)
     func `primary course: a cache less than seven days old is left alone`(
         _ age: ContactListAge
@@ -24,6 +25,7 @@ struct ValidateContactListCacheTests {
         #expect(spy.messages == [.retrieve])
     }
 
+    // proves: contacts.validate.retrieval
     @Test func `retrieval error course: system deletes cache`() async throws {
         let (sut, spy) = makeSUT(
             saved: .failure(.unreadableRecord(collection: "caches")), deleting: .success(()))
@@ -33,6 +35,7 @@ struct ValidateContactListCacheTests {
         #expect(spy.messages == [.retrieve, .delete])
     }
 
+    // proves: contacts.validate.expired
     @Test(arguments: ContactListAge.notFresh)
     func `expired cache course: system deletes cache`(_ age: ContactListAge) async throws {
         let (sut, spy) = makeSUT(saved: .success(list(age)), deleting: .success(()))

@@ -5,6 +5,7 @@ import Testing
 
 /// The order of the messages is the guarantee: journal, wire, journal, and each of them once.
 @Suite struct PayContactTests {
+    // proves: pay.choose
     @Test func `an approved payment is begun, sent once and recorded, in this order`() async throws
     {
         let (sut, spy) = makeSUT(outcome: .approved)

@@ -7,6 +7,7 @@ import Testing
 struct LoadVenueImageDataFromRemoteTests {
     private let url = SampleVenues.url
 
+    // proves: photos.remote.primary
     @Test func `primary course: system delivers image data`() async throws {
         let (sut, spy) = makeSUT { $0.bytes = .success(SampleVenues.jpeg()) }
 
@@ -17,6 +18,7 @@ struct LoadVenueImageDataFromRemoteTests {
         #expect(spy.messages == [.bytes(url)])
     }
 
+    // proves: photos.remote.invalid
     @Test(arguments: HostilePicture.all)
     func `invalid data: system delivers invalid data error`(_ hostile: HostilePicture) async {
         let (sut, spy) = makeSUT { $0.bytes = .success(hostile.bytes) }
@@ -25,6 +27,7 @@ struct LoadVenueImageDataFromRemoteTests {
         #expect(spy.messages == [.bytes(url)])
     }
 
+    // proves: photos.remote.offline
     @Test func `no connectivity: system delivers connectivity error`() async {
         let offline = GatewayError.unreachable(.offline)
         let (sut, _) = makeSUT { $0.bytes = .failure(offline) }
@@ -38,6 +41,7 @@ struct LoadVenueImageDataFromCacheTests {
     private let url = SampleVenues.url
     private let noon = SamplePayments.noon
 
+    // proves: photos.cache.primary
     @Test func `primary course: system delivers cached image data`() async throws {
         let (sut, spy) = makeSUT {
             $0.savedBytes = .success(Cached(value: SampleVenues.png(), savedAt: noon))
@@ -56,12 +60,14 @@ struct LoadVenueImageDataFromCacheTests {
         #expect(spy.messages == [.savedBytes(url)])
     }
 
+    // proves: photos.cache.retrieval
     @Test func `retrieval error course: system delivers error`() async {
         let (sut, _) = makeSUT { $0.savedBytes = .failure(.locked) }
 
         await #expect(throws: PictureError.cache(.locked)) { try await sut.saved(url) }
     }
 
+    // proves: photos.cache.empty
     @Test func `empty cache course: system delivers not found error`() async {
         let (sut, _) = makeSUT { $0.savedBytes = .success(nil) }
 
@@ -100,6 +106,7 @@ struct LoadVenueImageDataFromCacheTests {
 struct CacheVenueImageDataTests {
     private let url = SampleVenues.url
 
+    // proves: photos.save.primary
     @Test func `primary course: system caches image data`() async throws {
         let (sut, spy) = makeSUT { $0.written = .success(()) }
 
@@ -108,6 +115,7 @@ struct CacheVenueImageDataTests {
         #expect(spy.messages == [.saveBytes(SampleVenues.png(), url, at: SamplePayments.noon)])
     }
 
+    // proves: photos.save.saving
     @Test func `saving error course: system delivers error`() async throws {
         let (sut, _) = makeSUT { $0.written = .failure(.full) }
         let picture = try Picture(checking: SampleVenues.png())

@@ -10,6 +10,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
     private let latest = SampleRates.table(["BRL": "5.3"], tag: "\"b\"")
     private let older = SampleRates.table()
 
+    // proves: rates.story.latest
     @Test func `given connectivity and nothing saved, displays the latest value from remote`()
         async throws
     {
@@ -27,6 +28,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
             ])
     }
 
+    // proves: rates.story.half-hour, rates.cache.primary
     @Test(arguments: [0.0, 1.0, 1799.0])
     func `fetched less than 30 minutes ago, displays the saved value and asks nobody`(
         seconds: Double
@@ -42,6 +44,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(spy.messages == [.retrieve])
     }
 
+    // proves: rates.story.half-hour
     @Test(arguments: [1800.0, 1801.0, 86_400.0, -1.0, -86_400.0, -1e9])
     func `fetched 30 minutes ago or more, or by a clock since set back, displays the latest`(
         seconds: Double
@@ -82,6 +85,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(spy.messages.prefix(2) == [.retrieve, .fetch(unlessTagged: nil)])
     }
 
+    // proves: rates.story.saved, rates.cache.primary
     @Test(arguments: [1800.0, 86_400.0, 315_360_000.0, -86_400.0])
     func `given no connectivity and saved currencies, displays the last saved, whatever their age`(
         seconds: Double
@@ -100,12 +104,14 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\"")])
     }
 
+    // proves: rates.story.empty, rates.cache.empty
     @Test func `given no connectivity and an empty cache, displays an error`() async {
         let (sut, _) = makeSUT(answer: .failure(Self.unreachable), saved: .success(nil))
 
         await #expect(throws: Self.unreachable) { try await sut.load() }
     }
 
+    // proves: rates.remote.invalid
     @Test(
         arguments: [
             RatesError.gateway(.invalidData(detail: "not JSON")), .gateway(.server(status: 503)),
@@ -121,6 +127,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\"")])
     }
 
+    // proves: rates.cache.retrieval
     @Test func `retrieval error course: the error is delivered`() async {
         let (sut, spy) = makeSUT(saved: .failure(.locked))
 

@@ -8,6 +8,7 @@ import Testing
     private static let names = [Currency.brl: "Brazilian Real"]
     private static let unreachable = RatesError.gateway(.unreachable(.offline))
 
+    // proves: rates.names.primary
     @Test func `primary course: the names are delivered and saved`() async throws {
         let cache = InMemoryCache<[Currency: String]>()
         let sut = makeSUT(.success(Self.names), cache)
@@ -16,6 +17,7 @@ import Testing
         #expect(try await cache.retrieve()?.value == Self.names)
     }
 
+    // proves: rates.names.invalid, rates.names.offline
     @Test(arguments: [
         RatesError.gateway(.invalidData(detail: "not JSON")), unreachable,
     ])

@@ -8,6 +8,7 @@ import Testing
 struct LoadSurveysTests {
     private let page = SampleAccount.page([SampleAccount.survey()], pages: 3)
 
+    // proves: surveys.remote.primary
     @Test func `primary course: system delivers a list of survey items, and remembers it`()
         async throws
     {
@@ -21,6 +22,7 @@ struct LoadSurveysTests {
         #expect(second.asOf == SampleAccount.noon)
     }
 
+    // proves: surveys.remote.offline
     @Test func `connectivity error: system delivers connectivity error`() async {
         let sut = makeSUT([.failure(.unreachable(.offline))])
         await #expect(throws: LoadError.remote(.unreachable(.offline))) {
@@ -28,6 +30,7 @@ struct LoadSurveysTests {
         }
     }
 
+    // proves: surveys.remote.invalid
     @Test(arguments: [
         GatewayError.invalidData(detail: "x"), .account(.signedOut(.ended)),
         .refused(status: 403, message: nil), .server(status: 500),
@@ -48,6 +51,7 @@ struct LoadSurveysTests {
         await #expect(throws: LoadError.self) { try await sut.page(1, size: 6) }
     }
 
+    // proves: surveys.refresh
     @Test func `a refresh is the server's answer or an error, and forgets the other pages`()
         async throws
     {

@@ -8,6 +8,7 @@ struct LoadVenueFromRemoteTests {
     private let search = SampleVenues.search()
     private let page = SampleVenues.page()
 
+    // proves: venues.remote.primary
     @Test func `primary course: system delivers venue list`() async throws {
         let (sut, spy) = makeSUT {
             $0.page = .success(page)
@@ -22,6 +23,7 @@ struct LoadVenueFromRemoteTests {
     }
 
     /// A cache would have an answer to each of these, and none of them asks it.
+    // proves: venues.remote.invalid
     @Test(arguments: [
         GatewayError.invalidData(detail: ".results[1].fsq_id is missing"), .server(status: 503),
         .refused(status: 401, message: "Invalid request token."),
@@ -36,6 +38,7 @@ struct LoadVenueFromRemoteTests {
         #expect(spy.messages == [.search(search)])
     }
 
+    // proves: venues.remote.offline
     @Test(arguments: [
         Unreachable.offline, .notSent(detail: "no such host"), .noAnswer(detail: "timed out"),
     ])
@@ -86,6 +89,7 @@ struct LoadVenueFromCacheTests {
     private let search = SampleVenues.search()
     private let page = SampleVenues.page()
 
+    // proves: venues.cache.primary
     @Test func `primary course: system delivers venue list`() async throws {
         let (sut, spy) = makeSUT { $0.saved = .success(Cached(value: page, savedAt: hoursAgo(1))) }
 
@@ -107,6 +111,7 @@ struct LoadVenueFromCacheTests {
         #expect(spy.messages == [.search(search), .retrieve])
     }
 
+    // proves: venues.cache.retrieval
     @Test func `retrieval error course: system delivers error`() async {
         let (sut, _) = makeSUT { $0.saved = .failure(.locked) }
 
@@ -122,6 +127,7 @@ struct LoadVenueFromCacheTests {
         await #expect(throws: LoadError.cache(.locked)) { try await sut.load(search) }
     }
 
+    // proves: venues.cache.empty
     @Test func `empty cache course: system delivers no venues`() async throws {
         let (sut, _) = makeSUT { $0.saved = .success(nil) }
 
@@ -156,6 +162,7 @@ struct LoadVenueFromCacheTests {
 struct CacheVenueTests {
     private let page = SampleVenues.page()
 
+    // proves: venues.save.primary
     @Test func `primary course: system replaces old cache data and timestamps it`() async throws {
         let (sut, spy) = makeSUT { $0.written = .success(()) }
 
@@ -164,6 +171,7 @@ struct CacheVenueTests {
         #expect(spy.messages == [.replace(page, at: SamplePayments.noon)])
     }
 
+    // proves: venues.save.deleting, venues.save.saving
     @Test(arguments: [StoreError.full, .locked])
     func `deleting or saving error course: system delivers error`(_ error: StoreError) async {
         let (sut, _) = makeSUT { $0.written = .failure(error) }

@@ -44,6 +44,7 @@ import Testing
         }
     }
 
+    // proves: rates.remote.invalid
     @Test(arguments: [
         (#"{"timestamp":1,"rates":{"EUR":1}}"#, ".base is missing"),
         (#"{"timestamp":1,"base":"EUR","rates":{"BRL":1}}"#, "the base is EUR, not USD"),

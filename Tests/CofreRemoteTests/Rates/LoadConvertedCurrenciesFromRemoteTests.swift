@@ -6,6 +6,7 @@ import Testing
 
 /// Specification: Load Currency converted data with respect of USD from Remote API.
 @Suite struct LoadConvertedCurrenciesFromRemoteTests {
+    // proves: rates.remote.primary
     @Test(arguments: [
         (RatesProvider.openExchangeRates, "USD", 1_670_054_401.0, ["BBD", "BTC", "EUR", "USD"]),
         (.erAPI, "USD", 1_704_758_551, ["BBD", "EUR", "USD"]),
@@ -71,6 +72,7 @@ import Testing
         #expect(spy.requests.isEmpty)
     }
 
+    // proves: rates.remote.offline
     @Test(arguments: [
         (TransportError.offline, GatewayError.unreachable(.offline)),
         (.notSent(detail: "x"), .unreachable(.notSent(detail: "x"))),

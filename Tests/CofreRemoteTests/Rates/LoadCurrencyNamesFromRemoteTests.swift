@@ -6,6 +6,7 @@ import Testing
 
 /// Specification: Load Currency names From API.
 @Suite struct LoadCurrencyNamesFromRemoteTests {
+    // proves: rates.names.primary
     @Test func `primary course: a map of codes becomes names, and no key is sent`() async throws {
         let (sut, spy) = try RatesResponses.makeSUT(
             body: #"{"BRL":"Brazilian Real","VEF":"Venezuelan Bolívar Fuerte (Old)"}"#)
@@ -25,6 +26,7 @@ import Testing
         #expect(spy.requests.isEmpty)
     }
 
+    // proves: rates.names.invalid
     @Test(arguments: [
         ("[]", "the answer has the wrong type"), ("{}", "0 names are no list of currencies"),
         (#"{"BRL":1}"#, ".BRL has the wrong type"), (#"{"BRL":""}"#, ".BRL has no usable name"),

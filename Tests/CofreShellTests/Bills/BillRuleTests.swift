@@ -6,6 +6,7 @@ import Testing
 
 /// Every rule of the specification's bill screen, by its own words.
 @Suite struct BillRuleTests {
+    // proves: bills.overdue
     @Test(arguments: [38_933, -38_933])
     func `overdue: show "PAGAMENTO RECEBIDO"`(_ paid: Int64) {
         let shown = lines(SampleBills.bill(.overdue, "2031-04-20", total: 38_933, paid: paid))
@@ -20,6 +21,7 @@ import Testing
         #expect(!shown.contains { $0.hasPrefix("PAGAMENTO RECEBIDO") })
     }
 
+    // proves: bills.closed.boleto
     @Test(arguments: [(BillState.overdue, false), (.closed, true), (.open, true), (.future, false)])
     func `closed and open: show "GERAR BOLETO"`(_ state: BillState, isShown: Bool) {
         let shown = lines(SampleBills.bill(state, "2031-05-20", total: 1))
@@ -27,6 +29,7 @@ import Testing
         #expect(shown.contains("GERAR BOLETO → boleto 2031-05") == isShown)
     }
 
+    // proves: bills.closed.charges
     @Test(arguments: [(1, true), (0, false), (-1, false)])
     func `closed: "Gastos do mês" only if it is greater than 0`(amount: Int64, isShown: Bool) {
         let shown = lines(closed(cumulative: amount))
@@ -35,6 +38,7 @@ import Testing
         #expect(shown.contains { $0.hasPrefix("Gastos") } == isShown)
     }
 
+    // proves: bills.closed.unpaid, bills.closed.prepaid
     @Test(arguments: [(150, "Valores não pagos"), (0, nil), (-150, "Valores pré-pago")])
     func `closed: "Valores não pagos" above 0, "Valores pré-pago" below`(
         amount: Int64, label: String?
@@ -44,6 +48,7 @@ import Testing
         #expect(shown == (label.map { ["\($0)\tR$1,50"] } ?? []))
     }
 
+    // proves: bills.closed.interest
     @Test(arguments: [(554, true), (0, false), (-1, false)])
     func `closed: "Juros 7,75%" only if it is greater than 0`(amount: Int64, isShown: Bool) {
         #expect(lines(closed(interest: amount)).contains("Juros 7,75%\tR$5,54") == isShown)
@@ -58,6 +63,7 @@ import Testing
         #expect(!lines(bill).contains { $0.hasPrefix("Valores") })
     }
 
+    // proves: bills.head
     @Test func `every bill: total and "Vencimento"`() {
         for bill in SampleBills.all {
             #expect(Array(lines(bill).prefix(2)).first == bill.total.formatted(.bill))
@@ -65,11 +71,13 @@ import Testing
         }
     }
 
+    // proves: bills.open, bills.future
     @Test func `open: "FECHAMENTO EM 5 DE JUNHO", future: "FATURA PARCIAL"`() {
         #expect(lines(SampleBills.open).contains("FECHAMENTO EM 5 DE JUNHO"))
         #expect(lines(SampleBills.future).contains("FATURA PARCIAL"))
     }
 
+    // proves: bills.head
     @Test func `the lines stand under their period and "VALOR EM R$"`() {
         #expect(lines(SampleBills.open).contains("DE 7 MAI ATÉ 5 JUN\tVALOR EM R$"))
     }
@@ -80,6 +88,7 @@ import Testing
         #expect(lines(bill).prefix(3) == ["R$1,00", "Vencimento 20 MAI", "frozen"])
     }
 
+    // proves: bills.lines.instalment
     @Test(arguments: [
         (0, 1, "Futurama Guaicurus"), (1, 2, "Futurama Guaicurus 2/2"),
         (0, 2, "Futurama Guaicurus 1/2"),
@@ -95,6 +104,7 @@ import Testing
         #expect(lines(bill).last == "2031-05-16\t\(title)\t19.54")
     }
 
+    // proves: bills.lines.amount
     @Test func `amounts are absolute; payments and refunds are green, and marked`() {
         let rows = entries(BillScreenTests.blocks(SampleBills.closed))
 
@@ -115,6 +125,7 @@ import Testing
         #expect(totals.map(\.lead) == ["1×", "1×"])
     }
 
+    // proves: bills.offline, bills.refused, bills.failing
     @Test(arguments: [
         (
             GatewayError.unreachable(.notSent(detail: "x")),

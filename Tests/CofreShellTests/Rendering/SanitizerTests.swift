@@ -69,6 +69,13 @@ struct SanitizerTests {
         #expect(Sanitizer.clean(text, limit: limit) == clean)
     }
 
+    @Test func `a joiner goes with what it joined`() {
+        let clean = Sanitizer.clean("a\u{200D}b", limit: 1)
+        #expect(clean == "…")
+        #expect(Sanitizer.clean("xx\u{200D}yyy", limit: 4) == "xx\u{200D}y…")
+        #expect(Sanitizer.clean("xyz\u{200D}\u{1F468}\u{1F469}", limit: 4) == "xyz…")
+    }
+
     @Test func `every scalar alone comes out safe`() {
         for value in 0...UInt32(0x10FFFF) {
             guard let scalar = Unicode.Scalar(value) else { continue }

@@ -27,6 +27,9 @@ import Testing
     @Test(arguments: [
         ("@marina.coelho", "@marina.coelho"), ("1.234,56", "1.234,56"), ("the rent", "'the rent'"),
         ("", "''"), ("it's", #"'it'\''s'"#), ("#1", "'#1'"), (#"a\b"#, #"'a\b'"#), ("a;b", "'a;b'"),
+        // A mark that combines with its neighbour for the eye, and must not for the shell.
+        ("\u{301}a", "'\u{301}a'"), ("it'\u{301}s", "'it'\\''\u{301}s'"),
+        ("\u{D4E}'", "'\u{D4E}'\\'''"),
     ])
     func `a quoted word is that word again`(_ word: String, _ quoted: String) throws {
         #expect(Words.quoted(word) == quoted)

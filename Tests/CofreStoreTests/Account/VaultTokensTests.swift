@@ -7,10 +7,12 @@ import Vault
 
 @Suite("Cache Token Use Case, Load Token From Cache Use Case, in a vault")
 struct VaultTokensTests {
+    // proves: token.cache.missing
     @Test func `Load Token From Cache – token not found: there is none`() async throws {
         #expect(try await makeSUT().0.token() == nil)
     }
 
+    // proves: token.save.primary, token.cache.primary
     @Test func `Cache Token – primary course: the old is deleted, the new saved and found again`()
         async throws
     {
@@ -36,6 +38,7 @@ struct VaultTokensTests {
         }
     }
 
+    // proves: token.cache.invalid
     @Test func `Load Token From Cache – invalid data error: system delivers error`() async throws {
         let (sut, vault) = try await makeSUT()
         try await vault.records.commit(
@@ -47,6 +50,7 @@ struct VaultTokensTests {
         #expect(try await sut.token() == nil)
     }
 
+    // proves: token.save.deleting, token.save.saving
     @Test func `Cache Token – delete and saving errors: system delivers error`() async throws {
         let (_, vault) = try await makeSUT()
         let sut = VaultTokens(records: RecordsSpy(vault.records, writeError: .full))

@@ -7,6 +7,7 @@ import Testing
 import Vault
 
 @Suite struct VaultCardsTests {
+    // proves: pay.kept-cards
     @Test(arguments: [nil, "123", "012"])
     func `a card comes back as it was added`(_ cvv: String?) async throws {
         let vault = try await TemporaryVault()

@@ -9,6 +9,7 @@ import Vault
 struct VaultCacheTests {
     private let now = SamplePayments.noon
 
+    // proves: contacts.save.primary
     @Test func `primary course: deletes old and saves new data in one step`() async throws {
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
@@ -40,6 +41,7 @@ struct VaultCacheTests {
     }
 
     /// Both courses of the specification are one: old data and new share a transaction.
+    // proves: contacts.save.deleting, contacts.save.saving
     @Test(arguments: [
         StoreError.full, .locked, .readOnly(detail: "damaged"), .io(detail: "write: EIO"),
     ])
@@ -67,6 +69,7 @@ struct VaultCacheTests {
         await #expect(throws: StoreError.full) { try await failing.delete() }
     }
 
+    // proves: contacts.cache.retrieval
     @Test func `retrieval error course: delivers the error`() async throws {
         let vault = try await TemporaryVault()
         let failing = ContactsCache.make(records: RecordsSpy(vault.records, readError: .locked))

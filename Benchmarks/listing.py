@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Listing and looking up contacts, from 100 to 100,000 of them, side by side with SQLCipher.
+
+Whole processes, nobody asks for a passphrase and nobody derives a key: cofre has its key from the
+kernel and lists what it saved when a server on this machine last answered; sqlcipher is given a raw
+key and selects from an indexed table of the same rows. Runs take turns; medians and ratios are what
+counts.
+
+    Benchmarks/listing.py [--runs N] [--check] [--json] [PROGRAM]
+
+--check fails when a committed threshold is exceeded. PROGRAM is the release build.
+"""
+
+import argparse
+import contextlib
+import http.server
+import json
+import multiprocessing
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+
+from start_up import ROOT, measure
+
+SIZES = (100, 10_000, 100_000)
+# What must hold at 100,000: ten times the contacts in at most so many times the time, so much
+# memory at the peak, and at most so many times as long as sqlcipher.
+LIMITS = {"growth": 12.0, "mebibytes": 512.0, "list": 15.0}
+KEY = "PRAGMA key = \"x'" + "2b" * 32 + "'\";"
+
+
+def handle(number):
+    return f"@marina.coelho.{number}"
+
+
+def contacts(count):
+    return [{"id": number, "name": f"Marina Coelho {number}", "username": handle(number),
+             "img": f"https://photos.example/{number}.jpg"} for number in range(count)]
+
+
+@contextlib.contextmanager
+def serving(people):
+    body = json.dumps(people).encode()
+
+    class Answer(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answer) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/contacts"
+        server.shutdown()
+
+
+def prepare(program, home, size):
+    """A vault that has saved the list, with its key left with the kernel; and the peer's database."""
+    people = contacts(size)
+    (home / "passphrase").write_text("a passphrase for measuring\n")
+    with serving(people) as address:
+        quiet = {"env": {**surroundings(home), "COFRE_CONTACTS_URL": address}, "check": True,
+                 "stdout": subprocess.DEVNULL}
+        secret = ["--passphrase-file", str(home / "passphrase")]
+        subprocess.run([program, *secret, "vault", "create"], **quiet)
+        subprocess.run([program, *secret, "contacts"], **quiet)
+        subprocess.run([program, *secret, "unlock", "--for", "15m"], **quiet)
+    if not shutil.which("sqlcipher"):
+        return
+    rows = "".join(f"INSERT INTO contacts VALUES ('{one['username']}', '{one['name']}');\n"
+                   for one in people)
+    subprocess.run(
+        ["sqlcipher", str(home / "peer.db")], text=True, check=True, stdout=subprocess.DEVNULL,
+        input=f"{KEY}\nCREATE TABLE contacts (handle TEXT PRIMARY KEY, name TEXT);\n"
+              f"BEGIN;\n{rows}COMMIT;\n")
+
+
+def surroundings(home):
+    return {"HOME": str(home), "PATH": os.environ["PATH"], "COFRE_KDF_PRESET": "1",
+            "COFRE_CONTACTS_URL": "http://127.0.0.1:1/contacts"}
+
+
+def at(size, program, runs):
+    with tempfile.TemporaryDirectory() as folder:
+        home = pathlib.Path(folder)
+        # By a process of its own: the peak that a child is said to have had is at least its parent's.
+        child = multiprocessing.Process(target=prepare, args=(program, home, size))
+        child.start()
+        child.join()
+        if child.exitcode:
+            sys.exit("the stores could not be made")
+        environment, database = surroundings(home), str(home / "peer.db")
+        listing = [program, "--offline", "--quiet", "contacts"]
+        contestants = {"cofre list": (listing, environment),
+                       "cofre look up": ([*listing, handle(size // 2)], environment)}
+        if shutil.which("sqlcipher"):
+            for name, rest in (("list", "ORDER BY name"),
+                               ("look up", f"WHERE handle = '{handle(size // 2)}'")):
+                select = ["sqlcipher", database, f"{KEY} SELECT * FROM contacts {rest}"]
+                contestants[f"sqlcipher {name}"] = (select, dict(os.environ))
+        try:
+            return measure(contestants, runs)
+        finally:
+            subprocess.run([program, "lock"], env=environment, check=False,
+                           stdout=subprocess.DEVNULL)
+
+
+def exceeded(figures):
+    many, fewer = figures[str(SIZES[-1])], figures[str(SIZES[-2])]
+    time = many["cofre list"]["milliseconds"]
+    growth = time / fewer["cofre list"]["milliseconds"]
+    if growth > LIMITS["growth"]:
+        yield f"ten times the contacts take {growth:.1f} times as long, {LIMITS['growth']} is the most"
+    peak = many["cofre list"]["mebibytes"]
+    if peak > LIMITS["mebibytes"]:
+        yield f"cofre takes {peak:.0f} MiB, at most {LIMITS['mebibytes']:.0f} are allowed"
+    if "sqlcipher list" in many:
+        ratio = time / many["sqlcipher list"]["milliseconds"]
+        if ratio > LIMITS["list"]:
+            yield f"a list takes {ratio:.1f} times as long as sqlcipher's, {LIMITS['list']} is the most"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=15)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("program", nargs="?", default=str(ROOT / ".build-release/release/cofre"))
+    options = parser.parse_args()
+    if not shutil.which("sqlcipher"):
+        print("sqlcipher is not installed and is left out", file=sys.stderr)
+    program = os.path.abspath(options.program)
+    figures = {str(size): at(size, program, options.runs) for size in SIZES}
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for size, contestants in figures.items():
+            for name, figure in contestants.items():
+                print(f"{int(size):7,} {name:18} {figure['milliseconds']:8.1f} ms"
+                      f"  {figure['mebibytes']:6.1f} MiB")
+    problems = list(exceeded(figures))
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems and options.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,117 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Places where a program is rarely tried: no home, a home that cannot be written, a narrow
+/// terminal, a terminal of ASCII, and many of it at once.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct SurroundingsTests {
+    @Test(arguments: ["/dev/null", "/dev/null/deeper"])
+    func `where no home can be, what needs none works and the rest says so`(
+        _ home: String
+    ) async throws {
+        let place = try TemporaryHome()
+        for words in [["version"], ["help", "pay"], ["completions", "bash"]] {
+            let outcome = try await Program.run(words, in: place, environment: ["HOME": home])
+            #expect(outcome.status == 0, "\(words): \(outcome.error)")
+        }
+        let outcome = try await Program.run(
+            ["--sandbox", "--json", "cards"], in: place, environment: ["HOME": home])
+        #expect(outcome.status == 74, "\(outcome.error)")
+        #expect(outcome.error.contains(#""code":"vault-io""#))
+        #expect(outcome.out.isEmpty)
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible, "needs to mount"))
+    func `from a home that is read-only the vault is read, and nothing else is claimed`()
+        async throws
+    {
+        let kept = try await KeptVault()
+        let disk = try SmallDisk(at: kept.home.file("disk"), kilobytes: 4096)
+        defer { disk.unmount() }
+        let own = kept.home.file("disk/home")
+        try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: kept.home.file(".local"), to: own.appending(path: ".local"))
+        try disk.makeReadOnly()
+        let place = ["HOME": own.path()]
+        let cards = try await Program.run(
+            ["--sandbox", "cards"], in: kept.home, environment: place)
+        #expect(cards.status == 0, "\(cards.error)")
+        #expect(cards.out.contains("9855"))
+        let refused: [([String], Int32)] = [
+            (["--sandbox", "--json", "cards", "remove", "9855", "--yes"], 74),
+            (["--sandbox", "--json", "pay", "@marina.coelho", "5", "--yes"], 74),
+            (["--json", "config", "set", "lang", "en"], 73),
+        ]
+        for (words, status) in refused {
+            let outcome = try await Program.run(words, in: kept.home, environment: place)
+            #expect(outcome.status == status, "\(words): \(outcome.error)")
+            #expect(outcome.out.isEmpty, "\(words)")
+        }
+    }
+
+    @Test(arguments: [
+        "contacts", "cards", "bills", "bill", "rates EUR", "convert 25 EUR USD", "venues",
+        "surveys", "vault status", "help pay", "payments",
+    ])
+    func `on sixteen columns everything is still said`(_ line: String) async throws {
+        let said = try await shown(line, columns: 16)
+
+        #expect(said.status == 0 || said.status == 77, "\(said.text)")
+        #expect(!said.text.isEmpty)
+    }
+
+    @Test(arguments: [
+        "contacts", "bills", "bill", "rates EUR BRL", "venues", "cards", "boleto",
+        "convert 25 EUR USD --lang pt-BR", "pay @nobody 1", "help pay",
+    ])
+    func `a terminal of ASCII gets nothing but ASCII`(_ line: String) async throws {
+        let said = try await shown(line, columns: 80, ["LC_ALL": "C"])
+
+        #expect(said.text.utf8.allSatisfy { $0 < 0x80 }, "\(said.text)")
+    }
+
+    /// Each derives a key, waits for the others' locks, writes twice and syncs.
+    @Test func `fifty processes at once lose no payment`() async throws {
+        let home = try TemporaryHome()
+        let added = try await Program.run(
+            ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
+            input: "4111111111111111\n08/39\n123\n")
+        try #require(added.status == 0, "\(added.error)")
+
+        let outcomes = try await withThrowingTaskGroup(of: Program.Outcome.self) { group in
+            for number in 1...50 {
+                group.addTask {
+                    try await Program.run(
+                        ["--sandbox", "pay", "@marina.coelho", "\(number)", "--yes"], in: home)
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+
+        for outcome in outcomes where outcome.status != 0 {
+            Issue.record("status \(outcome.status): \(outcome.error)")
+        }
+        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        #expect(listed.out.components(separatedBy: #""status":"approved""#).count == 51)
+        #expect(try await Program.run(["--sandbox", "vault", "check"], in: home).status == 0)
+    }
+
+    /// What a terminal shows of one command, and its status.
+    private func shown(
+        _ line: String, columns: UInt16, _ environment: [String: String] = [:]
+    ) async throws -> (status: Int32, text: String) {
+        let home = try TemporaryHome()
+        return try await onOwnThread {
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"),
+                ["--sandbox"] + line.split(separator: " ").map(String.init),
+                environment: home.environment.merging(["PAGER": "cat"]) { $1 }
+                    .merging(environment) { $1 },
+                directory: home.url, columns: columns)
+            let status = try terminal.waitForExit()
+            return (status, terminal.output)
+        }
+    }
+}

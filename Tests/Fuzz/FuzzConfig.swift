@@ -1,0 +1,26 @@
+import Foundation
+
+/// A settings file is refused, or gives values that their settings take; writing keeps the rest.
+func fuzzConfig(_ input: [UInt8]) {
+    let path = settingsFile
+    do { try Data(input).write(to: URL(filePath: path)) } catch { fatalError("no file: \(error)") }
+    let settings = Configuration(path: path, environment: [:])
+    for setting in Setting.allCases {
+        // Who loses: nobody; a refusal is an answer.
+        guard let value = try? settings.value(of: setting) else { continue }
+        precondition(setting.kind.accepts(value.text), "\(setting.rawValue) takes \(value.text)")
+    }
+    // Who loses: nobody; a file that cannot be read is not written.
+    guard (try? settings.set(.lang, to: "en")) != nil else { return }
+    guard let lang = try? settings.value(of: .lang) else { fatalError("what was set is lost") }
+    precondition(lang.text == "en" && lang.source == "file")
+}
+
+/// One file for every input of this process, in memory where the system has such a place.
+private let settingsFile: String = {
+    let folder =
+        FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()
+    let path = "\(folder)/cofre-fuzz-\(ProcessInfo.processInfo.processIdentifier).json"
+    atexit { unlink(settingsFile) }
+    return path
+}()

@@ -1,0 +1,57 @@
+import Foundation
+
+/// An answer of a backend is refused with its reason, or is what the domain allows.
+///
+/// The first byte chooses the mapper, the second the status; the rest is the body.
+func fuzzMappers(_ input: [UInt8]) {
+    guard input.count > 2, let server = URL(string: "https://a.example"),
+        let here = Coordinates(latitude: -23.55, longitude: -46.63)
+    else { return }
+    let statuses = [200, 200, 200, 200, 304, 401, 422, 500]
+    let response = HTTPResponse(
+        status: statuses[Int(input[1]) % statuses.count],
+        headers: ["Link": "<https://a.example?cursor=abc>; rel=\"next\"", "ETag": "\"1\""],
+        body: Data(input[2...]))
+    switch input[0] % 14 {
+    case 0: refusing { try ContactsMapper.map(response) }
+    case 1: judgePayment(response)
+    case 2: refusing { try BillsMapper.map(response) }
+    case 3: refusing { try CurrencyNamesMapper.map(response) }
+    case 4: judgeRates(response, .openExchangeRates)
+    case 5: judgeRates(response, .ecb)
+    case 6: judgeRates(response, .erAPI)
+    case 7: judgeRates(response, .frankfurter)
+    case 8:
+        let search = VenueSearch(near: here)
+        refusing { try VenuesMapper(dialect: .v3).page(response, of: search) }
+    case 9: refusing { try VenuesMapper(dialect: .dated).venue(response) }
+    case 10: refusing { try PlacePhotosMapper.map(response) }
+    case 11: refusing { try SurveysMapper.map(response) }
+    case 12: refusing { try SurveyMapper.map(response) }
+    default:
+        refusing {
+            let token = try TokenMapper.map(
+                response, account: "a", server: server, now: Date(timeIntervalSince1970: 0))
+            precondition(token.access.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+        }
+    }
+}
+
+/// An error is an answer, too; a crash is none.
+private func refusing(_ map: () throws -> some Any) {
+    // Who loses: nobody; that it does not trap is what is looked at.
+    _ = try? map()
+}
+
+/// Only a boolean yes in the body is a yes.
+private func judgePayment(_ response: HTTPResponse) {
+    guard case .approved = PaymentMapper.map(response) else { return }
+    precondition(response.status == 200, "approved by a status")
+    precondition(String(decoding: response.body, as: UTF8.self).contains("true"))
+}
+
+private func judgeRates(_ response: HTTPResponse, _ provider: RatesProvider) {
+    // Who loses: nobody, as above.
+    guard let table = try? RateTableMapper.map(response, from: provider) else { return }
+    precondition(table.base == provider.base && table.rates.count <= RateTable.largest)
+}

@@ -26,10 +26,9 @@ package enum CofreApp {
                 options: options, environment: environment, words: words)
             composition.arguments = arguments
             let status =
-                if let resumed { try await PromptMode(composition).resume(with: resumed.line) } else
-                {
-                    try await Mode(words: words).run(composition)
-                }
+                if let line = resumed?.line {
+                    try await PromptMode(composition).resume(with: line)
+                } else { try await Mode(words: words).run(composition) }
             return await close(composition, status)
         } catch {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)

@@ -89,7 +89,7 @@ struct PromptEditingTests {
             try terminal.expectScreen("a prompt after it") { $0.hasSuffix("cofre [sandbox]>") }
             try terminal.send("contacts tupi\r")
             try terminal.expectScreen("what has room") {
-                $0.hasSuffix("1  @inacio.tupinamba\ncofre [sandbox]>")
+                $0.hasSuffix("1  @inacio.tupinamba  Inácio …\ncofre [sandbox]>")
             }
         }
     }

@@ -17,7 +17,7 @@ struct PromptInterruptTests {
                 try terminal.expect(Self.prompt)
             }
             // A tenth of a second for a person; here other tests use the processors, too.
-            #expect(took < .seconds(2))
+            #expect(took < .seconds(5))
         }
     }
 
@@ -60,11 +60,9 @@ struct PromptInterruptTests {
         let slow = ["COFRE_KDF_PRESET": "3", "TERM": "xterm"]
         try await atTerminal(["--sandbox"], slow, in: home) { terminal in
             try terminal.expect("making the vault")
-            let took = try ContinuousClock().measure {
-                try terminal.send("\u{3}")
-                try terminal.expect("(locked)> ")
-            }
-            #expect(took < .seconds(2))
+            try terminal.send("\u{3}")
+            // Had it been waited for, the vault would be open.
+            try terminal.expect("(locked)> ")
             try terminal.send("contacts marina\r")
             try terminal.expect("Marina Coelho", timeout: .seconds(90))
         }

@@ -117,7 +117,7 @@ extension [UInt8] {
 
 /// The memory of a process, where it may be looked into: Linux, and whoever may trace it.
 private struct Memory {
-    private let bytes: [[UInt8]]
+    private let pieces: [Data]
 
     /// `nil`, with a note, where it may not.
     init?(of processID: Int32) {
@@ -131,28 +131,26 @@ private struct Memory {
             return nil
         }
         defer { close(descriptor) }
-        bytes = maps.split(separator: "\n").compactMap { line in
+        pieces = maps.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ")
             let bounds = parts[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
             guard parts[1].hasPrefix("rw"), bounds.count == 2 else { return nil }
-            var piece = [UInt8](repeating: 0, count: Int(bounds[1] - bounds[0]))
-            let count = pread(descriptor, &piece, piece.count, Int(bounds[0]))
-            return count > 0 ? Array(piece.prefix(count)) : nil
+            var piece = Data(count: Int(bounds[1] - bounds[0]))
+            let count = piece.withUnsafeMutableBytes {
+                pread(descriptor, $0.baseAddress, $0.count, Int(bounds[0]))
+            }
+            return count > 0 ? piece.prefix(count) : nil
         }
     }
 
     func count(of text: String) -> Int {
-        let wanted = Array(text.utf8)
-        return bytes.reduce(0) { sum, piece in
-            sum
-                + piece.withUnsafeBytes { piece in
-                    var (count, rest) = (0, piece[...])
-                    while let start = rest.firstIndex(of: wanted[0]) {
-                        if rest[start...].starts(with: wanted) { count += 1 }
-                        rest = rest[(start + 1)...]
-                    }
-                    return count
-                }
+        let wanted = Data(text.utf8)
+        return pieces.reduce(0) { sum, piece in
+            var (count, start) = (0, piece.startIndex)
+            while let found = piece.range(of: wanted, in: start..<piece.endIndex) {
+                (count, start) = (count + 1, found.upperBound)
+            }
+            return sum + count
         }
     }
 }

@@ -28,9 +28,11 @@ void creadline_show_hint(const char *text, int cells, const char *accepted) {
 
 static bool is_wanted(void) {
     const unsigned long busy = RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG
-        | RL_STATE_COMPLETING | RL_STATE_DONE | RL_STATE_MACROINPUT;
+        | RL_STATE_COMPLETING | RL_STATE_DONE | RL_STATE_MACROINPUT
+        | RL_STATE_INPUTPENDING;
     struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
-    return hint != NULL && rl_end > 0 && rl_point == rl_end && !RL_ISSTATE(busy)
+    // Readline reads ahead: the key behind the last letter, Enter perhaps, may wait there.
+    return hint != NULL && rl_pending_input == 0 && rl_end > 0 && rl_point == rl_end && !RL_ISSTATE(busy)
         && rl_get_termcap("ce") != NULL && poll(&keys, 1, 0) == 0;
 }
 

@@ -19,10 +19,16 @@ package enum CofreApp {
             if arguments.first == TypedWords.mark {
                 return await CompleteMode.run(arguments, environment: environment)
             }
+            var arguments = arguments
+            let resumed = Resumption(from: &arguments)
             let (options, words) = try OptionScanner.extract(from: arguments)
-            let composition = try Composition(
+            var composition = try Composition(
                 options: options, environment: environment, words: words)
-            let status = try await Mode(words: words).run(composition)
+            composition.arguments = arguments
+            let status =
+                if let resumed { try await PromptMode(composition).resume(with: resumed.line) } else {
+                    try await Mode(words: words).run(composition)
+                }
             return await close(composition, status)
         } catch {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)

@@ -19,8 +19,16 @@ struct Composition: Sendable {
     let isAttended: Bool
     /// After how long without a key the prompt locks; `nil` for never.
     let idleLock: Duration?
+    /// Ends questions and pages that nobody answers or turns.
+    let idleWatch: IdleWatch
+    /// What is wrong with the settings, where the run goes on to let a person mend them.
+    let settingsProblem: SettingsError?
+    /// What the program was started with.
+    var arguments: [String] = []
     private let doesWithoutSettings: Bool
     private let terminal = Once<TerminalAnswers>()
+    /// A list of contacts is long to decode, and a prompt looks at it after every line.
+    private let contactsMemo = CacheMemo<[Contact]>()
     let timeout: Seconds
     private let now: @Sendable () -> Date = { Date() }
 
@@ -30,7 +38,7 @@ struct Composition: Sendable {
         let places = Places(environment: environment, options: options)
         let settings = Configuration(path: places.settings, environment: environment)
         doesWithoutSettings = Configuration.isDispensable(for: words)
-        if !doesWithoutSettings { try settings.check() }
+        settingsProblem = try doesWithoutSettings ? nil : settings.problem(atPrompt: words.isEmpty)
         let language = options.lang ?? settings.language ?? Language(environment: environment)
         isAttended = TerminalInfo.isTTY(STDIN_FILENO) && TerminalInfo.isTTY(STDERR_FILENO)
         phrases = Phrases(language)
@@ -42,17 +50,21 @@ struct Composition: Sendable {
         timeout =
             settings.readable(.httpTimeout).flatMap { Seconds(parsing: $0) } ?? Seconds(15)
         vault = VaultSession(
-            location: VaultLocation(path: places.vault, witness: places.witness),
+            location: VaultLocation(
+                path: places.vault, witnesses: places.witnesses,
+                formerWitness: places.formerWitness),
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, isAttended: isAttended,
                 phrases: phrases),
+            progress: ProgressLine(options: options, environment: environment, phrases: phrases),
             createsMissing: options.sandbox || isAttended,
             offersRecovery: isAttended && !options.sandbox,
             warn: { [output, phrases] condition in
                 guard !options.quiet, let text = phrases.warning(condition) else { return }
                 output.note([.notice(Line("cofre: " + text, .attention))], options: options)
             })
+        idleWatch = IdleWatch(limit: idleLock, expiry: { [vault] in await vault.expiry })
         self.options = options
         self.environment = environment
         self.places = places
@@ -60,12 +72,26 @@ struct Composition: Sendable {
     }
 
     /// The session of one command line, or of a whole prompt.
+    ///
+    /// - Parameter words: the command, as for `init`.
     func session(
-        _ options: Options, editor: LineEditor? = nil, input: InputLines
+        _ options: Options, editor: LineEditor? = nil, input: InputLines, words: [String] = []
     ) throws -> Session {
+        let isForgiving = doesWithoutSettings || Configuration.isDispensable(for: words)
+        func url(of setting: Setting, sandbox path: String) throws -> URL? {
+            if self.options.sandbox { return URL(string: "\(SandboxTransport.host)/\(path)") }
+            let text =
+                isForgiving
+                ? settings.readable(setting) : try settings.value(of: setting)?.text
+            return text.flatMap { URL(string: $0) }
+        }
         let phrases = options.lang.map { Phrases($0) } ?? phrases
         let sandbox = Sandbox(stateFile: places.sandboxState)
         let transport = transport(to: sandbox, options)
+        let progress = ProgressLine(options: options, environment: environment, phrases: phrases)
+        func watched(_ what: String) -> WatchedTransport {
+            WatchedTransport(transport: transport, progress: progress, what: what, limit: timeout)
+        }
         let contactsURL = try url(of: .contactsURL, sandbox: "contacts")
         let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
         let billsURL = try url(of: .billsURL, sandbox: "bills")
@@ -73,32 +99,35 @@ struct Composition: Sendable {
         let secrets = VaultSecrets(records: vault)
         let rateHistory = VaultRateHistory(records: vault)
         let rates = RatesSources(
-            settings: settings, secrets: secrets, base: ratesURL, transport: transport,
+            settings: settings, secrets: secrets, base: ratesURL,
+            transport: watched(phrases.askingRates),
             isSandbox: options.sandbox)
         let accountURL = try url(of: .accountURL, sandbox: "account")
         let venues = VenuesBackends(
             settings: settings, secrets: secrets,
-            base: try url(of: .venuesURL, sandbox: "venues"), transport: transport, records: vault,
+            base: try url(of: .venuesURL, sandbox: "venues"),
+            transport: watched(phrases.askingVenues), records: vault,
             isSandbox: self.options.sandbox, now: now)
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
-        let contacts = Backend.contacts(at: contactsURL, transport)
-        let payments = Backend.payments(at: paymentsURL, transport)
-        let bills = Backend.bills(at: billsURL, transport)
+        let contacts = Backend.contacts(at: contactsURL, watched(phrases.askingContacts))
+        let payments = Backend.payments(at: paymentsURL, watched(phrases.sendingPayment))
+        let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
         let examination = Examination(
             places: places, session: vault, settings: settings,
             backends: [
                 (.contactsURL, contactsURL), (.paymentsURL, paymentsURL), (.billsURL, billsURL),
                 (.accountURL, accountURL),
-            ] + (ratesURL.map { [(.ratesURL, $0)] } ?? []),
+            ] + (rates.address.map { [(.ratesURL, $0)] } ?? []),
             transport: transport, options: options)
         return Session(
             contacts: LoadContacts(
-                gateway: contacts, cache: ContactsCache.make(records: vault), now: now),
+                gateway: contacts, cache: ContactsCache.make(records: vault, memo: contactsMemo),
+                now: now),
             cards: cards,
             registerCard: RegisterCard(store: cards, now: now, newID: { Self.newID() }),
             venues: venues.venues, photos: venues.photos, artist: artist(options),
-            progress: ProgressLine(options: options, environment: environment),
+            progress: progress,
             writePicture: PictureFile.write,
             payContact: PayContact(
                 gateway: payments, journal: journal, now: now, newKey: { UUID() }),
@@ -114,7 +143,7 @@ struct Composition: Sendable {
             currencyNames: LoadCurrencyNames(
                 source: rates.source, cache: CurrencyNamesCache.make(records: vault), now: now),
             rateHistory: rateHistory, secrets: secrets,
-            account: account(at: accountURL, transport, now: now),
+            account: account(at: accountURL, watched(phrases.askingAccount), now: now),
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(input, options, phrases),
@@ -141,18 +170,11 @@ struct Composition: Sendable {
         return options.verbose ? SpokenTransport(transport: transport) : transport
     }
 
-    private func url(of setting: Setting, sandbox path: String) throws -> URL? {
-        if options.sandbox { return URL(string: "\(SandboxTransport.host)/\(path)") }
-        let text =
-            doesWithoutSettings
-            ? settings.readable(setting) : try settings.value(of: setting)?.text
-        return text.flatMap { URL(string: $0) }
-    }
-
     /// Whoever answers questions, spoken to as one line's options say.
     func person(_ input: InputLines, _ options: Options, _ phrases: Phrases) -> any Person {
         isAttended
-            ? TerminalPerson(output: output, options: options, phrases: phrases)
+            ? TerminalPerson(
+                output: output, options: options, phrases: phrases, watch: idleWatch)
             : InputPerson(lines: input)
     }
 

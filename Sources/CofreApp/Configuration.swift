@@ -25,6 +25,17 @@ struct Configuration: SettingsStore {
         for setting in Setting.allCases { _ = try value(of: setting) }
     }
 
+    /// What is wrong with the settings if a person at a prompt can mend them there; thrown otherwise.
+    func problem(atPrompt isPrompt: Bool) throws(SettingsError) -> SettingsError? {
+        do throws(SettingsError) {
+            try check()
+            return nil
+        } catch {
+            guard isPrompt, isatty(STDIN_FILENO) == 1 else { throw error }
+            return error
+        }
+    }
+
     /// True for a command that sees to the settings itself, or needs none.
     static func isDispensable(for words: [String]) -> Bool {
         ["doctor", "config", "version", "help", "lock", "completions"].contains(words.first)

@@ -5,7 +5,10 @@ import Foundation
 struct Places: Sendable {
     let vault: String
     let settings: String
-    let witness: String
+    /// The folder of the witnesses, one for each vault.
+    let witnesses: String
+    /// The one that earlier versions wrote for whatever vault was open.
+    let formerWitness: String
     let sandboxState: URL
     /// The turnstile of whoever renews the account's token.
     let accountTurn: String
@@ -25,7 +28,8 @@ struct Places: Sendable {
         settings =
             environment["COFRE_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
             ?? directory("XDG_CONFIG_HOME", ".config") + "/config.json"
-        witness = state + (options.sandbox ? "/sandbox.witness" : "/vault.witness")
+        witnesses = state + "/witnesses"
+        formerWitness = state + (options.sandbox ? "/sandbox.witness" : "/vault.witness")
         directories = named == nil ? [data, state] : [state]
         accountTurn = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
         sandboxState = URL(filePath: state + "/sandbox.json")

@@ -17,6 +17,11 @@ struct CommandPlace {
         }
     }
 
+    /// What performs the line: the command, or the subcommand that it stands for by itself.
+    var performing: any ParsableCommand.Type {
+        command.configuration.defaultSubcommand ?? command
+    }
+
     /// The subcommand here that a mistyped word comes nearest to.
     func nearest(to word: String) -> String? {
         let names = command.configuration.subcommands.map { $0._commandName }

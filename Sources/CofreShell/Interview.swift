@@ -22,7 +22,8 @@ struct Interview {
         var draft = begun
         var index = 0
         let isResumed = !begun.answers.isEmpty
-        await say { $0.interviewKeys(isResumed: isResumed) }
+        await say { isResumed ? $0.goingOn : $0.answersAreKept }
+        await say { $0.interviewKeys }
         while survey.questions.indices.contains(index) {
             let question = survey.questions[index]
             await show(question, at: index, draft)
@@ -64,7 +65,10 @@ struct Interview {
             case .nothing, .cleared: await say { $0.mandatory }
             case .texts(let texts):
                 do throws(AnswerProblem) {
-                    return .given(try AnswerParser.parse(texts, for: question))
+                    let given = try AnswerParser.parse(
+                        question.keeping(draft, where: texts), for: question)
+                    if question.isEnough(given, in: draft) { return .given(given) }
+                    await say { $0.mandatory }
                 } catch {
                     await say { $0.words(for: error, to: question) }
                 }
@@ -77,9 +81,7 @@ struct Interview {
         for prompt in session.phrases.answerPrompts(question) {
             let text: String
             do throws(PersonError) {
-                text = try await session.person.ask(
-                    prompt,
-                    completing: question.kind == .dropdown ? question.choices.map(\.text) : [])
+                text = try await session.person.ask(prompt, completing: question.completions)
             } catch {
                 throw .person(error)
             }
@@ -103,6 +105,34 @@ struct Interview {
 
     private func say(_ words: @escaping @Sendable (Phrases) -> String) async {
         await session.person.show { context in [.notice(Line(words(context.phrases), .dim))] }
+    }
+}
+
+extension Question {
+    /// A field that nothing was typed into keeps what it has.
+    fileprivate func keeping(_ draft: Draft, where texts: [String]) -> [String] {
+        guard kind == .fields else { return texts }
+        let known = draft.answers[id] ?? []
+        return zip(choices, texts).map { field, text in
+            guard text.allSatisfy(\.isWhitespace) else { return text }
+            return known.first { $0.choice == field.id }?.text ?? ""
+        }
+    }
+
+    /// Whether the question may go on with this answer.
+    fileprivate func isEnough(_ given: [GivenAnswer], in draft: Draft) -> Bool {
+        var changed = draft
+        changed.answers[id] = given
+        return !mustBeAnswered || isAnswered(in: changed)
+    }
+
+    /// What TAB completes an answer to, where the choices have names.
+    fileprivate var completions: [String] {
+        switch kind {
+        case .one, .dropdown: choices.map(\.text.plainText)
+        case .slider where choices.count > 1: choices.map(\.text.plainText)
+        default: []
+        }
     }
 }
 

@@ -12,13 +12,18 @@ package protocol Person: Sendable {
     /// One line, echoed as it is typed.
     func ask(_ prompt: String) async throws(PersonError) -> String
 
+    /// One line, with the choices that TAB may complete it to.
+    func ask(_ prompt: String, completing choices: [String]) async throws(PersonError) -> String
+
     /// One line that is not echoed and enters no history.
     func askSecretly(_ prompt: String) async throws(PersonError) -> String
 }
 
 extension Person {
-    /// One line, with what TAB may complete it to; whoever has no TAB just asks.
-    package func ask(_ prompt: String, completing: [String]) async throws(PersonError) -> String {
+    /// Whoever has no TAB just asks.
+    package func ask(
+        _ prompt: String, completing choices: [String]
+    ) async throws(PersonError) -> String {
         try await ask(prompt)
     }
 }

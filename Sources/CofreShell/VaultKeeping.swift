@@ -36,20 +36,26 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
         package let changes: UInt64?
         package let after: String?
         package let before: String?
+        /// How many records of each collection are lost; `nil` where nothing tells.
+        package let records: [String: Int]?
 
-        package init(_ bytes: Range<UInt64>, changes: UInt64?, after: Date?, before: Date?) {
+        package init(
+            _ bytes: Range<UInt64>, changes: UInt64?, after: Date?, before: Date?,
+            records: [String: Int]?
+        ) {
             from = bytes.lowerBound
             to = bytes.upperBound
             self.changes = changes
             self.after = after.map(JSONText.stamp)
             self.before = before.map(JSONText.stamp)
+            self.records = records
         }
     }
 
     package let condition: VaultCondition
     package let bytes: Int
     package let records: Int
-    /// Those that records are left of; any of them may have lost some.
+    /// Those that records are left of.
     package let collections: [String]
     package let damage: [Loss]
 
@@ -70,11 +76,13 @@ package struct VaultSalvage: Equatable, Sendable, Encodable {
     /// Where the damaged one is now.
     package let damaged: String
     package let records: Int
+    package let damage: [VaultCheck.Loss]
 
-    package init(path: String, damaged: String, records: Int) {
+    package init(path: String, damaged: String, records: Int, damage: [VaultCheck.Loss]) {
         self.path = path
         self.damaged = damaged
         self.records = records
+        self.damage = damage
     }
 }
 

@@ -22,7 +22,9 @@ import Testing
         (["config", "get", "lock.idel"], 66, "not-found"),
         (["contacts", "--color", "sometimes"], 64, "usage"),
         (["contacts", "--vault"], 64, "usage"),
-        (["nonsense"], 64, "usage"),
+        (["nonsense"], 64, "usage"), (["unlock", "--for", "43201s"], 64, "usage"),
+        (["vault", "passphrase", "--new-key-file", "k", "--without-key-file"], 64, "usage"),
+        (["unlock", "--for", "1d"], 64, "usage"), (["unlock", "--for", "0"], 64, "usage"),
     ])
     func `refuses with a code and a status`(
         _ words: [String], _ status: Int, _ code: String
@@ -35,6 +37,7 @@ import Testing
         #expect(problem.error.code == code)
         #expect(problem.error.message.first?.isUppercase == false)
         #expect(problem.error.message.hasSuffix(".") == false)
+        #expect(!problem.error.message.contains("(option: "), "a sentence, not a value")
     }
 
     @Test(arguments: [

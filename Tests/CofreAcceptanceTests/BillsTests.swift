@@ -1,6 +1,10 @@
+import CofreDomain
+import CofreShell
 import CofreTestSupport
 import Foundation
 import Testing
+
+@testable import CofreApp
 
 /// The bills of the real program: errors, files, pages.
 @Suite(.timeLimit(.minutes(2)))
@@ -96,6 +100,59 @@ struct BillsTests {
         #expect(shown.contains("paged:") == isPaged)
     }
 
+    @Test func `a pager that nobody reads is gone when the prompt locks, and the screen is clean`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        try await onOwnThread {
+            let more = ["TERM": "xterm", "PAGER": "less", "COFRE_LOCK_IDLE": "2s"]
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox"],
+                environment: home.environment.merging(more) { $1 }, directory: home.url, rows: 8)
+            try terminal.expectScreen("a prompt") { $0.hasSuffix("]>") }
+            try terminal.send("bill\r")
+            try terminal.expectScreen("a page") { $0.contains("Vencimento") }
+            try terminal.expectScreen("a locked prompt and nothing else") {
+                $0 == "cofre [sandbox] (locked)>"
+            }
+            try terminal.send("version\r")
+            try terminal.expectScreen("an answer") { $0.contains("cofre 0.") }
+        }
+    }
+
+    @Test func `a bill is shown in another currency, as an estimate`() async throws {
+        let home = try TemporaryHome()
+        let listed = try await Program.run(["--sandbox", "bills", "--json"], in: home)
+        let month = try #require(listed.out.firstMatch(of: /"month":"([0-9-]+)"/)?.1)
+        for word in ["1", String(month)] {
+            let json = try await Program.run(
+                ["--sandbox", "bill", word, "--in", "USD", "--json"], in: home)
+            #expect(json.status == 0, "\(json.error)")
+            #expect(json.out.contains(#""estimate":{"#))
+            #expect(json.out.contains(#""currency":"USD""#))
+        }
+        let shown = try await Program.run(["--sandbox", "bill", "1", "--in", "dólar"], in: home)
+        #expect(shown.out.contains("US$") || shown.status == 66, "\(shown.out)")
+        let unknown = try await Program.run(["--sandbox", "bill", "1", "--in", "XQX"], in: home)
+        #expect(unknown.status == 66)
+        #expect(unknown.out.isEmpty)
+    }
+
+    @Test func `a bill is saved after it was shown`() async throws {
+        var options = Options()
+        options.sandbox = true
+        let home = try TemporaryHome()
+        let composition = try Composition(options: options, environment: home.environment)
+        var session = try composition.session(options, input: InputLines())
+        let cache = InMemoryCache<[Bill]>()
+        session.bills = LoadBills(gateway: Issuer(), cache: cache, now: { SamplePayments.noon })
+        let reply = try await Shell(session: session, isPrompt: false).perform(["bill"])
+
+        #expect(try await cache.retrieve() == nil)
+        try await reply.afterwards?()
+        #expect(try await cache.retrieve()?.value == SampleBills.all)
+    }
+
     private static let one = """
         [{"bill":{"state":"open","summary":{"due_date":"2031-05-20","total_balance":100}}}]
         """
@@ -107,4 +164,8 @@ struct BillsTests {
         return try await Program.run(
             ["bills"] + words, in: place, environment: ["COFRE_BILLS_URL": base])
     }
+}
+
+private struct Issuer: BillsGateway {
+    func bills() async throws(GatewayError) -> [Bill] { SampleBills.all }
 }

@@ -21,6 +21,16 @@ import Testing
         }
     }
 
+    @Test func `whom rates come from is looked at when that was chosen, and not before`()
+        async throws
+    {
+        let home = try await madeHome()
+        let chosen = try await examine(["--offline"], in: home, ["COFRE_RATES_PROVIDER": "ecb"])
+        #expect(chosen["rates.url"]?.value.contains("ecb.europa.eu") == true)
+        let assumed = try await examine(["--offline"], in: home, [:])
+        #expect(assumed["rates.url"] == nil)
+    }
+
     @Test func `neither user nor password of an address is shown`() async throws {
         let home = try TemporaryHome()
         try await RawServer.serving({ _ in .response(500) }) { server in

@@ -20,10 +20,13 @@ import Testing
             return process.terminationStatus
         }
         #expect(made == 0)
+        let state = home.file(".local/state/cofre/witnesses").path()
+        let witness = try #require(try FileManager.default.contentsOfDirectory(atPath: state).first)
         let expected = [
             ".local/share/cofre": 0o700, ".local/share/cofre/cofre.vault": 0o600,
             ".local/share/cofre/cofre.vault.lock": 0o600, ".local/state/cofre": 0o700,
-            ".local/state/cofre/vault.witness": 0o600,
+            ".local/state/cofre/witnesses": 0o700,
+            ".local/state/cofre/witnesses/\(witness)": 0o600,
         ]
         for (path, mode) in expected {
             let attributes = try FileManager.default.attributesOfItem(

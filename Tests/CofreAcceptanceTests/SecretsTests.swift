@@ -33,6 +33,57 @@ import Testing
         }
     }
 
+    @Test func `nor does any file that looking after the vault leaves`() async throws {
+        let home = try TemporaryHome()
+        let (number, note) = ("4556737586899855", "a note that nobody else reads")
+        let temporary = ["TMPDIR": home.file("tmp").path()]
+        try FileManager.default.createDirectory(
+            at: home.file("tmp"), withIntermediateDirectories: false)
+        try Data("something else\n".utf8).write(to: home.file("wrong"))
+        // Enough that there is an index.
+        let value = Data(repeating: 7, count: 600).base64EncodedString()
+        let records = (0..<200).map { "{\"id\":\"\($0)\",\"base64\":\"\(value)\"}" }
+        let document =
+            "{\"format\":\"cofre export\",\"version\":1,\"collections\":{\"others\":["
+            + records.joined(separator: ",") + "]}}"
+        try Data(document.utf8).write(to: home.file("document"))
+        for (words, input, status) in [
+            (["cards", "add", "--keep-cvv"], "\(number)\n08/39\n937\n", 0),
+            (["pay", "@marina.coelho", "25", "--yes", "--note", note], "", 1),
+            (["config", "set", "lang", "en"], "", 0),
+            (["vault", "import", "document", "--yes"], "", 0),
+            (["--passphrase-file", "wrong", "vault", "export", "refused"], "", 77),
+            (["vault", "compact"], "", 0), (["cards"], "", 0),
+            (["vault", "backup", "copy"], "", 0), (["lock"], "", 0),
+        ] {
+            let done = try await Program.run(
+                ["--sandbox"] + words, in: home, input: input, environment: temporary)
+            #expect(done.status == Int32(status), "\(words) \(done.error)")
+            #expect(![number, note].contains { (done.out + done.error).contains($0) }, "\(words)")
+        }
+        var seen: Set<String> = []
+        for file in try files(below: home.url) {
+            let bytes = try Data(contentsOf: file)
+            seen.insert(file.lastPathComponent)
+            // What was typed lies in the input file that the test made.
+            if file.lastPathComponent == "passphrase" || bytes.starts(with: Data(number.utf8)) {
+                continue
+            }
+            for secret in [number, "4556 7375 8689 9855", home.passphrase, note] {
+                #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(secret) in \(file.path())")
+            }
+        }
+        let vault = home.sandboxVault.lastPathComponent
+        let expected = [
+            vault, vault + ".bak", vault + ".index", vault + ".lock", "copy", "config.json",
+            "sandbox.json",
+        ]
+        #expect(Set(expected).subtracting(seen).isEmpty, "\(seen)")
+        #expect(seen.contains { $0.hasSuffix(".witness") })
+        #expect(!seen.contains("refused"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.file("tmp").path()) == [])
+    }
+
     @Test func `the whole number is shown by a reveal, after the passphrase, and never as JSON`()
         async throws
     {

@@ -8,7 +8,11 @@ enum Probe {
         switch CommandLine.arguments.dropFirst().first {
         case "hidden": report(hiddenInput())
         case "ask": report(question())
+        case "choose": report(choice())
         case "withdrawn": await withdrawn()
+        case "patient": await patient()
+        case "pager": pager()
+        case "again": startOver()
         case "run": await run()
         case "cancelling": await cancelling()
         default: await PromptProbe().run()
@@ -40,6 +44,19 @@ enum Probe {
         }
     }
 
+    /// A question that TAB answers from four cities.
+    static func choice() -> String {
+        let cities = ["Belém", "Belo Horizonte", "São Luís", "São Paulo \u{1B}[31m"]
+        do {
+            let answer = try Question.ask("city? ") { typed in
+                cities.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+            }
+            return "answer \(answer.debugDescription)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
     /// A question whose asker does not want to know any more.
     static func withdrawn() async {
         let asking = Task {
@@ -47,6 +64,41 @@ enum Probe {
             return try await Question.askOnOwnThread("sure? ")
         }
         report("withdrawn \(await asking.result)")
+    }
+
+    /// A question whose asker waits for half a second only.
+    static func patient() async {
+        do throws(InputError) {
+            let patience = Patience(idleAfter: .milliseconds(500))
+            report("answer \(try await Question.askOnOwnThread("sure? ", patience: patience))")
+        } catch {
+            report("\(error)")
+        }
+    }
+
+    /// A hundred lines on pages that somebody turns within a second, or nobody.
+    static func pager() {
+        let environment = ProcessInfo.processInfo.environment
+        guard let pager = Pager(environment: environment) else { return report("no pager") }
+        let stop = StopSign()
+        let interrupts = Interrupts()
+        let watching = Task { for await _ in interrupts.events { stop.raise() } }
+        report("paging")
+        let patience = Patience(idleAfter: environment["PROBE_IDLE_MS"].map { _ in .seconds(1) })
+        let ending = pager.show((1...100).map { "line \($0)" }, until: stop, patience: patience)
+        watching.cancel()
+        report("\(ending)")
+    }
+
+    /// Begins anew, once, with a line in hand.
+    static func startOver() {
+        let arguments = CommandLine.arguments
+        guard arguments.count > 2, let descriptor = Int32(arguments[2]) else {
+            report("first \(getpid())")
+            let code = StartOver.run(handing: "pay @é") { ["again", "\($0)"] }
+            return report("errno \(code)")
+        }
+        report("second \(getpid()) \(StartOver.line(from: descriptor) ?? "none")")
     }
 
     /// A command that runs until an event comes.

@@ -85,6 +85,28 @@ import Testing
         #expect(terminal.echoes)
     }
 
+    @Test(arguments: [
+        ("belo\t\r", "Belo Horizonte"), ("BELÉ\t\r", "Belém"), ("s\tl\t\r", "São Luís"),
+        ("são p\t\r", "São Paulo [31m"), ("x\t\r", "x"), ("belo\t\u{15}y\r", "y"),
+        ("belo\t\u{7F}\u{7F}\r", "Belo Horizon"), ("\u{1B}[200~b\t\u{1B}[201~\r", "b"),
+    ])
+    func `TAB completes an answer`(keys: String, answer: String) throws {
+        let terminal = try start("choose", expecting: "city? ")
+        try terminal.send(keys)
+        try terminal.expect("[answer \"\(answer)\"]")
+        #expect(try terminal.waitForExit() == 0)
+    }
+
+    @Test func `TAB lists what an answer can still become, and asks again`() throws {
+        let terminal = try start("choose", expecting: "city? ")
+        try terminal.send("bel\t")
+        try terminal.expect("  Belém")
+        try terminal.expect("  Belo Horizonte")
+        try terminal.expect("city? bel")
+        try terminal.send("o\t\r")
+        try terminal.expect("[answer \"Belo Horizonte\"]")
+    }
+
     @Test func `erasing an answer erases it from view`() throws {
         let terminal = try start("ask", expecting: "sure? ")
         try terminal.send("a日\u{7F}b")

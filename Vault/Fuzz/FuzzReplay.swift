@@ -7,14 +7,16 @@ func fuzzReplay(_ input: [UInt8]) {
     else { fatalError("no file") }
     var state = LogState(log.header)
     let keys = LogKeys(data: MadeLog.key(), header: log.header)
-    let reader = FrameReader(
+    var reader = FrameReader(
         disk, file, size: UInt64(log.bytes.count), fileID: log.header.fileID, keys: keys)
-    guard (try? state.replay(reader)) != nil else { fatalError("reading cannot fail here") }
+    guard (try? state.replay(&reader)) != nil else { fatalError("reading cannot fail here") }
     precondition(state.end >= 4096 && state.end <= UInt64(log.bytes.count))
     for range in state.damage { precondition(range.lowerBound < range.upperBound) }
-    for entry in state.index.inFileOrder {
+    let records = LiveRecords(state.index.table)
+    for place in 0..<records.count {
+        guard let location = records[place].location else { fatalError("a record without a place") }
         // All that was ever sealed under these names.
-        precondition(log.sealed.contains(entry.location.frame.offset), "a frame nobody sealed")
+        precondition(log.sealed.contains(location.frame.offset), "a frame nobody sealed")
     }
 }
 
@@ -57,36 +59,35 @@ private struct MadeLog {
     }
 
     private mutating func seal(_ changes: [Change]) {
-        var writer = FrameBodyWriter(durableEnd: 4096, capacity: 512)
-        for change in changes {
-            switch change {
-            case .put(let collection, let id, let value):
-                writer.add(
-                    .put, collection: Name(collection), id: Name(id), value: value, clock: 1,
-                    writer: 1)
-            case .delete(let collection, let id):
-                writer.add(
-                    .delete, collection: Name(collection), id: Name(id), value: [], clock: 1,
-                    writer: 1)
-            }
-        }
-        if let body = try? writer.finish() { seal(body: body) }
+        var draft = FrameDraft(fileID: header.fileID)
+        guard let changes = try? changes.map({ try CheckedChange($0) }),
+            let (frame, _) = try? draft.seal(
+                changes, after: position, durableEnd: 4096, clock: 1, writer: 1, key: keys.frames)
+        else { return }
+        add(frame, draft.bytes)
     }
 
     /// A frame that authenticates, whatever it says.
     private mutating func sealRaw(_ text: [UInt8]) {
         guard let size = Padding.size(for: text.count) else { return }
-        seal(body: text + [UInt8](repeating: 0, count: size - text.count))
+        let frame = Frame(offset: position.end, sequence: sequence + 1, bodyLength: size)
+        var bytes = [UInt8](repeating: 0, count: frame.length)
+        bytes.set(text, at: Frame.headLength)
+        var additional = AdditionalData(fileID: header.fileID)
+        additional.describe(frame, previous: position.tag)
+        frame.seal(&bytes, at: 0, additional: additional.bytes, key: keys.frames)
+        add(frame, bytes)
     }
 
-    private mutating func seal(body: [UInt8]) {
+    private var position: LogPosition {
+        LogPosition(
+            end: UInt64(bytes.count), sequence: sequence, tag: Tag(bytes, at: bytes.count - 16))
+    }
+
+    private mutating func add(_ frame: Frame, _ sealedBytes: [UInt8]) {
         sequence += 1
-        let frame = Frame(
-            offset: UInt64(bytes.count), sequence: sequence, bodyLength: body.count)
         sealed.insert(frame.offset)
-        bytes += frame.seal(
-            body, fileID: header.fileID, previous: Tag(bytes, at: bytes.count - 16),
-            key: keys.frames)
+        bytes += sealedBytes
     }
 }
 

@@ -2,9 +2,13 @@
 """The sealed log of ../FORMAT.md, written a second time and from that text alone.
 
     vault_format.py read FILE (--passphrase TEXT [--key-file FILE] | --recovery CODE | --data-key HEX) [--witness FILE]
+    vault_format.py index FILE (the same keys)
+    vault_format.py amend FILE (the same keys) [--minor N] [--refuse N] [--read-only N] [--ignore N]
     vault_format.py write DIRECTORY
 
 `read` prints `condition: …` and one line per record: collection, id, value in hexadecimal, clock, writer.
+`index` reads FILE.index, too, by `index_format.py`, and says whether it is what the log says.
+`amend` makes of FILE what a newer program might have written: other numbers in the header, and all records in one frame.
 `write` makes the vectors that the tests read. It needs PyNaCl; `vectors.py` says what is in them.
 """
 
@@ -318,7 +322,7 @@ def replay(data, header, data_key, witness):
     return "healthy", records
 
 
-def read(args):
+def unlock(args):
     with open(args.file, "rb") as file:
         data = file.read()
     header = parse_header(data)
@@ -326,6 +330,11 @@ def read(args):
     mac = blake(32, data[:4064], header_key(data_key, header["file_id"]))
     if mac != data[4064:HEADER]:
         raise Refusal("wrong data key" if args.data_key else "header damaged")
+    return data, header, data_key
+
+
+def read(args):
+    data, header, data_key = unlock(args)
     witness = None
     if args.witness and os.path.exists(args.witness):
         with open(args.witness, "rb") as file:
@@ -338,13 +347,45 @@ def read(args):
         print(collection.decode(), record_id.decode(), value.hex(), clock, writer, sep="\t")
 
 
+def index(args):
+    import index_format
+
+    data, header, data_key = unlock(args)
+    with open(args.file + ".index", "rb") as file:
+        count, end = index_format.compare(data, file.read(), header, data_key)
+    print(f"index: {count} records up to byte {end}, as the log says")
+
+
+def amend(args):
+    data, old, data_key = unlock(args)
+    _, records = replay(data, old, data_key, None)
+    header = bytearray(data[:4032])
+    struct.pack_into("<H", header, 18, args.minor)
+    struct.pack_into("<III", header, 64, args.refuse, args.read_only, args.ignore)
+    header += blake(32, header)
+    header += blake(32, header, header_key(data_key, old["file_id"]))
+    changes = [
+        change(1, name, record_id, value, clock, writer)
+        for (name, record_id), (value, clock, writer) in sorted(records.items())
+    ]
+    key, nonce = frame_key(data_key, old["file_id"]), os.urandom(24)
+    frame = make_frame(
+        key, old["file_id"], HEADER, 1, bytes(header[-16:]), nonce, body(HEADER, changes))
+    with open(args.file, "wb") as file:
+        file.write(bytes(header) + frame)
+
+
 def main():
     parser = argparse.ArgumentParser()
     commands = parser.add_subparsers(dest="command", required=True)
-    reading = commands.add_parser("read")
-    reading.add_argument("file")
-    for name in ("passphrase", "key-file", "recovery", "data-key", "witness"):
-        reading.add_argument("--" + name)
+    for command in ("read", "index", "amend"):
+        reading = commands.add_parser(command)
+        reading.add_argument("file")
+        for name in ("passphrase", "key-file", "recovery", "data-key", "witness"):
+            reading.add_argument("--" + name)
+    # Those of amend, the last of the three.
+    for name in ("minor", "refuse", "read-only", "ignore"):
+        reading.add_argument("--" + name, type=int, default=0)
     writing = commands.add_parser("write")
     writing.add_argument("directory")
     args = parser.parse_args()
@@ -354,11 +395,13 @@ def main():
         vectors.write(args.directory)
         return
     try:
-        read(args)
+        {"read": read, "index": index, "amend": amend}[args.command](args)
     except Refusal as refusal:
         print("refused:", refusal)
         sys.exit(1)
 
 
 if __name__ == "__main__":
+    # Whatever imports this module must not get a second one with another Refusal.
+    sys.modules["vault_format"] = sys.modules["__main__"]
     main()

@@ -34,8 +34,10 @@ enum AddCase {
         if result.syncs > 0 {
             report.require("writes", Double(result.writes) / Double(turns), "", atMost: 1)
             report.require("syncs", Double(result.syncs) / Double(turns), "", atMost: 1)
+            report.require(
+                "CPU beyond the bare calls", (result.times.median("cpu") ?? 0) * 1e6, "µs",
+                atMost: 15)
         }
-        report.require("CPU beyond the bare calls", result.cpu * 1e6, "µs", atMost: 15)
         let ratio = result.times.ratio("vault", to: "bare") ?? 0
         report.require("compared with the bare calls", ratio, "×", atMost: 1.2)
         if let theirs = result.times.median("sqlcipher") {
@@ -51,52 +53,60 @@ enum AddCase {
 /// What a race gave: times of each contestant, and what an add takes besides.
 private struct Race: Sendable {
     var times = Turns()
-    /// CPU seconds of an add beyond those of the bare calls.
-    var cpu = 0.0
     /// Writes to the log, and syncs.
     var (writes, syncs) = (0, 0)
 }
 
 extension Vault {
     /// Adds one record after the other, and lets the others do theirs in between.
+    ///
+    /// They take turns to be first: whoever is finds the system's caches cold.
     fileprivate func race(
         _ turns: Int, from first: Int, bare: Int32, at offset: Int, _ peer: SQLCipher?
     ) throws -> Race {
         var race = Race()
         let frame = [UInt8](repeating: 7, count: 568)
-        var (own, theirs) = (0.0, 0.0)
         for turn in 0..<turns {
             let id = Self.id(first + turn)
-            baseline_reset_counts()
-            var start = cpuSeconds()
-            race.times.record(
-                "vault",
-                try seconds {
-                    try commit(.durable, [.put(collection: "cards", id: id, value: Self.value)])
-                })
-            own += cpuSeconds() - start
-            let counts = baseline_counts()
-            race.writes += Int(counts.writes)
-            race.syncs += Int(counts.syncs)
-            start = cpuSeconds()
-            race.times.record(
-                "bare",
-                seconds {
-                    baseline_append(bare, UInt64(offset + turn * frame.count), frame, frame.count)
-                })
-            theirs += cpuSeconds() - start
-            guard let peer else { continue }
-            race.times.record("sqlcipher", seconds { peer.add(id) })
+            for contestant in 0..<3 {
+                switch (turn + contestant) % 3 {
+                case 0: try add(id, &race)
+                case 1:
+                    race.times.record(
+                        "bare",
+                        seconds {
+                            baseline_append(
+                                bare, UInt64(offset + turn * frame.count), frame, frame.count)
+                        })
+                default:
+                    if let peer { race.times.record("sqlcipher", seconds { peer.add(id) }) }
+                }
+            }
         }
-        race.cpu = (own - theirs) / Double(turns)
         return race
+    }
+
+    /// Adds one record, and takes from its CPU time what its write and its sync used.
+    private func add(_ id: String, _ race: inout Race) throws {
+        baseline_reset_counts()
+        let start = cpuSeconds()
+        race.times.record(
+            "vault",
+            try seconds {
+                try commit(.durable, [.put(collection: "cards", id: id, value: Self.value)])
+            })
+        let used = cpuSeconds() - start
+        let counts = baseline_counts()
+        race.times.record("cpu", used - Double(counts.nanoseconds) / 1e9)
+        race.writes += Int(counts.writes)
+        race.syncs += Int(counts.syncs)
     }
 }
 
-/// What all threads of this process have used.
+/// What this thread, on which the vault works, has used.
 private func cpuSeconds() -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 

@@ -17,7 +17,7 @@ final class Home {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    var location: VaultLocation { VaultLocation(path: file, witness: path + "/witness") }
+    var location: VaultLocation { VaultLocation(path: file, witnesses: path + "/witnesses") }
     var file: String { path + "/bench.vault" }
 
     func bytes() throws -> [UInt8] { try Array(Data(contentsOf: URL(fileURLWithPath: file))) }

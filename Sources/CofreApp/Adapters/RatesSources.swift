@@ -5,11 +5,17 @@ import Foundation
 /// Chooses who is asked for rates: whom the settings name, else openexchangerates if there is an
 /// app id for it, else the provider that wants no key.
 struct RatesSources: Sendable {
-    let settings: any SettingsStore
+    let settings: Configuration
     let secrets: any SecretStore
     let base: URL?
     let transport: any HTTPTransport
     let isSandbox: Bool
+
+    /// Where rates come from, as far as the settings say; nobody who was not chosen is named.
+    var address: URL? {
+        let chosen = settings.readable(.ratesProvider).flatMap(RatesProvider.init(rawValue:))
+        return base ?? chosen.flatMap(RemoteRates.home)
+    }
 
     func source() async throws(RatesError) -> RatesSource {
         let appID: SecretValue?

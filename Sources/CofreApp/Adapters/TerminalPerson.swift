@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreShell
 import Foundation
 import Terminal
@@ -8,6 +9,7 @@ struct TerminalPerson: Person {
     let output: Output
     let options: Options
     let phrases: Phrases
+    let watch: IdleWatch
 
     var isPresent: Bool { true }
 
@@ -25,30 +27,47 @@ struct TerminalPerson: Person {
     }
 
     func ask(_ prompt: String) async throws(PersonError) -> String {
+        try await ask(prompt, completing: [])
+    }
+
+    /// By a beginning, as names are found everywhere: without case and accents.
+    func ask(_ prompt: String, completing choices: [String]) async throws(PersonError) -> String {
+        let known = choices.map { (text: $0, folded: $0.folded) }
         do throws(InputError) {
-            return try await Question.askOnOwnThread(output.question(prompt))
+            return try await Question.askOnOwnThread(
+                output.question(prompt), patience: await watch.patience
+            ) { typed in
+                let wanted = typed.folded
+                return known.filter { $0.folded.hasPrefix(wanted) }.map(\.text)
+            }
         } catch {
-            throw PersonError(error)
+            throw unanswered(error)
         }
     }
 
     /// What is typed stays in guarded memory until it has become the value it stands for.
     func askSecretly(_ prompt: String) async throws(PersonError) -> String {
         do throws(InputError) {
-            let secret = try await SecretPrompt.ask(output.question(prompt))
+            let secret = try await SecretPrompt.ask(
+                output.question(prompt), patience: await watch.patience)
             return secret.withBytes { bytes in
                 bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
             }
         } catch {
-            throw PersonError(error)
+            throw unanswered(error)
         }
+    }
+
+    private func unanswered(_ error: InputError) -> PersonError {
+        if error == .idle { watch.note() }
+        return PersonError(error)
     }
 }
 
 extension PersonError {
     init(_ error: InputError) {
         switch error {
-        case .interrupted: self = .interrupted
+        case .interrupted, .idle: self = .interrupted
         case .endOfInput: self = .endOfInput
         case .noTerminal, .io, .tooLong: self = .nobody
         }

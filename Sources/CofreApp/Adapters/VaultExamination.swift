@@ -80,9 +80,12 @@ struct VaultExamination {
     }
 
     private var witness: Finding {
-        FileManager.default.fileExists(atPath: places.witness)
-            ? Finding("witness", phrases.witness(places.witness))
-            : Finding("witness", phrases.noWitness(places.witness))
+        // Who loses: nobody; what cannot be inspected is told by the vault's own finding.
+        let id = (try? Vault.inspect(session.location))?.vaultID
+        let path = id.flatMap { session.location.witness(of: $0) } ?? places.witnesses
+        return FileManager.default.fileExists(atPath: path) && id != nil
+            ? Finding("witness", phrases.witness(path))
+            : Finding("witness", phrases.noWitness(path))
     }
 
     /// Who gets at the vault and at the directories that are cofre's own.

@@ -9,7 +9,9 @@ enum CompleteMode {
     static func run(_ arguments: [String], environment: [String: String]) async -> Int32 {
         guard let typed = TypedWords(arguments: arguments) else { return ExitStatus.success }
         let knowledge = await knowledge(for: typed, environment)
-        let offer = Completion(isPrompt: false).offer(
+        let offer = Completion(
+            isPrompt: false, phrases: Phrases(Language(environment: environment))
+        ).offer(
             for: typed.typed, after: typed.before, knowledge)
         Channel.out.write(typed.answer(offer))
         return ExitStatus.success
@@ -29,7 +31,7 @@ enum CompleteMode {
             await composition.vault.openWithoutAsking()
         else { return Completion.Knowledge() }
         let memory = PromptMemory(composition)
-        await memory.refresh(Runner(composition), nil)
+        await memory.refresh(Runner(composition), nil, needsContacts: typed.mayNameContact)
         // Not closed: that might tidy up, and so write. The end of the process lets go of the file.
         return memory.knowledge
     }

@@ -17,8 +17,10 @@ struct FirstRun {
         }
         let phrases = composition.phrases
         let path = composition.places.vault
-        Channel.error.write(phrases.greeting(version: Cofre.version, path: path) + "\n")
-        guard try isUnconfigured else { return try await PromptMode(composition).run() }
+        composition.output.note(
+            phrases.greeting(version: Cofre.version, path: path).map { .notice(Line($0)) },
+            options: composition.options)
+        guard isUnconfigured else { return try await PromptMode(composition).run() }
         let wantsSandbox: Bool
         do { wantsSandbox = try await prefersSandbox() } catch {
             Channel.error.write("\n")
@@ -29,7 +31,8 @@ struct FirstRun {
         }
         var options = composition.options
         options.sandbox = true
-        let sandbox = try Composition(options: options, environment: composition.environment)
+        var sandbox = try Composition(options: options, environment: composition.environment)
+        sandbox.arguments = composition.arguments
         let status = try await PromptMode(sandbox).run()
         try await sandbox.vault.close()
         return status
@@ -37,16 +40,15 @@ struct FirstRun {
 
     /// True where nothing says that the person means business.
     private var isUnconfigured: Bool {
-        get throws {
-            try !composition.options.sandbox && composition.options.vault == nil
-                && composition.settings.value(of: .contactsURL) == nil
-        }
+        !composition.options.sandbox && composition.options.vault == nil
+            && composition.settingsProblem == nil
+            && composition.settings.readable(.contactsURL) == nil
     }
 
     private func prefersSandbox() async throws(PersonError) -> Bool {
         let person = TerminalPerson(
             output: composition.output, options: composition.options,
-            phrases: composition.phrases)
+            phrases: composition.phrases, watch: composition.idleWatch)
         return try await person.confirm(composition.phrases.sandboxQuestion, assuming: true)
     }
 }

@@ -11,6 +11,8 @@ final class PromptMemory: Sendable {
         var knowledge = Completion.Knowledge()
         /// The oldest first; `nil` until it was read.
         var history: [String]?
+        /// Taken, and not written yet.
+        var unkept: [String] = []
     }
 
     private let state = Mutex(State())
@@ -45,13 +47,24 @@ final class PromptMemory: Sendable {
     }
 
     /// Adds a line to the history; a leading blank keeps it out, as in every shell.
-    func remember(_ line: String, _ runner: Runner, _ editor: LineEditor) async {
+    func take(_ line: String, _ editor: LineEditor) {
         guard line.first?.isWhitespace == false else { return }
         editor.addHistory(line)
-        state.withLock { $0.history?.append(line) }
+        state.withLock { state in
+            state.history?.append(line)
+            state.unkept.append(line)
+        }
+    }
+
+    /// Writes the lines taken into the vault, once that is open.
+    func keep(_ runner: Runner) async {
         // What cannot be written was told when the vault was opened, once.
         guard await composition.vault.takesHistory else { return }
-        do throws(StoreError) { try await history.add(line) } catch {
+        let lines = state.withLock { state in
+            defer { state.unkept = [] }
+            return state.unkept
+        }
+        do throws(StoreError) { for line in lines { try await history.add(line) } } catch {
             _ = runner.report(error, composition.options, "")
         }
     }
@@ -59,33 +72,47 @@ final class PromptMemory: Sendable {
     /// Brings history and completion up to date with the vault; forgets both once it is locked.
     ///
     /// Never asks a backend or for a passphrase.
-    func refresh(_ runner: Runner, _ editor: LineEditor?) async {
+    ///
+    /// - Parameter needsContacts: false where nobody's name can be wanted: there may be very many.
+    func refresh(_ runner: Runner, _ editor: LineEditor?, needsContacts: Bool = true) async {
         guard await composition.vault.isOpen else {
             editor?.clearHistory()
             return state.withLock { $0 = State() }
         }
         do {
-            if let editor, state.withLock({ $0.history == nil }) {
-                let lines = try await history.lines()
-                editor.setHistory(lines)
-                state.withLock { $0.history = lines }
-            }
+            if let editor { try await refreshHistory(editor) }
             let session = try runner.session(composition.options)
             let payments = try await session.journal.payments()
+            let wallet = try await session.cards.wallet()
+            let rates = try await session.rates.saved()
             var knowledge = Completion.Knowledge(
-                contacts: try await session.contacts.saved(),
-                cards: try await session.cards.wallet().cards.map(\.summary),
+                contacts: try await needsContacts ? session.contacts.saved() : [],
+                cards: wallet.cards.map(\.summary),
                 payments: payments.map(\.id),
                 months: try await session.listedMonths,
-                currencies: try await session.rates.saved()?.currencies ?? [],
+                currencies: rates?.currencies ?? [],
                 surveys: try await session.knownSurveys(),
-                venues: try await session.venues.saved()?.value.venues ?? [])
+                venues: try await session.venues.saved()?.value.venues ?? [],
+                rates: rates,
+                defaultCard: wallet.defaultCard?.summary)
             knowledge.index = index(of: knowledge.contacts, paid: payments)
             if editor != nil { knowledge.index.prepare() }
             state.withLock { [knowledge] in $0.knowledge = knowledge }
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }
         }
+    }
+
+    /// The lines of every terminal, as they are now.
+    ///
+    /// Where nothing can be saved, this terminal's own are all the new ones there are.
+    private func refreshHistory(_ editor: LineEditor) async throws {
+        let isKept = await composition.vault.takesHistory
+        guard isKept || state.withLock({ $0.history == nil }) else { return }
+        let lines = try await history.lines()
+        guard state.withLock({ $0.history != lines }) else { return }
+        editor.setHistory(lines)
+        state.withLock { $0.history = lines }
     }
 
     /// The index there is, when it still says what is so: folding many names takes a while.

@@ -1,6 +1,5 @@
 import CofreDomain
 import CofreShell
-import CofreStore
 import Foundation
 import Terminal
 
@@ -10,31 +9,59 @@ struct PromptMode {
     private let editor: LineEditor
     private let runner: Runner
     private let memory: PromptMemory
+    private let lines: PromptLines
+    private let locking: PromptLock
+    private let marks: ShellMarks
 
     init(_ composition: Composition) throws {
         self.composition = composition
         let memory = PromptMemory(composition)
-        let completion = Completion(isPrompt: true)
+        let completion = Completion(isPrompt: true, phrases: composition.phrases)
         let ghost = GhostText(isPrompt: true)
         editor = LineEditor(
             applicationName: "cofre",
             hint: { line in
-                ghost.text(behind: line, history: memory.lines)
-                    .map { Hint($0, in: composition.output) }
+                ghost.text(
+                    behind: line, history: memory.lines, knowing: memory.knowledge, at: Date(),
+                    in: composition.phrases
+                ).map { Hint($0, in: composition.output) }
             }
         ) { line, cursor in
             let offer = completion.offer(line: line, cursor: cursor, knowing: memory.knowledge)
             return Candidates(
-                offer.items.map { Candidate($0.text, detail: $0.detail) }, unlisted: offer.unlisted)
+                offer.items.map { Candidate($0.text, detail: $0.detail) },
+                unlisted: offer.unlisted, more: composition.phrases.moreCandidates)
         }
         self.memory = memory
         runner = Runner(composition, editor: editor, isPrompt: true)
+        locking = PromptLock(composition: composition, runner: runner)
+        lines = PromptLines(
+            composition: composition, editor: editor, runner: runner, memory: memory,
+            locking: locking)
+        let isAnswerSeen = TerminalInfo.isTTY(Channel.out.rawValue)
+        marks = ShellMarks(
+            (isAnswerSeen ? Channel.out : .error).rawValue, environment: composition.environment)
     }
 
+    /// Asks for the passphrase, says what there is to say, and takes lines until the person leaves.
     func run() async -> Int32 {
         defer { editor.close() }
+        if let problem = composition.settingsProblem {
+            _ = runner.report(problem, composition.options, "")
+        }
         if let signal = await begin() { return 128 + signal }
-        var typed = ""
+        return await takeLines(beginningWith: "")
+    }
+
+    /// Goes on where a prompt locked itself: locked, with the line it had.
+    func resume(with line: String) async -> Int32 {
+        defer { editor.close() }
+        return await takeLines(beginningWith: line)
+    }
+
+    private func takeLines(beginningWith line: String) async -> Int32 {
+        var typed = line
+        var interrupts = 0
         while true {
             let event = await editor.readLine(
                 prompt: await prompt(), initialText: typed, idleAfter: composition.idleLock,
@@ -42,19 +69,26 @@ struct PromptMode {
             typed = ""
             switch event {
             case .line(let text):
-                switch await perform(text) {
-                case .leave(let status): return status
-                case .stay(let offered): typed = offered ?? ""
-                }
+                Channel.out.write(marks.outputBegins)
+                let next = await lines.perform(text)
+                Channel.out.write(marks.outputEnded(status: next.status))
+                if next.isLast { return next.status }
+                typed = next.typed
+                interrupts = next.wasInterrupted ? 1 : 0
             case .interrupt(let hadText):
-                if !hadText { Channel.error.write(composition.phrases.leaveHint + "\n") }
+                interrupts = hadText ? 0 : interrupts + 1
+                if interrupts == 1 { Channel.error.write(composition.phrases.leaveHint + "\n") }
+                if interrupts > 1, await lines.agrees(to: composition.phrases.leaveQuestion) {
+                    return ExitStatus.success
+                }
             case .endOfInput:
                 Channel.error.write("\n")
                 return ExitStatus.success
             case .terminated(let signal):
                 return 128 + signal
             case .idle(let partial):
-                await lock()
+                await locking.lock(keeping: partial, saying: await reasonToLock())
+                await memory.refresh(runner, editor)
                 typed = partial
             }
         }
@@ -68,7 +102,10 @@ struct PromptMode {
         let opening = await runner.perform(composition.options) {
             let isNew = !FileManager.default.fileExists(atPath: composition.places.vault)
             try await composition.vault.unlock()
-            if isNew { Channel.error.write(composition.phrases.tryThese + "\n") }
+            if isNew {
+                composition.output.note(
+                    [.notice(Line(firstSteps))], options: composition.options)
+            }
             try await memory.begin(runner.session(composition.options))
             return ExitStatus.success
         }
@@ -76,78 +113,21 @@ struct PromptMode {
         return opening.signal
     }
 
+    /// In the sandbox everything is there; elsewhere nothing is before an address is.
+    private var firstSteps: String {
+        composition.options.sandbox || composition.settings.readable(.contactsURL) != nil
+            ? composition.phrases.tryThese : composition.phrases.startThese
+    }
+
     private func prompt() async -> String {
         let place = composition.options.sandbox ? " [sandbox]" : ""
-        return await composition.vault.isOpen ? "cofre\(place)> " : "cofre\(place) (locked)> "
+        let isOpen = await composition.vault.isOpen
+        return marks.around(isOpen ? "cofre\(place)> " : "cofre\(place) (locked)> ")
     }
 
-    /// Locks in place; the line that was being typed stays.
-    private func lock() async {
-        if await composition.vault.expiry?.hasPassed == true {
-            Channel.error.write(composition.phrases.lockedBySleep + "\n")
-        }
-        do throws(StoreError) { try await composition.vault.close() } catch {
-            _ = runner.report(error, composition.options, "")
-        }
-        await memory.refresh(runner, editor)
-    }
-
-    private enum Next {
-        case stay(nextLine: String?)
-        case leave(Int32)
-    }
-
-    /// Runs one line, or the lines of a pasted block once the person has agreed to it; the first
-    /// that fails or is stopped ends the block.
-    private func perform(_ text: String) async -> Next {
-        let lines = text.split(whereSeparator: \.isNewline).map(String.init)
-            .filter { !$0.allSatisfy(\.isWhitespace) }
-        if lines.count > 1, await !agrees(toPasted: lines.count) { return .stay(nextLine: nil) }
-        if !lines.contains(where: { CardDigits.appear(in: $0) || PasswordOnLine.appears(in: $0) }) {
-            for line in lines { await memory.remember(line, runner, editor) }
-        }
-        var nextLine: String?
-        for line in lines {
-            guard let outcome = await perform(line: line) else { return .leave(0) }
-            nextLine = outcome.nextLine
-            if outcome.signal != nil { return .leave(outcome.exitStatus) }
-            if outcome.status != ExitStatus.success { break }
-        }
-        await memory.refresh(runner, editor)
-        return .stay(nextLine: nextLine)
-    }
-
-    private func agrees(toPasted count: Int) async -> Bool {
-        let outcome = await runner.perform(composition.options) {
-            let question = composition.phrases.pastedCommands(count)
-            let person = try runner.session(composition.options).person
-            return try await person.confirm(question, assuming: false) ? ExitStatus.success : 1
-        }
-        return outcome.status == ExitStatus.success
-    }
-
-    /// `nil` when the person wants to leave.
-    private func perform(line: String) async -> Outcome? {
-        do throws(WordsError) {
-            let words = try Words.split(line)
-            switch words.first {
-            case nil: return Outcome(status: ExitStatus.success)
-            case "exit", "quit": return nil
-            case "clear":
-                clear()
-                return Outcome(status: ExitStatus.success)
-            default: return await runner.run(line: words)
-            }
-        } catch {
-            return Outcome(status: runner.report(error, composition.options, ""))
-        }
-    }
-
-    /// The screen and what has scrolled off it, where the terminal knows how.
-    private func clear() {
-        let terminal = TerminalInfo(Channel.out.rawValue, environment: composition.environment)
-        guard terminal.isTTY, !terminal.isDumb else { return }
-        Channel.out.write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+    private func reasonToLock() async -> String {
+        await composition.vault.expiry?.hasPassed == true
+            ? composition.phrases.lockedBySleep : locking.idleness
     }
 }
 

@@ -18,8 +18,8 @@ struct Runner: Sendable {
     }
 
     /// Everything a command may use, as one line's options want it.
-    func session(_ options: Options) throws -> Session {
-        try composition.session(options, editor: editor, input: input)
+    func session(_ options: Options, words: [String] = []) throws -> Session {
+        try composition.session(options, editor: editor, input: input, words: words)
     }
 
     /// The words of a typed line with the line's own options laid over those of the start.
@@ -40,7 +40,7 @@ struct Runner: Sendable {
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
         let next = NextLine()
         var outcome = await perform(options, place) {
-            let shell = Shell(session: try session(options), isPrompt: isPrompt)
+            let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
             let reply = try await shell.perform(words)
             if isPrompt, !options.json, let line = reply.nextLine {
                 next.put(line)
@@ -62,6 +62,7 @@ struct Runner: Sendable {
         do {
             status = try await Interrupts.cancelling(onEvent: { ending.note($0) }, work)
         } catch {
+            if ending.wasInterrupted { endRow() }
             status = report(error, options, place)
         }
         return Outcome(status: status, signal: ending.signal)
@@ -71,15 +72,23 @@ struct Runner: Sendable {
     /// unknown must not hide behind a closed pipe.
     private func show(_ reply: Reply, _ options: Options, _ place: String) async throws -> Int32 {
         let phrases = phrases(options)
-        let written = await composition.output.show(reply, options: options, phrases: phrases)
+        let written = await composition.output.show(
+            reply, options: options, phrases: phrases, watch: composition.idleWatch)
         if let cause = reply.failure { return report(cause, options, place) }
         switch written {
         case .done: break
         case .nobodyReads: return ExitStatus.outputClosed
         case .failed(let code): return report(phrases.notWritten(code), options, place)
+        case .interrupted: throw PersonError.interrupted
         }
         try await reply.afterwards?()
         return ExitStatus.success
+    }
+
+    /// Where the terminal has just shown `^C`, the next line stands alone.
+    private func endRow() {
+        let info = TerminalInfo(Channel.error.rawValue, environment: composition.environment)
+        if info.isTTY { Channel.error.write(info.isDumb ? "\n" : "\r\u{1B}[K") }
     }
 
     func report(_ error: any Error, _ options: Options, _ place: String) -> Int32 {
@@ -94,14 +103,17 @@ struct Runner: Sendable {
     }
 }
 
-/// Remembers that the program was asked to end while a command ran.
+/// Remembers that somebody asked a command to stop, or the program to end while it ran.
 private final class Ending: Sendable {
-    private let noted = Mutex<Int32?>(nil)
+    private let noted = Mutex<(signal: Int32?, isInterrupt: Bool)>((nil, false))
 
-    var signal: Int32? { noted.withLock { $0 } }
+    var signal: Int32? { noted.withLock { $0.signal } }
+    var wasInterrupted: Bool { noted.withLock { $0.isInterrupt } }
 
     func note(_ event: Interrupts.Event) {
-        if event != .interrupt { noted.withLock { $0 = event.signal } }
+        noted.withLock { noted in
+            if event == .interrupt { noted.isInterrupt = true } else { noted.signal = event.signal }
+        }
     }
 }
 

@@ -10,20 +10,26 @@ struct Output: Sendable {
     /// The settings' own choice of colour, below the options'.
     let settingsColor: CofreShell.ColorChoice?
 
-    /// Writes the answer.
-    func show(_ reply: Reply, options: Options, phrases: Phrases) async -> Channel.Written {
+    /// Writes the answer; cancelling the task ends that.
+    ///
+    /// - Parameter watch: hears of it when nobody turns the pages.
+    func show(
+        _ reply: Reply, options: Options, phrases: Phrases, watch: IdleWatch
+    ) async -> Channel.Written {
         let blocks = reply.blocks(ReplyContext(phrases: phrases, now: now()))
+        let screenful = Screenful(environment: environment, watch: watch)
         guard options.json else {
             // What comes before the answer and what comes after it are two remarks.
             let answer = blocks.drop(while: \.isNotice)
             remark(blocks.prefix(blocks.count - answer.count), options)
-            let written = await write(answer.filter { !$0.isNotice }, options: options)
+            let written = await write(
+                answer.filter { !$0.isNotice }, options: options, screenful)
             remark(answer.filter(\.isNotice), options)
             return written
         }
         // Without one there is no answer, only a failure, and that goes to standard error.
         guard let json = reply.json else { return .done }
-        return write(json, of: reply)
+        return await write(json, of: reply, screenful)
     }
 
     private func remark(_ notices: some Sequence<Block>, _ options: Options) {
@@ -56,24 +62,27 @@ struct Output: Sendable {
             ? text : ASCIISpelling.of(text)
     }
 
-    private func write(_ blocks: [Block], options: Options) async -> Channel.Written {
+    private func write(
+        _ blocks: [Block], options: Options, _ screenful: Screenful
+    ) async -> Channel.Written {
         guard TerminalInfo.isTTY(Channel.out.rawValue) else {
-            return Channel.out.write(TSVRenderer.render(blocks))
+            return await screenful.write(plain: TSVRenderer.render(blocks))
         }
-        let screenful = Screenful(environment: environment)
         let renderer = renderer(.out, options)
         // A pager knows nothing of pictures.
         guard blocks.contains(where: \.mayBeLong), !blocks.contains(where: \.isDrawing) else {
             return Channel.out.write(renderer.render(blocks))
         }
-        return await onOwnThread { screenful.write(renderer.lines(of: blocks)) }
+        return await screenful.write { renderer.lines(of: blocks) }
     }
 
-    private func write(_ json: any Encodable, of reply: Reply) -> Channel.Written {
+    private func write(
+        _ json: any Encodable, of reply: Reply, _ screenful: Screenful
+    ) async -> Channel.Written {
         do {
             let text = try JSONText.answer(
                 json, origin: reply.origin, asOf: reply.asOf ?? now(), beside: reply.beside)
-            return Channel.out.write(text + "\n")
+            return await screenful.write(plain: text + "\n")
         } catch {
             Channel.error.write("cofre: \(error)\n")
             return .failed(errno: EILSEQ)
@@ -95,7 +104,9 @@ struct Output: Sendable {
             screen: Screen(
                 columns: info.size.columns,
                 colors: Screen.Colors(rawValue: depth.rawValue) ?? .none,
-                isUnicode: info.isUTF8, cells: { displayWidth($0) },
+                isUnicode: info.isUTF8,
+                knowsLinks: depth > .none && info.knowsLinks,
+                wraps: info.isTTY && !info.isDumb, cells: { displayWidth($0) },
                 truncate: { truncate($0, toCells: $1, ellipsis: ellipsis) }))
     }
 }

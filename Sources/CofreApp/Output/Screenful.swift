@@ -1,25 +1,70 @@
 import Foundation
 import Terminal
 
-/// Writes lines on standard output, by way of the pager where they are more than a screen holds and
-/// somebody is there to turn the pages.
+/// Writes an answer on standard output, by way of the pager where it is more than a screen holds
+/// and somebody is there to turn the pages; stops within a moment when its task is cancelled.
 struct Screenful: Sendable {
     let environment: [String: String]
+    let watch: IdleWatch
 
-    /// Blocks for as long as the person reads.
-    func write(_ lines: some Sequence<String>) -> Channel.Written {
+    /// Returns when all is written, or the person has read enough.
+    func write<Lines: Sequence<String> & SendableMetatype>(
+        _ lines: @escaping @Sendable () -> Lines
+    ) async -> Channel.Written {
+        let patience = await watch.patience
+        return await stoppable { stop in show(lines(), until: stop, patience) }
+    }
+
+    /// Writes `text` as it is.
+    func write(plain text: String) async -> Channel.Written {
+        await stoppable { stop in Channel.out.write(text, until: stop) }
+    }
+
+    private func stoppable(
+        _ work: @escaping @Sendable (StopSign) -> Channel.Written
+    ) async -> Channel.Written {
+        let stop = StopSign()
+        return await withTaskCancellationHandler {
+            await onOwnThread { work(stop) }
+        } onCancel: {
+            stop.raise()
+        }
+    }
+
+    private func show(
+        _ lines: some Sequence<String>, until stop: StopSign, _ patience: Patience
+    ) -> Channel.Written {
         let room = TerminalInfo(Channel.out.rawValue, environment: environment).size.rows - 1
         var all = lines.makeIterator()
         var first: [String] = []
         while first.count <= room, let line = all.next() { first.append(line) }
-        let everything = sequence(state: (first.makeIterator(), all)) { state in
+        let rest = sequence(state: (first.makeIterator(), all)) { state in
             state.0.next() ?? state.1.next()
         }
         if first.count > room, TerminalInfo.isTTY(STDIN_FILENO),
-            let pager = Pager(environment: environment), pager.show(everything)
+            let pager = Pager(environment: environment)
         {
-            return .done
+            switch pager.show(rest, until: stop, patience: patience) {
+            case .left: return .done
+            case .stopped: return .interrupted
+            case .idle:
+                watch.note()
+                return .interrupted
+            case .notStarted: break
+            }
         }
-        return Channel.out.write(everything.map { $0 + "\n" }.joined())
+        return write(rest, until: stop)
+    }
+
+    private func write(_ lines: some Sequence<String>, until stop: StopSign) -> Channel.Written {
+        var chunk = ""
+        for line in lines {
+            chunk += line + "\n"
+            guard chunk.utf8.count >= 8192 else { continue }
+            let written = Channel.out.write(chunk, until: stop)
+            guard written == .done else { return written }
+            chunk = ""
+        }
+        return Channel.out.write(chunk, until: stop)
     }
 }

@@ -8,8 +8,10 @@ struct TerminalArtist: Artist {
     private static let large = TerminalInfo.Size(columns: 60, rows: 20)
     private static let small = TerminalInfo.Size(columns: 16, rows: 6)
 
-    private let artist: ImageArtist?
+    let isPresent: Bool
     private let screen: TerminalInfo.Size
+    private let artist = Once<ImageArtist?>()
+    private let makeArtist: @Sendable () -> ImageArtist?
 
     /// - Parameters:
     ///   - colors: how many may be written, given everybody's choices.
@@ -21,21 +23,21 @@ struct TerminalArtist: Artist {
         let info = TerminalInfo(environment: environment)
         screen = info.size
         let choice = Terminal.ImageChoice(rawValue: (options.images ?? .auto).rawValue) ?? .auto
-        // Nobody's terminal is asked anything before a picture is to be drawn.
-        guard info.isTTY, !options.json else {
-            artist = nil
-            return
-        }
-        let style = ImageProtocol(
-            choice: choice, environment: environment, colors: colors,
-            answers: { answers.value { TerminalQuery.ask() } })
-        artist = style.map {
-            ImageArtist(
-                $0, colors: colors, cell: CellSize(of: STDOUT_FILENO), environment: environment)
+        isPresent =
+            info.isTTY && !options.json
+            && ImageProtocol.isPossible(choice: choice, environment: environment)
+        // Nobody's terminal is asked anything before there is a picture to be drawn.
+        makeArtist = {
+            ImageProtocol(
+                choice: choice, environment: environment, colors: colors,
+                answers: { answers.value { TerminalQuery.ask() } }
+            ).map {
+                ImageArtist(
+                    $0, colors: colors, cell: CellSize(of: STDOUT_FILENO),
+                    environment: environment)
+            }
         }
     }
-
-    var isPresent: Bool { artist != nil }
 
     func draw(_ picture: Picture, _ size: DrawingSize) async -> Drawing? {
         let most = size == .large ? Self.large : Self.small
@@ -46,12 +48,13 @@ struct TerminalArtist: Artist {
         let file = ImageFile(
             format: picture.format == .png ? .png : .jpeg, bytes: picture.bytes,
             width: picture.width, height: picture.height)
+        // The terminal's answer may take its time, and that is not the pool's.
+        let artist = await onOwnThread { [artist, makeArtist] in artist.value(makeArtist) }
         return await artist?.draw(file, in: room).map(Drawing.init)
     }
 }
 
-/// An artist who is not called before there is something to draw: asking a terminal takes time, and
-/// most commands draw nothing.
+/// An artist who is not called before somebody wants to know: most commands draw nothing.
 struct LateArtist: Artist {
     private let made = Once<TerminalArtist>()
     private let make: @Sendable () -> TerminalArtist

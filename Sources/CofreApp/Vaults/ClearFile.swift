@@ -54,7 +54,7 @@ enum ClearFile {
             .joined()
         }
         switch Channel.out.write(text) {
-        case .done, .nobodyReads: return
+        case .done, .nobodyReads, .interrupted: return
         case .failed(let code): throw failure("-", code)
         }
     }

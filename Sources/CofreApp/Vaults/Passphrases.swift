@@ -130,7 +130,7 @@ extension StoreError {
     /// Why there is no passphrase; `path` is where one was looked for.
     init(asking error: InputError, path: String) {
         switch error {
-        case .interrupted: self = .interrupted
+        case .interrupted, .idle: self = .interrupted
         case .endOfInput, .noTerminal: self = .locked
         case .tooLong: self = .longPassphrase(limit: SecretPrompt.longest)
         case .io(let code):

@@ -9,9 +9,11 @@ enum SecretPrompt {
     static let longest = 1024
 
     /// Asks at the terminal, without echo.
-    static func ask(_ prompt: String) async throws(InputError) -> SecretBytes {
+    static func ask(
+        _ prompt: String, patience: Patience = .endless
+    ) async throws(InputError) -> SecretBytes {
         try await fill { buffer throws(InputError) in
-            try HiddenInput.read(prompt: prompt, into: buffer)
+            try HiddenInput.read(prompt: prompt, into: buffer, patience: patience)
         }
     }
 

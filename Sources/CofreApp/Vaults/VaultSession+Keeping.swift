@@ -10,17 +10,11 @@ extension VaultSession {
         do throws(VaultError) {
             let condition = VaultCondition(try await vault.check())
             let status = try await vault.status()
-            let losses = try await vault.losses()
             return VaultCheck(
                 condition: condition, bytes: Int(status.header.size),
                 records: status.records.values.reduce(0, +),
                 collections: status.records.keys.sorted(),
-                damage: losses.map { loss in
-                    VaultCheck.Loss(
-                        loss.bytes, changes: loss.transactions,
-                        after: loss.after.map(Date.init(milliseconds:)),
-                        before: loss.before.map(Date.init(milliseconds:)))
-                })
+                damage: try await vault.losses().map(VaultCheck.Loss.init))
         } catch {
             throw StoreError(error, path: location.path)
         }
@@ -38,12 +32,15 @@ extension VaultSession {
         let vault = try await opened()
         let path = location.path
         do throws(VaultError) {
+            let damage = try await vault.losses().map(VaultCheck.Loss.init)
             if let file {
                 try await vault.copy(to: file)
-                return VaultSalvage(path: file, damaged: path, records: try await vault.count())
+                return VaultSalvage(
+                    path: file, damaged: path, records: try await vault.count(), damage: damage)
             }
             guard let damaged = try await vault.salvage() else { return nil }
-            return VaultSalvage(path: path, damaged: damaged, records: try await vault.count())
+            return VaultSalvage(
+                path: path, damaged: damaged, records: try await vault.count(), damage: damage)
         } catch .alreadyExists {
             throw .occupied(path: file ?? path + ".damaged")
         } catch {
@@ -142,6 +139,15 @@ extension VaultSession {
 extension Vault {
     fileprivate func count() throws(VaultError) -> Int {
         try status().records.values.reduce(0, +)
+    }
+}
+
+extension VaultCheck.Loss {
+    fileprivate init(_ loss: Loss) {
+        self.init(
+            loss.bytes, changes: loss.transactions,
+            after: loss.after.map(Date.init(milliseconds:)),
+            before: loss.before.map(Date.init(milliseconds:)), records: loss.records)
     }
 }
 

@@ -1,18 +1,32 @@
 import CofreDomain
+import CofreShell
 import CofreStore
 import Vault
 
 extension VaultSession: RecordStore {
     func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
-        let vault = try await opened()
-        do throws(VaultError) { return try await vault.value(collection, id) } catch {
-            throw StoreError(error, path: location.path)
+        try await reading { (vault) async throws(VaultError) in
+            try await vault.value(collection, id)
         }
     }
 
     func records(in collection: String) async throws(StoreError) -> [Record] {
+        try await reading { (vault) async throws(VaultError) in
+            try await vault.records(in: collection)
+        }
+    }
+
+    /// Reads; on meeting damage that an index had hidden until now, tells it like damage that opening
+    /// finds, and reads what is whole.
+    private func reading<Value: Sendable>(
+        _ read: (Vault) async throws(VaultError) -> Value
+    ) async throws(StoreError) -> Value {
         let vault = try await opened()
-        do throws(VaultError) { return try await vault.records(in: collection) } catch {
+        do throws(VaultError) { return try await read(vault) } catch {
+            guard case .damaged = error else { throw StoreError(error, path: location.path) }
+        }
+        warn(VaultCondition(await vault.condition))
+        do throws(VaultError) { return try await read(vault) } catch {
             throw StoreError(error, path: location.path)
         }
     }

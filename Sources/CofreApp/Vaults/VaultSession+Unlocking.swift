@@ -10,6 +10,8 @@ extension VaultSession {
     /// A code has a check, so that no slip of a passphrase is taken for one; what looks like a code
     /// and opens nothing is still tried as the passphrase that it may be.
     nonisolated func open(with typed: consuming SecretBytes) async throws(StoreError) -> Vault {
+        let shown = progress.begin(passphrases.phrases.openingVault)
+        defer { progress.end(shown) }
         let path = location.path
         do throws(VaultError) {
             let slots = try Vault.inspect(location).slots

@@ -10,6 +10,7 @@ actor VaultSession {
     let location: VaultLocation
     let preset: Preset
     let passphrases: Passphrases
+    let progress: ProgressLine
     /// Makes the vault when there is none: always in the sandbox, and when a person is there.
     let createsMissing: Bool
     /// Tells the person what state the vault was found in, when there is anything to tell.
@@ -26,16 +27,20 @@ actor VaultSession {
     private(set) var isOlderCopy = false
 
     private var vault: Vault?
-    private var opening: Task<Result<Vault, StoreError>, Never>?
+    private typealias Opening = Task<Result<Vault, StoreError>, Never>
+    private var opening: Opening?
+    /// The newest attempt, also one that nobody waits for any more: the next begins when it is over.
+    private var latest: Opening?
 
     init(
-        location: VaultLocation, preset: Preset, passphrases: Passphrases, createsMissing: Bool,
-        offersRecovery: Bool,
+        location: VaultLocation, preset: Preset, passphrases: Passphrases, progress: ProgressLine,
+        createsMissing: Bool, offersRecovery: Bool,
         warn: @escaping @Sendable (VaultCondition) -> Void
     ) {
         self.location = location
         self.preset = preset
         self.passphrases = passphrases
+        self.progress = progress
         self.createsMissing = createsMissing
         self.offersRecovery = offersRecovery
         self.warn = warn
@@ -54,18 +59,41 @@ actor VaultSession {
     }
 
     /// The open vault; asks for the passphrase when nothing else opens it.
+    ///
+    /// Whoever is cancelled does not wait for a derivation to end; what it opens is closed again.
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }
-        let task = opening ?? Task { await Result(catching: unlocked) }
-        opening = task
-        let result = await task.value
-        opening = nil
-        let open = try result.get()
-        if vault == nil {
-            let condition = VaultCondition(await open.condition)
-            warn(condition)
-            keep(open, isOlderCopy: condition == .olderCopy)
+        let task = opening ?? beginOpening()
+        let result = await Abandonable.value(of: task)
+        if opening == task { opening = nil }
+        guard let result else {
+            progress.forget()
+            throw .interrupted
         }
+        return try result.get()
+    }
+
+    private func beginOpening() -> Opening {
+        let earlier = latest
+        let task: Opening = Task {
+            _ = await earlier?.value
+            if Task.isCancelled { return .failure(StoreError.interrupted) }
+            return await Result(catching: unlockedAndKept)
+        }
+        (opening, latest) = (task, task)
+        return task
+    }
+
+    private func unlockedAndKept() async throws(StoreError) -> Vault {
+        let open = try await unlocked()
+        let condition = VaultCondition(await open.condition)
+        if Task.isCancelled {
+            // Nothing was written: who loses nothing need not hear of it.
+            try? await open.close()
+            throw .interrupted
+        }
+        warn(condition)
+        keep(open, isOlderCopy: condition == .olderCopy)
         return open
     }
 
@@ -99,6 +127,8 @@ actor VaultSession {
     /// Drops what caches have no room for, writes out what is not yet synced, compacts when it is
     /// worth it, and forgets the keys.
     func close() async throws(StoreError) {
+        opening?.cancel()
+        opening = nil
         guard let open = vault else { return }
         vault = nil
         expiry = nil
@@ -154,6 +184,8 @@ actor VaultSession {
             defer { notice?.cancel() }
             do throws(StoreError) {
                 return try await open(with: passphrase)
+            } catch .wrongPassphrase where Task.isCancelled {
+                throw .interrupted
             } catch .wrongPassphrase where passphrases.source == .person && pause >= 0 {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
                 do { try await QuietPause.wait(seconds: pause) } catch { throw .interrupted }
@@ -174,13 +206,15 @@ actor VaultSession {
         let started = ContinuousClock.now
         let secret = try keyFile?.bytes()
         let made: Vault
+        let shown = progress.begin(passphrases.phrases.makingVault)
         do throws(VaultError) {
+            defer { progress.end(shown) }
             made = try await Vault.create(
                 at: location, passphrase: passphrase, keyFile: secret, preset: preset)
         } catch {
             throw StoreError(error, path: path)
         }
-        if passphrases.source == .person {
+        if passphrases.source == .person, !Task.isCancelled {
             let took = (ContinuousClock.now - started) / .milliseconds(1)
             Channel.error.write(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
             try await offerRecovery(for: made)

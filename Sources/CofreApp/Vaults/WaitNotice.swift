@@ -9,11 +9,11 @@ extension VaultSession {
     nonisolated func waitNotice() -> Task<Void, Never>? {
         guard passphrases.isAttended else { return nil }
         let (path, phrases) = (location.path, passphrases.phrases)
-        return Task {
+        return Task { [progress] in
             // Cancelled: there is nothing to say any more.
             do { try await Task.sleep(for: .seconds(1)) } catch { return }
             guard let holder = LockHolder(of: path) else { return }
-            Channel.error.write("cofre: \(phrases.waiting(for: holder.pid))\n")
+            progress.interject("cofre: \(phrases.waiting(for: holder.pid))")
         }
     }
 }

@@ -20,7 +20,7 @@ package struct Bill: Equatable, Sendable {
     package let line: String?
     /// The issuer's own barcode.
     package let barcode: String?
-    package let items: [LineItem]
+    package private(set) var items: [LineItem]
 
     package init(
         state: BillState, due: Day, opens: Day? = nil, closes: Day? = nil, total: Money,
@@ -40,6 +40,13 @@ package struct Bill: Equatable, Sendable {
         self.line = line
         self.barcode = barcode
         self.items = items
+    }
+
+    /// The same bill with other lines.
+    package func with(_ items: [LineItem]) -> Bill {
+        var bill = self
+        bill.items = items
+        return bill
     }
 
     package var month: BillMonth { BillMonth(of: due) }

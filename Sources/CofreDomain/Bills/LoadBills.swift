@@ -18,9 +18,23 @@ package struct LoadBills: Sendable {
         copy = SavedCopy(cache: cache, freshness: Freshness(lifetime: nil), now: now)
     }
 
+    /// The bills, saved already.
     package func load() async throws(BillsError) -> Loaded<[Bill]> {
+        let found = try await loadUnsaved()
+        do throws(StoreError) {
+            try await save(found)
+            return found
+        } catch {
+            return Loaded(
+                value: found.value, origin: found.origin, asOf: found.asOf, notSaved: error)
+        }
+    }
+
+    /// The bills, to be shown before they are given to `save`: a bill of a hundred thousand lines
+    /// is read sooner than it is written.
+    package func loadUnsaved() async throws(BillsError) -> Loaded<[Bill]> {
         do throws(GatewayError) {
-            return await remember(try await gateway.bills())
+            return Loaded(value: try await gateway.bills(), origin: .remote, asOf: now())
         } catch .unreachable(.offline) {
             return try await saved()
         } catch {
@@ -28,14 +42,9 @@ package struct LoadBills: Sendable {
         }
     }
 
-    private func remember(_ bills: [Bill]) async -> Loaded<[Bill]> {
-        let asOf = now()
-        do throws(StoreError) {
-            try await copy.save(bills)
-            return Loaded(value: bills, origin: .remote, asOf: asOf)
-        } catch {
-            return Loaded(value: bills, origin: .remote, asOf: asOf, notSaved: error)
-        }
+    /// Keeps what the issuer said for `--offline`; what comes from there stays as it is.
+    package func save(_ found: Loaded<[Bill]>) async throws(StoreError) {
+        if found.origin == .remote { try await copy.save(found.value) }
     }
 
     private func saved() async throws(BillsError) -> Loaded<[Bill]> {

@@ -23,6 +23,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case damagedHeader(path: String)
     /// Records between two byte offsets were changed after they were written.
     case damagedRecords(from: UInt64, to: UInt64)
+    /// The same, told by the check that found it.
+    case lostRecords(from: UInt64, to: UInt64)
     /// The file was written by a newer program, or with a setting this one refuses.
     case unsupported(detail: String)
     /// The passphrase does not open this vault.

@@ -37,17 +37,27 @@ package enum AnswerParser {
         let isNumeric = question.choices.allSatisfy { Int($0.text) != nil }
         var chosen: [GivenAnswer] = []
         for input in inputs {
-            do throws(SelectionError) {
-                let choice = try Selection.pick(
-                    input, from: question.choices, keys: { [$0.text.plainText, $0.id] },
-                    listing: isNumeric ? [] : question.choices.map(\.id), id: \.id)
-                let given = GivenAnswer(choice: choice.id)
-                if !chosen.contains(given) { chosen.append(given) }
-            } catch {
-                throw .choice(error)
-            }
+            let given = GivenAnswer(choice: try choice(input, question, isNumeric).id)
+            if !chosen.contains(given) { chosen.append(given) }
         }
         return chosen
+    }
+
+    /// An id, which nobody sees, has to be whole: the beginning of one may look like a number.
+    private static func choice(
+        _ input: String, _ question: Question, _ isNumeric: Bool
+    ) throws(AnswerProblem) -> Choice {
+        do throws(SelectionError) {
+            return try Selection.pick(
+                input, from: question.choices, keys: { [$0.text.plainText] },
+                listing: isNumeric ? [] : question.choices.map(\.id), id: \.id)
+        } catch {
+            if case .unknown = error, let known = question.choices.first(where: { $0.id == input })
+            {
+                return known
+            }
+            throw .choice(error)
+        }
     }
 
     private static func fields(

@@ -60,8 +60,8 @@ package struct AnswerSurvey: Sendable {
         _ draft: Draft, to survey: Survey
     ) async throws(AnswerError) -> StoreError? {
         let missing = survey.questions.filter { $0.mustBeAnswered && !$0.isAnswered(in: draft) }
-        guard missing.isEmpty else { throw .missing(missing) }
-        guard !draft.answers.isEmpty else { throw .nothing }
+        guard missing.isEmpty else { throw .missing(missing, survey: survey.id) }
+        guard !draft.answers.isEmpty else { throw .nothing(survey: survey.id) }
         do throws(StoreError) { try await drafts.save(draft) } catch { throw .store(error) }
         do throws(GatewayError) { try await gateway.respond(draft) } catch {
             throw .notAccepted(survey: survey.id, error)
@@ -84,9 +84,9 @@ package struct AnswerSurvey: Sendable {
 /// Why a survey is not answered.
 package enum AnswerError: Error, Equatable, Sendable {
     /// Mandatory questions without an answer.
-    case missing([Question])
+    case missing([Question], survey: String)
     /// There is no answer at all.
-    case nothing
+    case nothing(survey: String)
     /// The server was not reached, or did not accept; the draft waits.
     case notAccepted(survey: String, GatewayError)
     case gateway(GatewayError)

@@ -16,9 +16,6 @@ struct BillKey: CodingKey, ExpressibleByStringLiteral {
 }
 
 extension KeyedDecodingContainer<BillKey> {
-    /// No amount of a bill is larger, in centavos: sums of them stay far from the end of `Int64`.
-    private static var largest: Int64 { 1_000_000_000_000 }
-
     /// The key as it is written here.
     func spelling(of key: BillKey) -> BillKey {
         if contains(key) { return key }
@@ -42,11 +39,11 @@ extension KeyedDecodingContainer<BillKey> {
     func centavos(_ key: BillKey) throws -> Money {
         let key = spelling(of: key)
         let minor = try decode(Int64.self, forKey: key)
-        guard minor.magnitude <= Self.largest.magnitude else {
+        guard let money = Money.ofBill(minor) else {
             throw DecodingError.dataCorruptedError(
                 forKey: key, in: self, debugDescription: "not an amount that a bill can have")
         }
-        return Money(minor: minor, currency: .brl)
+        return money
     }
 
     func centavosIfPresent(_ key: BillKey) throws -> Money? {
@@ -62,5 +59,13 @@ extension KeyedDecodingContainer<BillKey> {
     private func isThere(_ key: BillKey) throws -> Bool {
         let key = spelling(of: key)
         return try contains(key) && !decodeNil(forKey: key)
+    }
+}
+
+extension Money {
+    /// So many centavos, unless no bill can have them: sums of amounts stay far from the end of
+    /// `Int64`.
+    static func ofBill(_ centavos: Int64) -> Money? {
+        centavos.magnitude <= 1_000_000_000_000 ? Money(minor: centavos, currency: .brl) : nil
     }
 }

@@ -55,15 +55,18 @@ struct BillCommand: CofreCommand {
     var currency: String?
 
     func perform(in session: Session) async throws -> Reply {
-        let (found, bill) = try await session.bill(
-            named: month, else: ChooseBill.open(from:))
+        let found = try await session.bills.loadUnsaved()
+        let bill = try await session.bill(
+            named: month, among: found.value, else: ChooseBill.open(from:))
         var estimate: Estimate?
         if let currency { estimate = try await session.estimate(bill.total, in: currency) }
         let view = BillView(
             bill: bill, months: found.value,
             arrangement: ArrangeItems(search: search ?? "", order: sort),
             isByTitle: by == .title, estimate: estimate)
-        return BillReply.one(view, found)
+        var reply = BillReply.one(view, found)
+        reply.afterwards = { try await session.bills.save(found) }
+        return reply
     }
 }
 
@@ -75,9 +78,15 @@ extension Session {
         named word: String?, else usual: ([Bill]) throws(BillsError) -> Bill
     ) async throws -> (Loaded<[Bill]>, Bill) {
         let found = try await bills.load()
-        guard let word else { return (found, try usual(found.value)) }
+        return (found, try await bill(named: word, among: found.value, else: usual))
+    }
+
+    func bill(
+        named word: String?, among bills: [Bill], else usual: ([Bill]) throws(BillsError) -> Bill
+    ) async throws -> Bill {
+        guard let word else { return try usual(bills) }
         let listed = try await listings.recall(Listing.bills.rawValue)
-        return (found, try ChooseBill.named(word, from: found.value, listing: listed))
+        return try ChooseBill.named(word, from: bills, listing: listed)
     }
 }
 

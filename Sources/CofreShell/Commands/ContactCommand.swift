@@ -16,6 +16,6 @@ struct ContactCommand: CofreCommand {
 
     func perform(in session: Session) async throws -> Reply {
         let contact = try await session.contact(named: contact)
-        return ContactReply.one(contact, try await session.portrait(of: contact))
+        return ContactReply.one(contact, try await session.picture(at: contact.imageURL))
     }
 }

@@ -50,18 +50,18 @@ extension Session {
         return photo
     }
 
-    /// The portrait of a contact, drawn; why not, otherwise.
-    func portrait(of contact: Contact) async throws -> ThingPhoto {
-        guard artist.isPresent else { return ThingPhoto() }
-        var portrait = ThingPhoto()
+    /// The picture at an address, a contact's portrait or a survey's cover, drawn; why not,
+    /// otherwise.
+    func picture(at url: URL?) async throws -> ThingPhoto {
+        guard artist.isPresent, let url else { return ThingPhoto() }
+        var photo = ThingPhoto()
         do throws(PictureError) {
-            let picture = try await photos.pictures.load(contact.imageURL).value
-            portrait.drawing = await artist.draw(picture, .large)
+            photo.drawing = await artist.draw(try await photos.pictures.load(url).value, .large)
         } catch {
-            portrait.problem = error
+            photo.problem = error
         }
         try Task.checkCancellation()
-        return portrait
+        return photo
     }
 
     /// A venue's first photograph as it was taken.

@@ -5,6 +5,13 @@ enum Listing: String {
     case contacts, cards, payments, bills, surveys, venues
 }
 
+extension Contact {
+    /// What it may be called by; a word that begins with `@` means a handle.
+    func keys(for word: String) -> [String] {
+        word.hasPrefix("@") ? [handle.description] : [handle.description, handle.name, name]
+    }
+}
+
 extension Session {
     /// Remembers what was listed; the listing itself is good even when this fails.
     func remember(_ ids: [String], of listing: Listing) async -> StoreError? {
@@ -23,11 +30,7 @@ extension Session {
         do throws(SelectionError) {
             return try Selection.pick(
                 word, from: contacts,
-                keys: { contact in
-                    word.hasPrefix("@")
-                        ? [contact.handle.description]
-                        : [contact.handle.description, contact.handle.name, contact.name]
-                },
+                keys: { $0.keys(for: word) },
                 listing: listed, id: { String($0.id) })
         } catch {
             throw SelectionProblem(.contact, error)

@@ -7,10 +7,16 @@ struct Unlock: CofreCommand {
         abstract: "Unlock the vault for every terminal of yours, for a while.",
         discussion: "The kernel keeps the key, not a file; each use starts the time again.")
 
-    @Option(name: .customLong("for"), help: "How long: 90s, 15m, 12h.")
+    /// As long as an open vault stays open at a prompt.
+    private static let longest = Seconds(12 * 60 * 60)
+
+    @Option(name: .customLong("for"), help: "How long: 90s, 15m, at most 12h.")
     var duration: Duration = Duration(seconds: Seconds(15 * 60))
 
     func perform(in session: Session) async throws -> Reply {
+        guard duration.seconds.count <= Self.longest.count else {
+            throw UsageProblem.tooLong(option: "--for", limit: "12h")
+        }
         try await session.vault.unlock()
         try await session.vault.share(for: duration.seconds)
         return VaultReply.unlocked(for: duration.seconds)

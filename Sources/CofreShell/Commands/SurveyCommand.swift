@@ -21,7 +21,8 @@ struct SurveyCommand: ParsableCommand {
         var survey: String
 
         func perform(in session: Session) async throws -> Reply {
-            SurveyReply.shown(try await session.survey(named: survey))
+            let found = try await session.survey(named: survey)
+            return SurveyReply.shown(found, try await session.picture(at: found.value.coverURL))
         }
     }
 

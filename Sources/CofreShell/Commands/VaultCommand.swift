@@ -59,12 +59,10 @@ struct VaultCommand: ParsableCommand {
         @Flag(help: "From now on the passphrase opens the vault alone.")
         var withoutKeyFile = false
 
-        func validate() throws {
-            guard newKeyFile != nil, withoutKeyFile else { return }
-            throw UsageProblem.conflicting("--new-key-file", "--without-key-file")
-        }
-
         func perform(in session: Session) async throws -> Reply {
+            guard newKeyFile == nil || !withoutKeyFile else {
+                throw UsageProblem.conflicting("--new-key-file", "--without-key-file")
+            }
             let choice = newKeyFile.map { KeyFileChoice.use($0) }
             try await session.vault.changePassphrase(
                 keyFile: choice ?? (withoutKeyFile ? .without : .asBefore))

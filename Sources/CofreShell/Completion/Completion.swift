@@ -14,11 +14,14 @@ package struct Completion: Sendable {
         package var currencies: [Currency]
         package var surveys: [Survey]
         package var venues: [Venue]
+        /// The last that were saved, whatever their age.
+        package var rates: RateTable?
+        package var defaultCard: CardSummary?
 
         package init(
             contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
             months: [BillMonth] = [], currencies: [Currency] = [], surveys: [Survey] = [],
-            venues: [Venue] = []
+            venues: [Venue] = [], rates: RateTable? = nil, defaultCard: CardSummary? = nil
         ) {
             self.contacts = contacts
             index = ContactIndex(contacts)
@@ -28,6 +31,8 @@ package struct Completion: Sendable {
             self.currencies = currencies
             self.surveys = surveys
             self.venues = venues
+            self.rates = rates
+            self.defaultCard = defaultCard
         }
     }
 
@@ -41,9 +46,11 @@ package struct Completion: Sendable {
     }
 
     private let root: any ParsableCommand.Type
+    private let phrases: Phrases
 
-    package init(isPrompt: Bool) {
+    package init(isPrompt: Bool, phrases: Phrases = Phrases(.english)) {
         root = isPrompt ? PromptRoot.self : Cofre.self
+        self.phrases = phrases
     }
 
     /// What the word at the cursor can become; `cursor` is an offset into `line.utf8`.
@@ -70,17 +77,18 @@ package struct Completion: Sendable {
         let isInside = !place.path.isEmpty
         let declared =
             isInside || typed.hasPrefix("-") || !own.isEmpty
-            ? DeclaredOptions(of: isInside ? place.command : Cofre.self) : nil
+            ? DeclaredOptions(of: isInside ? place.performing : Cofre.self) : nil
         if let option = place.rest.last.flatMap({ declared?[$0] }), option.takesValue {
             return offer(for: typed, valueOf: option, knowing)
         }
         if let declared, typed.hasPrefix("-") { return offer(for: typed, declared, knowing) }
         guard isInside else {
-            return place.rest.isEmpty ? Offer(typed, among: Item.commands(of: root)) : .none
+            return place.rest.isEmpty ? Offer(typed, among: commands) : .none
         }
         let before = declared?.positional(place.rest) ?? []
-        if place.command is Pay.Type, before.isEmpty { return knowing.index.offer(for: typed) }
-        let items = values(of: place.command, after: before, knowing)
+        let takesContact = place.command is Pay.Type || place.command is ContactCommand.Type
+        if takesContact, before.isEmpty { return knowing.index.offer(for: typed) }
+        let items = values(of: place.performing, after: before, knowing)
         if items.isEmpty, let takes = declared?.positional(at: before.count), takes.isPath {
             return .files
         }
@@ -90,12 +98,26 @@ package struct Completion: Sendable {
     private func subcommands(of place: CommandPlace) -> [Item] {
         place.rest.isEmpty
             ? place.command.configuration.subcommands
-                .filter { $0.configuration.shouldDisplay }.map(Item.init) : []
+                .filter { $0.configuration.shouldDisplay }.map { item($0, after: place.path) } : []
+    }
+
+    /// What a line can begin with.
+    private var commands: [Item] {
+        let help = "All commands, or one with examples."
+        let shown = root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+        return shown.map { item($0, after: []) }
+            + [Item(text: "help", detail: phrases.abstract(of: ["help"], english: help))]
+    }
+
+    private func item(_ command: any ParsableCommand.Type, after path: [String]) -> Item {
+        let name = command._commandName
+        let abstract = command.configuration.abstract
+        return Item(text: name, detail: phrases.abstract(of: path + [name], english: abstract))
     }
 
     private func helpOffer(for typed: String, after words: [String]) -> Offer {
         let place = CommandPlace(of: words, in: root)
-        let items = place.path.isEmpty ? Item.commands(of: root) : subcommands(of: place)
+        let items = place.path.isEmpty ? commands : subcommands(of: place)
         return place.rest.isEmpty ? Offer(typed, among: items) : .none
     }
 
@@ -106,7 +128,9 @@ package struct Completion: Sendable {
         guard let equals = typed.firstIndex(of: "=") else {
             return Offer(
                 typed,
-                among: declared.options.map { Item(text: $0.name, detail: $0.abstract) })
+                among: declared.options.map {
+                    Item(text: $0.name, detail: phrases.help($0.abstract))
+                })
         }
         guard let option = declared[String(typed[..<equals])], option.takesValue else {
             return .none
@@ -140,12 +164,11 @@ package struct Completion: Sendable {
             return knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
         case (is Cards.Remove.Type, 0), (is Cards.Default.Type, 0), (is Cards.Show.Type, 0):
             return knowing.cards.map(Item.init)
-        case (is Payments.Type, 0), (is Payments.Settle.Type, 0):
+        case (is Payments.List.Type, 0), (is Payments.Settle.Type, 0):
             return knowing.payments.map { Item(text: $0, detail: "") }
-        case (is BillCommand.Type, 0), (is BoletoCommand.Type, 0), (is BoletoCommand.Show.Type, 0):
+        case (is BillCommand.Type, 0), (is BoletoCommand.Show.Type, 0):
             return knowing.months.map(Item.init)
-        case (is SurveyCommand.Type, 0), (is SurveyCommand.Show.Type, 0),
-            (is SurveyCommand.Answer.Type, 0):
+        case (is SurveyCommand.Show.Type, 0), (is SurveyCommand.Answer.Type, 0):
             return knowing.surveys.map(Item.init)
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
@@ -169,17 +192,6 @@ extension ArgumentInfo.Values {
 }
 
 extension Completion.Item {
-    /// What a line can begin with.
-    fileprivate static func commands(of root: any ParsableCommand.Type) -> [Self] {
-        let help = Self(text: "help", detail: "All commands, or one with examples.")
-        let shown = root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-        return shown.map(Self.init) + [help]
-    }
-
-    init(_ command: any ParsableCommand.Type) {
-        self.init(text: command._commandName, detail: command.configuration.abstract)
-    }
-
     init(_ contact: Contact) {
         self.init(text: contact.handle.description, detail: Sanitizer.clean(contact.name))
     }

@@ -29,6 +29,13 @@ package final class ContactIndex: Sendable {
     /// Whose handle, or a word of whose name, begins with `typed`, without case and accents; when
     /// there is nobody, whose handle has its letters in that order.
     func offer(for typed: String) -> Completion.Offer {
+        let found = contacts(for: typed)
+        return Completion.Offer(
+            items: found.first.map(Completion.Item.init), unlisted: found.count - found.first.count)
+    }
+
+    /// The same as contacts: the first of them, and how many there are.
+    func contacts(for typed: String) -> (first: [Contact], count: Int) {
         let word = typed.hasPrefix("@") ? String(typed.dropFirst()) : typed
         let wanted = Array(word.folded.utf8)
         return folded.withLock { prepared in
@@ -36,9 +43,7 @@ package final class ContactIndex: Sendable {
             prepared = contacts
             var found = contacts.beginning(with: wanted)
             if found.count == 0 { found = contacts.resembling(wanted) }
-            return Completion.Offer(
-                items: found.first.map(Completion.Item.init),
-                unlisted: found.count - found.first.count)
+            return found
         }
     }
 

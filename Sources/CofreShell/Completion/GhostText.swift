@@ -1,4 +1,5 @@
 import ArgumentParser
+package import Foundation
 import Synchronization
 
 /// What is shown, dim, behind a line while it is typed.
@@ -18,21 +19,32 @@ package final class GhostText: Sendable {
         root = isPrompt ? PromptRoot.self : Cofre.self
     }
 
-    /// The newest line of `history` that begins like `line`, else the arguments still missing.
+    /// The answer so far where it costs nothing, else the newest line of `history` that begins like
+    /// `line`, else the arguments still missing.
     ///
     /// - Parameter history: the oldest first.
-    package func text(behind line: String, history: [String]) -> Text? {
+    package func text(
+        behind line: String, history: [String], knowing: Completion.Knowledge = .init(),
+        at now: Date = .now, in phrases: Phrases = Phrases(.english)
+    ) -> Text? {
         guard line.contains(where: { !$0.isWhitespace }) else { return nil }
+        let preview = LivePreview(knowing: knowing, now: now, phrases: phrases)
+        let place = place(of: line)
+        if let place, let remark = remark(on: place, preview) {
+            return .remark(gap(behind: line) + remark)
+        }
         let typed = line.utf8
         if let known = history.last(where: {
             $0.utf8.count > typed.count && $0.utf8.starts(with: typed)
         }) {
             return .rest(String(decoding: known.utf8.dropFirst(typed.count), as: UTF8.self))
         }
-        return missingArguments(of: line).map { .remark($0) }
+        return place.flatMap { missingArguments(of: $0, phrases) }
+            .map { .remark(gap(behind: line) + $0) }
     }
 
-    private func missingArguments(of line: String) -> String? {
+    /// The command that the line is for; `nil` while it is none yet.
+    private func place(of line: String) -> CommandPlace? {
         // An open quotation is not finished: nothing can be said yet.
         guard let words = try? Words.split(line), let own = try? OptionScanner.extract(from: words)
         else { return nil }
@@ -40,13 +52,25 @@ package final class GhostText: Sendable {
         guard !place.path.isEmpty, place.command.configuration.subcommands.isEmpty else {
             return nil
         }
+        return place
+    }
+
+    private func remark(on place: CommandPlace, _ preview: LivePreview) -> String? {
+        let declared = declaration(of: place.command)
+        let card = place.rest.firstIndex(of: "--card").map { place.rest[($0 + 1)...].first ?? "" }
+        return preview.remark(
+            on: place.command, declared.positional(place.rest), card: card)
+    }
+
+    private func missingArguments(of place: CommandPlace, _ phrases: Phrases) -> String? {
         let declared = declaration(of: place.command)
         if let option = place.rest.last.flatMap({ declared[$0] }), option.takesValue { return nil }
         let missing = declared.positionals.dropFirst(declared.positional(place.rest).count)
         guard !missing.isEmpty else { return nil }
-        let gap = line.last?.isWhitespace == true ? "" : " "
-        return gap + missing.map(\.usage).joined(separator: " ")
+        return missing.map { $0.usage(phrases) }.joined(separator: " ")
     }
+
+    private func gap(behind line: String) -> String { line.last?.isWhitespace == true ? "" : " " }
 
     private func declaration(of command: any ParsableCommand.Type) -> DeclaredOptions {
         declared.withLock { known in
@@ -59,8 +83,8 @@ package final class GhostText: Sendable {
 }
 
 extension DeclaredOptions.Positional {
-    fileprivate var usage: String {
-        let name = "‹\(name)›" + (repeats ? "…" : "")
+    fileprivate func usage(_ phrases: Phrases) -> String {
+        let name = "‹\(phrases.valueName(name))›" + (repeats ? "…" : "")
         return isOptional ? "[\(name)]" : name
     }
 }

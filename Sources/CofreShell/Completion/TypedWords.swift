@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// What a system shell has of a line when TAB is pressed: the hidden entry of the completion scripts.
 ///
 /// `cofre ---complete SHELL WORD… TYPED`; bash, whose own idea of words is broken at `@`, hands over the
@@ -10,6 +12,12 @@ package struct TypedWords: Equatable, Sendable {
     /// The words before the one being typed, without the program's own name.
     package let before: [String]
     package let typed: String
+
+    /// False where what is typed cannot name a contact.
+    package var mayNameContact: Bool {
+        typed.hasPrefix("@") || before.contains(Pay._commandName)
+            || before.contains(ContactCommand._commandName)
+    }
 
     /// `nil` for a call that none of the scripts makes, and inside an open quotation.
     package init?(arguments: [String]) {

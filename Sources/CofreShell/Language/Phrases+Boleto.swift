@@ -117,7 +117,10 @@ extension Phrases {
             pick(
                 "copied; cleared in \(seconds.count) s if it is still there",
                 "copiado; apagado em \(seconds.count) s se ainda estiver lá")
-        case .copied(nil): pick("handed to the terminal's clipboard", "entregue ao terminal")
+        case .copied(nil):
+            pick(
+                "handed to the terminal's clipboard, which nobody empties",
+                "entregue ao terminal, e lá fica")
         case .unavailable:
             pick(
                 "there is no clipboard here; select the line instead",

@@ -47,7 +47,7 @@ extension Phrases {
         guard let words = warning(condition) else { return nil }
         return switch condition {
         case .sound, .tornTail: nil
-        case .damaged: Failure(.vaultDamaged, words, hint: restoreBackup)
+        case .damaged: Failure(.vaultDamaged, words, hint: "vault check, vault salvage")
         case .olderCopy: Failure(.vaultIO, words, hint: restoreNewer)
         case .readOnly: Failure(.vaultIO, words, hint: checkDisk)
         }

@@ -110,11 +110,6 @@ extension Phrases {
             "waiting for another process (pid \(pid))",
             "esperando outro processo (pid \(pid))")
     }
-    package var lockedBySleep: String {
-        pick(
-            "locked: the machine slept, or 12 h are over",
-            "trancado: a máquina dormiu ou passaram 12 h")
-    }
 
     var lastBackup: String { pick("last backup", "última cópia") }
     var never: String { pick("never", "nunca") }
@@ -137,18 +132,39 @@ extension Phrases {
         }
     }
     func loss(_ loss: VaultCheck.Loss) -> String {
-        let changes = loss.changes.map { pick(", \($0) changes", ", \($0) mudanças") } ?? ""
-        let after = loss.after.map { pick(" made after \($0)", " feitas depois de \($0)") } ?? ""
-        let before = loss.before.map { pick(" and before \($0)", " e antes de \($0)") } ?? ""
-        return pick("lost: bytes", "perdidos: bytes") + " \(loss.from)-\(loss.to)" + changes
-            + after + before
+        let changes = loss.changes.map { ", " + writes($0) } ?? ""
+        let after = loss.after.map { pick(" after \($0)", " depois de \($0)") } ?? ""
+        let and = loss.after == nil ? "" : pick(" and", " e")
+        let before = loss.before.map { and + pick(" before \($0)", " antes de \($0)") } ?? ""
+        return pick("lost: ", "perdidos: ") + lost(loss) + changes + after + before
+    }
+    private func writes(_ count: UInt64) -> String {
+        count == 1
+            ? pick("one write", "uma gravação") : pick("\(count) writes", "\(count) gravações")
+    }
+    var lost: String { pick("lost", "perdido") }
+    /// The bytes, and the records that lay there, where that is known.
+    func lost(_ loss: VaultCheck.Loss) -> String {
+        let bytes = "bytes \(loss.from)-\(loss.to)"
+        guard let records = loss.records else { return bytes }
+        let counts = records.sorted { $0.key < $1.key }
+            .map { pick("\($0.value) in \($0.key)", "\($0.value) em \($0.key)") }
+        let held =
+            counts.isEmpty
+            ? pick("nothing that was still needed", "nada que ainda servisse")
+            : counts.joined(separator: ", ")
+        return "\(bytes) (\(held))"
     }
     func mayMissRecords(_ collections: [String]) -> String {
         let names = collections.joined(separator: ", ")
+        let which = pick(
+            "nothing tells which records these were", "nada diz que registros eram esses")
         return collections.isEmpty
-            ? pick("no collection is left", "nenhuma coleção restou")
-            : pick(
-                "any of these may miss records: \(names)", "podem faltar registros em: \(names)")
+            ? which
+            : which
+                + pick(
+                    "; any may be missing, also of \(names)",
+                    "; pode faltar qualquer um, até de \(names)")
     }
     func stillThere(_ check: VaultCheck) -> String {
         pick(

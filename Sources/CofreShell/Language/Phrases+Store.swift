@@ -74,7 +74,8 @@ extension Phrases {
         case .olderCopy, .lockedByAnother, .keyFileNeeded, .keyFile, .terminalNeeded, .occupied,
             .notWritten:
             keeping(error)
-        case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .unsupported,
+        case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .lostRecords,
+            .unsupported,
             .unreadableRecord:
             damage(error)
         }
@@ -143,6 +144,15 @@ extension Phrases {
                     "records between bytes \(from) and \(to) are damaged; nothing was changed",
                     "há registros danificados entre os bytes \(from) e \(to); nada mudou"),
                 hint: salvage)
+        case .lostRecords(let from, let to):
+            Failure(
+                .vaultDamaged,
+                pick(
+                    "records between bytes \(from) and \(to) are lost; nothing was changed",
+                    "perderam-se registros entre os bytes \(from) e \(to); nada mudou"),
+                hint: pick(
+                    "restore a backup, or keep the rest: cofre vault salvage",
+                    "restaure uma cópia, ou guarde o resto: cofre vault salvage"))
         case .unsupported(let detail):
             Failure(
                 .vaultDamaged,

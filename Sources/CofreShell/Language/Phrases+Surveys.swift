@@ -19,15 +19,15 @@ extension Phrases {
 
     func failure(_ error: AnswerError) -> Failure {
         switch error {
-        case .missing(let questions):
+        case .missing(let questions, let survey):
             let list = questions.map(\.text.plainText).joined(separator: "; ")
             return Failure(
                 .usage, pick("not answered yet: \(list)", "ainda sem resposta: \(list)"),
-                hint: "survey answer")
-        case .nothing:
+                hint: "survey answer \(survey)")
+        case .nothing(let survey):
             return Failure(
                 .usage, pick("no question is answered", "nenhuma pergunta tem resposta"),
-                hint: "survey answer")
+                hint: "survey answer \(survey)")
         case .notAccepted(let survey, let error): return notAccepted(survey, error)
         case .gateway(let error): return failure(error)
         case .store(let error): return failure(error)
@@ -120,13 +120,20 @@ extension Phrases {
         }
     }
 
-    func interviewKeys(isResumed: Bool) -> String {
-        let keys = pick(
-            "Enter skips or keeps, < goes back, - takes an answer away, Ctrl-C stops and keeps all",
-            "Enter pula ou mantém, < volta, - apaga a resposta, Ctrl-C para e guarda tudo")
-        guard isResumed else { return keys }
-        return pick("going on where you stopped; ", "de onde você parou; ") + keys
+    /// Short enough for sixty cells.
+    var interviewKeys: String {
+        pick(
+            "Enter skips or keeps, < goes back, - clears, Ctrl-C stops",
+            "Enter pula ou mantém, < volta, - apaga, Ctrl-C para")
     }
+
+    var answersAreKept: String {
+        pick(
+            "every answer is kept until the server has it",
+            "cada resposta fica guardada até o servidor recebê-la")
+    }
+
+    var goingOn: String { pick("going on where you stopped", "de onde você parou") }
 
     func manyChoices(_ count: Int) -> String {
         pick("\(count) choices; type a beginning", "\(count) opções; escreva o começo")

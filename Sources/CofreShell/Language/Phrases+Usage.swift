@@ -8,6 +8,7 @@ package enum UsageProblem: Error, Equatable, Sendable {
     case startOnly(option: String)
     case cannotAsk(option: String)
     case conflicting(String, String)
+    case tooLong(option: String, limit: String)
 }
 
 /// A word that names no single thing.
@@ -43,6 +44,10 @@ extension Phrases {
                 pick(
                     "this asks first, and nobody is there to answer",
                     "isto pergunta antes, e não há quem responda"), hint: option)
+        case .tooLong(let option, let limit):
+            Failure(
+                .usage, pick("\(option): at most \(limit)", "\(option): no máximo \(limit)"),
+                hint: "\(option) \(limit)")
         case .conflicting(let one, let other):
             Failure(
                 .usage,

@@ -74,28 +74,32 @@ extension Phrases {
         let seconds = "\(milliseconds / 1000).\(milliseconds / 100 % 10)"
         return pick("vault made · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
     }
+    /// What a vault for real money needs first.
+    package var startThese: String {
+        pick(
+            "next: config set contacts.url URL · cards add · doctor · help",
+            "agora: config set contacts.url URL · cards add · doctor · help")
+    }
     package var tryThese: String {
         pick(
             "try: contacts · cards add · pay @marina.coelho 25.00 · help",
             "tente: contacts · cards add · pay @marina.coelho 25.00 · help")
     }
-    package func greeting(version: String, path: String) -> String {
-        pick(
-            "cofre \(version) · no vault yet; it will live in \(path), readable only with your passphrase",
-            "cofre \(version) · ainda sem cofre; ele ficará em \(path), legível só com a sua senha")
+    package func greeting(version: String, path: String) -> [String] {
+        [
+            pick(
+                "cofre \(version) · contacts, cards, payments and bills in one vault",
+                "cofre \(version) · contatos, cartões, pagamentos e faturas em um cofre"),
+            pick(
+                "no vault yet; only your passphrase will open it, and it will live in",
+                "ainda sem cofre; só a sua senha vai abri-lo, e ele ficará em"),
+            path,
+        ]
     }
     package var sandboxQuestion: String {
         pick(
             "try it in the sandbox (pretend money, nothing leaves this machine)?",
             "experimentar na sandbox (dinheiro de mentira, nada sai desta máquina)?")
     }
-    package var leaveHint: String { pick("Ctrl-D or exit leaves", "Ctrl-D ou exit sai") }
-    package var alreadySent: String {
-        pick(
-            "already sent; its outcome will be unknown → payments",
-            "já enviado; o resultado ficará desconhecido → payments")
-    }
-    package func pastedCommands(_ count: Int) -> String {
-        pick("\(count) commands were pasted; run them?", "\(count) comandos colados; executar?")
-    }
+
 }

@@ -38,10 +38,13 @@ package struct Line: Equatable, Sendable, ExpressibleByStringLiteral {
 package struct Span: Equatable, Sendable {
     package let text: String
     package let role: Role
+    /// Where a terminal that knows links leads to from here; never from outside.
+    package let link: String?
 
-    package init(_ text: String, _ role: Role = .plain) {
+    package init(_ text: String, _ role: Role = .plain, link: String? = nil) {
         self.text = text
         self.role = role
+        self.link = link
     }
 }
 

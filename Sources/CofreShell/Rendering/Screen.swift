@@ -12,6 +12,10 @@ package struct Screen: Sendable {
     package let colors: Colors
     /// False where only ASCII can be shown.
     package let isUnicode: Bool
+    /// True where a link can stand behind a text (OSC 8).
+    package let knowsLinks: Bool
+    /// True where somebody reads rows, and a long line is broken between its words.
+    let wraps: Bool
     /// Terminal cells of a text, as `wcwidth` has it.
     package let cells: @Sendable (String) -> Int
     /// Cuts a text to so many cells, with an ellipsis this screen can show, never inside a
@@ -19,13 +23,16 @@ package struct Screen: Sendable {
     package let truncate: @Sendable (String, Int) -> String
 
     package init(
-        columns: Int, colors: Colors, isUnicode: Bool = true,
+        columns: Int, colors: Colors, isUnicode: Bool = true, knowsLinks: Bool = false,
+        wraps: Bool = false,
         cells: @escaping @Sendable (String) -> Int,
         truncate: @escaping @Sendable (String, Int) -> String
     ) {
         self.columns = columns
         self.colors = colors
         self.isUnicode = isUnicode
+        self.knowsLinks = knowsLinks
+        self.wraps = wraps
         self.cells = cells
         self.truncate = truncate
     }

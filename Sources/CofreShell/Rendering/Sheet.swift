@@ -28,9 +28,9 @@ package struct Sheet: Equatable, Sendable {
     /// Stands above the frame, for people only: where this one is among its like.
     package let tabs: [Span]
     package let title: String
-    package let sections: [[Row]]
+    package let sections: [SheetRows]
 
-    package init(tabs: [Span] = [], title: String, sections: [[Row]]) {
+    package init(tabs: [Span] = [], title: String, sections: [SheetRows]) {
         self.tabs = tabs
         self.title = title
         self.sections = sections

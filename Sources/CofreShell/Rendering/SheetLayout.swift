@@ -2,6 +2,8 @@
 /// wider than the screen.
 struct SheetLayout {
     private static let usual = 48
+    /// Sections with more rows are not measured: they may be as wide as the screen.
+    private static let measured = 1000
     /// On a narrower screen there is no frame: the figures need its room.
     private static let narrowestFrame = 28
 
@@ -15,10 +17,10 @@ struct SheetLayout {
         self.screen = screen
         isFramed = screen.columns >= Self.narrowestFrame
         let room = isFramed ? screen.columns - 4 : max(1, screen.columns)
-        let widest = sheet.sections.joined().reduce(Self.usual - 4) { widest, row in
-            max(widest, Self.width(of: row, screen))
+        inner = sheet.sections.reduce(min(room, Self.usual - 4)) { widest, rows in
+            guard rows.count <= Self.measured else { return room }
+            return rows.reduce(widest) { min(room, max($0, Self.width(of: $1, screen))) }
         }
-        inner = min(room, widest)
     }
 
     /// The lines, made as they are asked for: a bill may have a hundred thousand.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Blocks as text for a terminal: columns that fit, boxes, colour by role.
 ///
 /// The one place where outside text becomes terminal text; every piece passes the sanitizer here.
@@ -14,13 +16,14 @@ package struct TextRenderer: Sendable {
     }
 
     /// The lines of `blocks` without their newlines, the long ones made as they are asked for.
-    package func lines(of blocks: [Block]) -> some Sequence<String> {
+    package func lines(of blocks: [Block]) -> some Sequence<String> & SendableMetatype {
         blocks.lazy.flatMap(lines)
     }
 
     private func lines(_ block: Block) -> AnySequence<String> {
         switch block {
-        case .line(let line), .notice(let line): AnySequence([paint(line)])
+        case .line(let line), .notice(let line):
+            AnySequence(screen.rows(of: Line(line.spans.map(clean))).map(paint))
         case .table(let table):
             AnySequence(TableLayout(table: clean(table), screen: screen).lines(paint))
         case .box(let box): AnySequence(BoxLayout(box: clean(box), screen: screen).lines(paint))
@@ -32,7 +35,7 @@ package struct TextRenderer: Sendable {
         case .text(let text):
             AnySequence(
                 shown(text).split(separator: "\n", omittingEmptySubsequences: false)
-                    .map(String.init))
+                    .flatMap { screen.rows(of: String($0)) })
         case .drawing(let drawing): AnySequence([String(drawing.text.dropLast())])
         }
     }
@@ -42,6 +45,15 @@ package struct TextRenderer: Sendable {
     }
 
     private func paint(_ span: Span) -> String {
+        guard screen.knowsLinks, let link = span.link.flatMap({ URL(string: $0) }) else {
+            return colored(span)
+        }
+        // As a URL it holds nothing that would end the sequence.
+        let target = link.absoluteString
+        return "\u{1B}]8;;\(target)\u{1B}\\\(colored(span))\u{1B}]8;;\u{1B}\\"
+    }
+
+    private func colored(_ span: Span) -> String {
         let text = screen.isUnicode ? RightToLeft.contained(span.text) : span.text
         guard screen.colors > .none, let code = span.role.code(screen.colors), !span.text.isEmpty
         else {
@@ -65,7 +77,7 @@ package struct TextRenderer: Sendable {
     private func clean(_ sheet: Sheet) -> Sheet {
         Sheet(
             tabs: sheet.tabs.map(clean), title: shown(Sanitizer.clean(sheet.title)),
-            sections: sheet.sections.map { $0.map(clean) })
+            sections: sheet.sections.map { $0.changed(clean) })
     }
 
     private func clean(_ row: Sheet.Row) -> Sheet.Row {
@@ -90,7 +102,7 @@ package struct TextRenderer: Sendable {
     }
 
     private func clean(_ span: Span) -> Span {
-        Span(shown(Sanitizer.clean(span.text)), span.role)
+        Span(shown(Sanitizer.clean(span.text)), span.role, link: span.link)
     }
 
     /// The text in the characters this screen has.

@@ -24,8 +24,8 @@ enum BillReply {
             let sheet = Sheet(
                 tabs: tabs(view), title: view.bill.month.description,
                 sections: [
-                    BillHeader.rows(view.bill),
-                    [heading(view.bill)] + (titles.map(rows) ?? rows(items)),
+                    SheetRows(BillHeader.rows(view.bill)),
+                    SheetRows([heading(view.bill)]) + (titles.map(rows) ?? rows(items)),
                 ])
             let estimate =
                 context.estimate(view.estimate).map { [Block.line(Line($0, .dim))] } ?? []
@@ -53,8 +53,8 @@ enum BillReply {
         return .pair(Span(period, .dim), Span(BillWords.amounts, .dim))
     }
 
-    private static func rows(_ items: [LineItem]) -> [Sheet.Row] {
-        items.map { item in
+    private static func rows(_ items: [LineItem]) -> SheetRows {
+        SheetRows(items) { item in
             .entry(
                 Sheet.Entry(
                     lead: BillWords.column(item.date), title: Span(item.description),
@@ -64,8 +64,8 @@ enum BillReply {
         }
     }
 
-    private static func rows(_ totals: [TitleTotal]) -> [Sheet.Row] {
-        totals.map { total in
+    private static func rows(_ totals: [TitleTotal]) -> SheetRows {
+        SheetRows(totals) { total in
             .entry(
                 Sheet.Entry(
                     lead: "\(total.count)×", title: Span(total.title),

@@ -20,7 +20,8 @@ struct HelpPage {
             section(phrases.takes, columns(own)),
             section(phrases.everywhere, wrapped(global)),
         ]
-        return ([abstract] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let text = ([abstract] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return phrases.namingValues(in: text)
     }
 
     private var synopsis: String {
@@ -43,7 +44,7 @@ struct HelpPage {
             let name =
                 argument.kind == .positional ? "<\(argument.valueName)>" : argument.spelling
             let value = argument.defaultValue.map { " (\(phrases.otherwise) \($0))" } ?? ""
-            return (name, argument.abstract + value)
+            return (name, phrases.help(argument.abstract) + value)
         }
     }
 

@@ -13,7 +13,9 @@ enum RatesCaption {
         let credit = table.provider.attribution
         var lines = [
             Line("\(who) · \(age) · \(phrases.withoutFees)", .dim),
-            Line("\(credit.text) · \(credit.link)", .dim),
+            Line([
+                Span("\(credit.text) · ", .dim), Span(credit.link, .dim, link: credit.link),
+            ]),
         ]
         if loaded.isLast {
             let fetched = context.now.timeIntervalSince(loaded.table.asOf)

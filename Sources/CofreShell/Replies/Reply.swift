@@ -14,7 +14,7 @@ package struct Reply: Sendable {
     package var beside: [String: Int] = [:]
     /// Reported after the answer: it was given, and something is still wrong.
     package var failure: Failure.Cause?
-    /// Goes on after the answer was printed, until it is interrupted.
+    /// What is left to do once the answer was printed: to keep it, or to serve until interrupted.
     package var afterwards: (@Sendable () async throws -> Void)?
     /// A line for the next prompt, to be changed, sent or dropped; never run by itself.
     ///

@@ -6,14 +6,17 @@ enum SurveyReply {
         let accepted: Bool
     }
 
-    static func shown(_ found: Loaded<Survey>) -> Reply {
+    static func shown(_ found: Loaded<Survey>, _ cover: ThingPhoto = ThingPhoto()) -> Reply {
         let survey = found.value
+        var unsaved: StoreError?
+        if case .cache(let error) = cover.problem { unsaved = error }
         return Reply(
             json: SurveyJSON(survey, withQuestions: true), origin: found.origin,
-            asOf: found.asOf, failure: found.notSaved
+            asOf: found.asOf, failure: found.notSaved ?? unsaved
         ) { context in
             context.age(of: found.origin, asOf: found.asOf) + next(survey)
-                + head(survey, context) + questions(survey, context)
+                + SurveyCover.drawing(cover) + head(survey, cover, context)
+                + questions(survey, context) + SurveyCover.problem(cover, context)
         }
     }
 
@@ -48,13 +51,15 @@ enum SurveyReply {
         survey.questions.isEmpty ? [] : [.notice(Line("survey answer \(survey.id)", .dim))]
     }
 
-    private static func head(_ survey: Survey, _ context: ReplyContext) -> [Block] {
+    private static func head(
+        _ survey: Survey, _ cover: ThingPhoto, _ context: ReplyContext
+    ) -> [Block] {
         var blocks: [Block] = [.line(Line(survey.title.plainText, .strong))]
         if !survey.summary.isEmpty { blocks.append(.line(Line(survey.summary.plainText))) }
         if !survey.isActive {
             blocks.append(.line(Line(context.phrases.closedSurvey, .attention)))
         }
-        return blocks + SurveyCover.blocks(survey, context)
+        return blocks + (cover.drawing == nil ? SurveyCover.link(survey, context) : [])
     }
 
     private static func questions(_ survey: Survey, _ context: ReplyContext) -> [Block] {

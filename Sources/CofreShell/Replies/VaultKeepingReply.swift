@@ -19,18 +19,18 @@ enum VaultKeepingReply {
                 return [.line(Line(phrases.verified(check), .good))]
                     + (words.map { [.line(Line($0, .attention))] } ?? [])
             }
-            return check.damage.map { .line(Line(phrases.loss($0), .bad)) }
-                + [
-                    .line(Line(phrases.mayMissRecords(check.collections), .attention)),
-                    .line(Line(phrases.stillThere(check))),
-                ]
+            let unknown =
+                check.damage.contains { $0.records == nil }
+                ? [Block.line(Line(phrases.mayMissRecords(check.collections), .attention))] : []
+            return check.damage.map { .line(Line(phrases.loss($0), .bad)) } + unknown
+                + [.line(Line(phrases.stillThere(check)))]
         }
     }
 
     private static func failure(_ check: VaultCheck) -> StoreError? {
         switch check.condition {
         case .damaged(let ranges):
-            .damagedRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
+            .lostRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
         case .olderCopy: .olderCopy
         case .sound, .tornTail, .readOnly: nil
         }
@@ -40,11 +40,13 @@ enum VaultKeepingReply {
         Reply(json: salvage.map { [$0] } ?? []) { context in
             guard let salvage else { return [.line(Line(context.phrases.nothingToSalvage))] }
             let phrases = context.phrases
-            let rows = [
-                Box.Row(phrases.file, Span(salvage.path)),
-                Box.Row(phrases.records, Span("\(salvage.records)")),
-                Box.Row(phrases.damagedOne, Span(salvage.damaged)),
-            ]
+            let rows =
+                [
+                    Box.Row(phrases.file, Span(salvage.path)),
+                    Box.Row(phrases.records, Span("\(salvage.records)")),
+                ]
+                + salvage.damage.map { Box.Row(phrases.lost, Span(phrases.lost($0), .bad)) }
+                + [Box.Row(phrases.damagedOne, Span(salvage.damaged))]
             return [.box(Box(title: phrases.salvaged, rows: rows))]
         }
     }

@@ -26,10 +26,10 @@ package struct ContactRecord: Codable, Sendable {
 /// The saved contact list.
 package enum ContactsCache {
     package static func make(
-        records: any RecordStore
+        records: any RecordStore, memo: CacheMemo<[Contact]>? = nil
     ) -> VaultCache<[Contact]> {
         VaultCache(
-            name: "contacts", records: records,
+            name: "contacts", records: records, memo: memo,
             store: { contacts in contacts.map(ContactRecord.init) },
             restore: { (stored) throws(StoreError) in
                 var contacts: [Contact] = []

@@ -16,15 +16,18 @@ package struct VaultCache<Value: Sendable>: Cache {
     private let records: any RecordStore
     private let encode: @Sendable (Value) throws(StoreError) -> [UInt8]
     private let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
+    private let memo: CacheMemo<Value>?
 
     package init<Stored: Codable & Sendable>(
         name: String, collection: String = "caches", records: any RecordStore,
+        memo: CacheMemo<Value>? = nil,
         store: @escaping @Sendable (Value) -> Stored,
         restore: @escaping @Sendable (Stored) throws(StoreError) -> Value
     ) {
         self.name = name
         self.collection = collection
         self.records = records
+        self.memo = memo
         encode = { (value) throws(StoreError) in try RecordCoding.encode(store(value)) }
         decode = { (bytes) throws(StoreError) in
             try restore(RecordCoding.decode(Stored.self, from: bytes, in: collection))
@@ -34,13 +37,15 @@ package struct VaultCache<Value: Sendable>: Cache {
     private var stamp: String { name + ".saved" }
 
     package func retrieve() async throws(StoreError) -> Cached<Value>? {
+        let saved = try await records.value(collection, stamp)
+        if let saved, let known = memo?.value(savedAt: saved) { return known }
         guard let bytes = try await records.value(collection, name) else { return nil }
-        guard let saved = try await records.value(collection, stamp) else {
-            throw .unreadableRecord(collection: collection)
-        }
+        guard let saved else { throw .unreadableRecord(collection: collection) }
         let value = try decode(bytes)
         let savedAt = try RecordCoding.decode(Date.self, from: saved, in: collection)
-        return Cached(value: value, savedAt: savedAt)
+        let cached = Cached(value: value, savedAt: savedAt)
+        memo?.remember(cached, savedAt: saved)
+        return cached
     }
 
     package func replace(with value: Value, at date: Date) async throws(StoreError) {

@@ -74,6 +74,17 @@ struct Answer: ~Copyable {
         return String(repeating: "\u{8} \u{8}", count: gone)
     }
 
+    /// Puts `text`, as much of it as there is room for, where the answer was; answers with what
+    /// shows that.
+    mutating func replace(by text: String) -> String {
+        let gone = eraseAll()
+        for byte in text.utf8.prefix(buffer.count) {
+            buffer[count] = byte
+            count += 1
+        }
+        return gone + visible
+    }
+
     /// The number of bytes typed; nothing else is left behind them.
     mutating func finished() throws(InputError) -> Int {
         guard excess == 0 else { throw .tooLong }

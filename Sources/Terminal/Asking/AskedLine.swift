@@ -7,6 +7,9 @@ struct AskedLine {
     let echo: Echo
     /// Readable when the asker no longer wants to know.
     let wake: WakePipe?
+    var patience = Patience.endless
+    /// The texts that what was typed can become; a secret becomes nothing else.
+    var completing: (String) -> [String] = { _ in [] }
 
     /// The number of bytes typed until Enter; `buffer` is zeroed on failure.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
@@ -32,9 +35,11 @@ struct AskedLine {
         _ answer: inout Answer, from terminal: borrowing ControllingTerminal, _ inbox: SignalInbox
     ) throws(InputError) {
         var reader = KeyReader(terminal.keys)
+        var idle = patience.deadline
         while true {
             let ends = [inbox.pipe, wake].compactMap { $0?.readEnd }
-            let ready = Poll.wait(for: [terminal.descriptor] + ends, atMost: nil)
+            let ready = Poll.wait(for: [terminal.descriptor] + ends, atMost: idle.patience)
+            if idle.hasPassed { try end(.idle, terminal) }
             if let wake, ready.contains(wake.readEnd) { try end(.interrupted, terminal) }
             while let signal = inbox.next() {
                 switch signal {
@@ -45,17 +50,36 @@ struct AskedLine {
                 }
             }
             guard ready.contains(terminal.descriptor) else { continue }
+            idle = patience.deadline
             switch reader.key(for: try answer.readByte(from: terminal.descriptor)) {
             case .text: terminal.write(answer.keepByte())
             case .erase: terminal.write(answer.erase())
             case .kill: terminal.write(answer.eraseAll())
+            case .complete where echo == .text: complete(&answer, terminal)
             case .enter: return terminal.write("\n")
             case .interrupt: try end(.interrupted, terminal, showing: "^C")
             case .endOfInput where answer.isEmpty: try end(.endOfInput, terminal)
             case .suspend: stop(terminal, answer)
-            case .endOfInput, .nothing: break
+            case .complete, .endOfInput, .nothing: break
             }
         }
+    }
+
+    /// One text takes the place of what was typed; several lend what they begin with, or are
+    /// listed.
+    private func complete(_ answer: inout Answer, _ terminal: borrowing ControllingTerminal) {
+        let typed = answer.visible
+        let texts = completing(typed).map { text in
+            String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isSafeToPrint)))
+        }
+        guard let first = texts.first else { return }
+        let stem = texts.count == 1 ? first : CompletionStem.extending(typed, by: texts)
+        if stem != typed { return terminal.write(answer.replace(by: stem)) }
+        guard texts.count > 1 else { return }
+        let size = TerminalInfo(terminal.descriptor).size
+        let list = CandidateList(columns: size.columns, rows: size.rows)
+            .render(Candidates(texts.map { Candidate($0) }))
+        terminal.write("\n" + list + prompt + typed)
     }
 
     private func end(

@@ -5,11 +5,14 @@ public enum HiddenInput {
     /// There is no other copy of what was typed. Input that was typed before the prompt
     /// appeared is thrown away. Backspace and Ctrl-U work; a pasted line break is ignored, so
     /// only Enter ends the line. With `showsDots` each character shows as `•`. On failure
-    /// `buffer` is zeroed. Blocks: call it on a thread of your own, or await `readOnOwnThread`.
+    /// `buffer` is zeroed, `.idle` when `patience` ended. Blocks: call it on a thread of your own, or await `readOnOwnThread`.
     public static func read(
-        prompt: String, into buffer: UnsafeMutableRawBufferPointer, showsDots: Bool = false
+        prompt: String, into buffer: UnsafeMutableRawBufferPointer, showsDots: Bool = false,
+        patience: Patience = .endless
     ) throws(InputError) -> Int {
-        try AskedLine(prompt: prompt, echo: showsDots ? .dots : .none, wake: nil).read(into: buffer)
+        try AskedLine(
+            prompt: prompt, echo: showsDots ? .dots : .none, wake: nil, patience: patience
+        ).read(into: buffer)
     }
 
     /// `read` on a thread of its own; cancelling the task ends it with `.interrupted`.

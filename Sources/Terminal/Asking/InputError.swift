@@ -2,6 +2,8 @@
 public enum InputError: Error, Sendable, Equatable {
     /// Ctrl-C was pressed, or the asking task was cancelled.
     case interrupted
+    /// Nobody typed for as long as the asker's patience lasted.
+    case idle
     /// Ctrl-D was pressed on an empty line, or the terminal went away.
     case endOfInput
     /// The process has no terminal to ask on.

@@ -18,7 +18,7 @@ struct ControlKeys {
 
 /// What a byte from the keyboard asks for.
 enum Key: Equatable {
-    case text, erase, kill, enter, endOfInput, interrupt, suspend, nothing
+    case text, erase, kill, complete, enter, endOfInput, interrupt, suspend, nothing
 }
 
 /// Tells text from keys: knows escape sequences and where a paste begins and ends.
@@ -75,6 +75,7 @@ struct KeyReader {
         case keys.endOfInput: return .endOfInput
         case keys.erase, 0x7F, 0x08: return .erase
         case keys.kill: return .kill
+        case UInt8(ascii: "\t"): return .complete
         default: return byte < 0x20 ? .nothing : .text
         }
     }

@@ -9,19 +9,34 @@ public enum Question {
     /// paste still under way. A pasted line break does not answer; only Enter does. Characters
     /// that could move the cursor are dropped. Blocks: call it on a thread of your own, or
     /// await `askOnOwnThread`.
-    public static func ask(_ prompt: String) throws(InputError) -> String {
-        try ask(prompt, wake: nil)
+    ///
+    /// - Parameter completing: the texts that TAB may make of what is typed.
+    public static func ask(
+        _ prompt: String, completing: @escaping @Sendable (String) -> [String] = { _ in [] }
+    ) throws(InputError) -> String {
+        try ask(prompt, completing, wake: nil)
     }
 
-    /// `ask` on a thread of its own; cancelling the task ends it with `.interrupted`.
-    public static func askOnOwnThread(_ prompt: String) async throws(InputError) -> String {
-        try await OwnThread.run { wake throws(InputError) in try ask(prompt, wake: wake) }
+    /// `ask` on a thread of its own; cancelling the task ends it with `.interrupted`, and the end of
+    /// `patience` with `.idle`.
+    public static func askOnOwnThread(
+        _ prompt: String, patience: Patience = .endless,
+        completing: @escaping @Sendable (String) -> [String] = { _ in [] }
+    ) async throws(InputError) -> String {
+        try await OwnThread.run { wake throws(InputError) in
+            try ask(prompt, completing, wake: wake, patience: patience)
+        }
     }
 
-    private static func ask(_ prompt: String, wake: WakePipe?) throws(InputError) -> String {
+    private static func ask(
+        _ prompt: String, _ completing: @escaping (String) -> [String], wake: WakePipe?,
+        patience: Patience = .endless
+    ) throws(InputError) -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestAnswer, alignment: 1)
         defer { buffer.deallocate() }
-        let count = try AskedLine(prompt: prompt, echo: .text, wake: wake).read(into: buffer)
+        let line = AskedLine(
+            prompt: prompt, echo: .text, wake: wake, patience: patience, completing: completing)
+        let count = try line.read(into: buffer)
         return String(decoding: buffer[..<count], as: UTF8.self)
     }
 }

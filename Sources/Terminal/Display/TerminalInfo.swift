@@ -35,6 +35,24 @@ public struct TerminalInfo: Sendable {
     /// Whether the terminal can do nothing but print: no colours, no cursor movement.
     public var isDumb: Bool { ["", "dumb"].contains(environment["TERM"] ?? "") }
 
+    /// Whether the terminal shows a link that is not its own text (OSC 8), as far as it says who it
+    /// is; inside tmux or screen nobody knows what is outside.
+    public var knowsLinks: Bool {
+        let term = environment["TERM"] ?? ""
+        guard isTTY, !isDumb, (environment["TMUX"] ?? "").isEmpty, !term.hasPrefix("screen"),
+            !term.hasPrefix("tmux")
+        else { return false }
+        if ["foot", "alacritty", "xterm-kitty", "xterm-ghostty"].contains(where: term.hasPrefix) {
+            return true
+        }
+        let programs = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby", "rio"]
+        if programs.contains(environment["TERM_PROGRAM"] ?? "") { return true }
+        if (environment["VTE_VERSION"].flatMap(Int.init) ?? 0) >= 5000 { return true }
+        return ["WT_SESSION", "KONSOLE_VERSION", "DOMTERM"].contains {
+            !(environment[$0] ?? "").isEmpty
+        }
+    }
+
     /// Whether text beyond ASCII can be shown.
     ///
     /// True for a UTF-8 locale and when nobody chose one (unset, or `LANG=C`, as in a

@@ -22,10 +22,13 @@ public struct Candidate: Sendable, Equatable {
 public struct Candidates: Sendable, Equatable, ExpressibleByArrayLiteral {
     public let listed: [Candidate]
     public let unlisted: Int
+    /// The word behind their number: "… 4 more".
+    public let more: String
 
-    public init(_ listed: [Candidate], unlisted: Int = 0) {
+    public init(_ listed: [Candidate], unlisted: Int = 0, more: String = "more") {
         self.listed = listed
         self.unlisted = unlisted
+        self.more = more
     }
 
     public init(arrayLiteral elements: Candidate...) {

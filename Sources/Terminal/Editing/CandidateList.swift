@@ -16,7 +16,7 @@ struct CandidateList {
         let widest = shown.map { displayWidth(Self.safe($0.text)) }.max() ?? 0
         var lines = shown.map { row($0, textCells: widest) }
         let hidden = candidates.count - shown.count + offered.unlisted
-        if isCut { lines.append(Self.margin + "… \(hidden) more") }
+        if isCut { lines.append(Self.margin + "… \(hidden) \(offered.more)") }
         return lines.map { truncate($0, toCells: columns - 1) + "\n" }.joined()
     }
 

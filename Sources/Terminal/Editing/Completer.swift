@@ -41,6 +41,6 @@ final class Completer {
             candidate.text.unicodeScalars.allSatisfy(\.isSafeToPrint)
                 && !candidate.text.isEmpty && seen.insert(candidate.text).inserted
         }
-        return Candidates(listed, unlisted: candidates.unlisted)
+        return Candidates(listed, unlisted: candidates.unlisted, more: candidates.more)
     }
 }

@@ -16,6 +16,15 @@ public enum ImageChoice: String, Sendable, CaseIterable {
 }
 
 extension ImageProtocol {
+    /// False where no answer of the terminal could lead to a picture; it is not asked for one.
+    public static func isPossible(choice: ImageChoice, environment: [String: String]) -> Bool {
+        switch choice {
+        case .off: false
+        case .kitty, .iterm, .sixel, .blocks: true
+        case .auto: !["", "dumb"].contains(environment["TERM"] ?? "")
+        }
+    }
+
     /// What the choice and a terminal's own answers lead to; `nil` for no pictures.
     ///
     /// Only what the terminal said itself counts: variables outlive the terminal that set them.
@@ -34,12 +43,13 @@ extension ImageProtocol {
         case .sixel: self = .sixel
         case .blocks: self = .blocks
         case .auto:
+            guard Self.isPossible(choice: choice, environment: environment) else { return nil }
             let term = environment["TERM"] ?? ""
-            if ["", "dumb"].contains(term) { return nil }
             let isMultiplexed =
                 !(environment["TMUX"] ?? "").isEmpty || !(environment["STY"] ?? "").isEmpty
                 || term.hasPrefix("screen") || term.hasPrefix("tmux")
-            if !isMultiplexed, let best = answers().best {
+            // The Linux console knows no pictures, and shows what it does not know.
+            if !isMultiplexed, term != "linux", let best = answers().best {
                 self = best
             } else if colors >= .ansi256 {
                 self = .blocks

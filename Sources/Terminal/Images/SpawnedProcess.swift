@@ -41,8 +41,8 @@ struct SpawnedProcess {
         let flags = Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | isolated
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var processID: pid_t = 0
-        let started = Self.withStrings([path] + arguments) { arguments in
-            Self.withStrings(Self.environment) { variables in
+        let started = CStrings.lend([path] + arguments) { arguments in
+            CStrings.lend(Self.environment) { variables in
                 posix_spawn(&processID, path, &actions, &attributes, arguments, variables)
             }
         }
@@ -76,20 +76,5 @@ struct SpawnedProcess {
             ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [])
                 .compactMap { Int32($0) }.filter { $0 > STDERR_FILENO }
         #endif
-    }
-
-    /// Lends `strings` as the array of C strings that ends with a null pointer.
-    private static func withStrings<Result>(
-        _ strings: [String],
-        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        var pointers = strings.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        return pointers.withUnsafeMutableBufferPointer { buffer in
-            guard let base = buffer.baseAddress else {
-                preconditionFailure("an array that ends with nil is not empty")
-            }
-            return body(base)
-        }
     }
 }

@@ -53,8 +53,9 @@ public enum TerminalQuery {
     /// The answers; none of them true when there is no terminal, or it stays silent for `limit`.
     ///
     /// Blocks. Echo and line mode are off for that time, so that an answer is not seen or taken for
-    /// a command; a job in the background asks nothing.
-    public static func ask(within limit: Duration = .milliseconds(250)) -> TerminalAnswers {
+    /// a command; a job in the background asks nothing. A terminal far away has a second: what came
+    /// later would land on the next line typed.
+    public static func ask(within limit: Duration = .seconds(1)) -> TerminalAnswers {
         let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return TerminalAnswers() }
         defer { close(descriptor) }

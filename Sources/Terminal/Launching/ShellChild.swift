@@ -29,16 +29,25 @@ struct ShellChild {
         }
         processID = spawned
         input = ends[1]
+        // A reader that takes its time must not keep us from hearing that it is all over.
+        _ = fcntl(input, F_SETFL, O_NONBLOCK)
     }
 
-    /// Writes all of `text`; false once the child no longer reads.
-    func send(_ text: String) -> Bool {
+    /// Writes all of `text`; false once the child no longer reads, or `isOver` says so while it is
+    /// waited for.
+    func send(_ text: String, unless isOver: () -> Bool = { false }) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while !rest.isEmpty {
                 let count = write(input, rest.baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN {
+                    if isOver() { return false }
+                    var room = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+                    poll(&room, 1, 50)
+                    continue
+                }
                 guard count > 0 else { return false }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }
@@ -54,6 +63,24 @@ struct ShellChild {
         var status: Int32 = 0
         while waitpid(processID, &status, 0) < 0 { guard errno == EINTR else { return false } }
         return status == 0
+    }
+
+    /// Waits for the end on another thread, and wakes `pipe` then.
+    func wake(_ pipe: WakePipe) {
+        let child = self
+        Thread.detachNewThread {
+            _ = child.wait()
+            pipe.wake()
+        }
+    }
+
+    /// Asks it to end, and a moment later sees to it; `ended` is what `wake` was given.
+    func end(_ ended: WakePipe) {
+        kill(processID, SIGTERM)
+        if Poll.wait(for: [ended.readEnd], atMost: .milliseconds(50)).isEmpty {
+            kill(processID, SIGKILL)
+            _ = Poll.wait(for: [ended.readEnd], atMost: nil)
+        }
     }
 
     /// Waits for the end at most so many milliseconds, then kills what is still there.
@@ -104,26 +131,11 @@ struct ShellChild {
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(flags))
         var processID: pid_t = 0
-        let started = withStrings(["sh", "-c", command]) { arguments in
-            withStrings(environment) { variables in
+        let started = CStrings.lend(["sh", "-c", command]) { arguments in
+            CStrings.lend(environment) { variables in
                 posix_spawn(&processID, "/bin/sh", &actions, &attributes, arguments, variables)
             }
         }
         return started == 0 ? processID : nil
-    }
-
-    /// Lends `strings` as the array of C strings that ends with a null pointer.
-    private static func withStrings<Result>(
-        _ strings: [String],
-        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-    ) -> Result {
-        var pointers = strings.map { strdup($0) } + [nil]
-        defer { for pointer in pointers { free(pointer) } }
-        return pointers.withUnsafeMutableBufferPointer { buffer in
-            guard let base = buffer.baseAddress else {
-                preconditionFailure("an array that ends with nil is not empty")
-            }
-            return body(base)
-        }
     }
 }

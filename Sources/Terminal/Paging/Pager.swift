@@ -16,34 +16,69 @@ public struct Pager: Sendable {
         let chosen = environment["PAGER"]
         guard chosen != "", chosen != "cat", !["", "dumb"].contains(environment["TERM"] ?? "")
         else { return nil }
-        command = chosen ?? Self.usual
+        command = chosen.map(Self.replacingTheShell) ?? Self.usual
         self.environment = environment.merging(
             ["LESS": environment["LESS"] ?? "FRX", "LESSSECURE": "1", "LESSHISTFILE": "-"]
         ) { $1 }
     }
 
+    /// How the showing ended.
+    public enum Ending: Sendable, Equatable {
+        /// The pager could not be started, and nothing was shown.
+        case notStarted
+        /// The person left.
+        case left
+        /// The stop sign went up, and the pager was ended.
+        case stopped
+        /// Nobody turned a page for as long as patience lasted, and the pager was ended.
+        case idle
+    }
+
     /// Hands `lines`, which end without a newline, to the pager and waits until the person leaves
-    /// it; false when it could not be started, and nothing was shown.
+    /// it, `stop` goes up or `patience` ends.
     ///
     /// Blocks: not for the cooperative pool. The first lines are on their way before the last ones
-    /// are made; a person who leaves early ends the making.
-    public func show(_ lines: some Sequence<String>) -> Bool {
+    /// are made; a person who leaves early ends the making. The terminal is as before in every case.
+    public func show(
+        _ lines: some Sequence<String>, until stop: StopSign = StopSign(),
+        patience: Patience = .endless
+    ) -> Ending {
+        var usual = termios()
+        let isTerminal = tcgetattr(STDIN_FILENO, &usual) == 0
         guard let child = ShellChild(command, environment: environment, place: .foreground) else {
-            return false
+            return .notStarted
         }
+        let watch = PagerWatch(stop, patience)
+        let ended = WakePipe()
+        child.wake(ended)
+        feed(lines, to: child, watch)
+        while !watch.isOver {
+            let awake = Poll.wait(for: [ended.readEnd, stop.pipe.readEnd], atMost: watch.glance)
+            if awake.contains(ended.readEnd) { return .left }
+        }
+        child.end(ended)
+        if isTerminal { tcsetattr(STDIN_FILENO, TCSADRAIN, &usual) }
+        return stop.isUp ? .stopped : .idle
+    }
+
+    private func feed(
+        _ lines: some Sequence<String>, to child: ShellChild, _ watch: PagerWatch
+    ) {
+        defer { child.closeInput() }
         var chunk = ""
-        var isRead = true
         for line in lines {
             chunk += line + "\n"
             // The first screenful at once, then in larger pieces.
             guard chunk.utf8.count >= 8192 else { continue }
-            isRead = child.send(chunk)
+            guard !watch.stop.isUp, child.send(chunk, unless: { watch.isOver }) else { return }
             chunk = ""
-            if !isRead { break }
         }
-        if isRead { _ = child.send(chunk) }
-        child.closeInput()
-        _ = child.wait()
-        return true
+        _ = child.send(chunk, unless: { watch.isOver })
+    }
+
+    /// A plain command takes the shell's place: then it is what gets a signal.
+    private static func replacingTheShell(_ command: String) -> String {
+        command.contains(where: { "|&;<>()$`\\\"'\n={}*?[".contains($0) })
+            ? command : "exec " + command
     }
 }

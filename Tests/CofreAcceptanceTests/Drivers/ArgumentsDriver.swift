@@ -13,9 +13,10 @@ struct ArgumentsDriver {
             let terminal = try PseudoTerminal(
                 BuiltProduct.url("cofre"), ["--sandbox"] + (try Words.split(step.command)),
                 environment: home.environment, directory: home.url)
-            for line in step.lines {
+            for (index, line) in step.lines.enumerated() {
                 guard let typed = line.typed else { continue }
-                try terminal.expect(line.text)
+                // Where a line begins: what was answered before may say the same further on.
+                try terminal.expect((index == 0 ? "" : "\n") + line.text)
                 try terminal.send(typed + "\r")
             }
             let status = try terminal.waitForExit()

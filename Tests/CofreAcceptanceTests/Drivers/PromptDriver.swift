@@ -16,7 +16,8 @@ struct PromptDriver {
             try terminal.send(step.command + "\r")
             for line in step.lines {
                 guard let typed = line.typed else { continue }
-                try terminal.expect(line.text)
+                // Where a line begins: what was answered before may say the same further on.
+                try terminal.expect("\n" + line.text)
                 try terminal.send(typed + "\r")
             }
             try terminal.expect("\n" + Transcript.prompt)

@@ -45,6 +45,26 @@ import Testing
         }
     }
 
+    @Test func `what is shown first is saved when that is asked for, once`() async throws {
+        let cache = InMemoryCache<[Bill]>()
+        let sut = makeSUT(.success(SampleBills.all), cache)
+
+        let found = try await sut.loadUnsaved()
+        #expect(found.value == SampleBills.all)
+        #expect(try await cache.retrieve() == nil)
+
+        try await sut.save(found)
+        #expect(try await cache.retrieve()?.savedAt == Self.now)
+    }
+
+    @Test func `what comes from the saved copy keeps its age`() async throws {
+        let cache = InMemoryCache(Cached(value: SampleBills.all, savedAt: .distantPast))
+        let sut = makeSUT(.failure(.unreachable(.offline)), cache)
+
+        try await sut.save(try await sut.loadUnsaved())
+        #expect(try await cache.retrieve()?.savedAt == .distantPast)
+    }
+
     private func makeSUT(
         _ answer: Result<[Bill], GatewayError>, _ cache: InMemoryCache<[Bill]>
     ) -> LoadBills {

@@ -19,6 +19,15 @@ struct AnswerParserTests {
         #expect(throws: AnswerProblem.self) { try texts(["11"], nps) }
     }
 
+    @Test func `the beginning of an id is no answer, the whole of one is`() throws {
+        let choices = [Choice(id: "11ab", text: "10"), Choice(id: "7c", text: "9")]
+        let scale = Question(id: "q", text: "?", kind: .nps, choices: choices)
+        #expect(throws: AnswerProblem.self) { try texts(["11"], scale) }
+        #expect(throws: AnswerProblem.self) { try texts(["7"], scale) }
+        #expect(try texts(["11ab"], scale) == ["10"])
+        #expect(try texts(["10"], scale) == ["10"])
+    }
+
     @Test(arguments: [("2", "Lunch"), ("lunch", "Lunch"), ("b", "Breakfast"), ("DIN", "Dinner")])
     func `a choice is named by its number, its text or its beginning`(
         typed: String, text: String

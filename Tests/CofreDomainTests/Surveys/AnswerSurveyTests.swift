@@ -52,7 +52,7 @@ struct AnswerSurveyTests {
         let (sut, _, gateway) = makeSUT()
         let draft = SampleAccount.draft(["q3": [GivenAnswer(choice: "q3-2", text: "a@b")]])
         let missing = [survey.questions[0], survey.questions[2]]
-        await #expect(throws: AnswerError.missing(missing)) {
+        await #expect(throws: AnswerError.missing(missing, survey: survey.id)) {
             try await sut.submit(draft, to: survey)
         }
         #expect(gateway.sent.isEmpty)

@@ -32,7 +32,7 @@ import Testing
         ("CARD", ["cards"]),
         ("ex", ["exit"]), ("cards ", ["add", "remove", "default", "show"]),
         ("vault s", ["status", "salvage"]), ("payments se", ["settle"]),
-        ("config ", ["get", "set", "unset", "path"]), ("history c", ["clear"]), ("xyz", []),
+        ("config path", ["path"]), ("history c", ["clear"]), ("xyz", []),
         ("cards xyz", []), ("xyz ", []),
     ])
     func `commands and their subcommands`(_ line: String, _ commands: [String]) {
@@ -82,6 +82,32 @@ import Testing
     ])
     func `options and what stands behind them`(_ line: String, _ values: [String]) {
         #expect(candidates(line).map(\.text) == values)
+    }
+
+    @Test(arguments: [
+        ("bill ", ["2031-04", "2031-05", "2031-06"]), ("bill 2031-05", ["2031-05"]),
+        ("bill mai", ["2031-05"]), ("bill MAIO", ["2031-05"]), ("bill may", ["2031-05"]),
+        ("bill ma", ["2031-05"]), ("bill abr", ["2031-04"]), ("bill apr", ["2031-04"]),
+        ("bill jun", ["2031-06"]), ("bill mar", []), ("boleto mai", ["2031-05"]),
+        ("boleto show may", ["2031-05"]), ("bill mai --in ", ["BRL", "EUR"]),
+        ("bill --sort a", ["amount"]),
+    ])
+    func `a month is found by every word it goes by`(_ line: String, _ months: [String]) {
+        #expect(candidates(line).map(\.text) == months)
+    }
+
+    @Test(arguments: [
+        ("boleto --sv", ["--svg"]), ("boleto mai --c", ["--copy", "--color"]),
+        ("survey --off", ["--offline"]), ("payments 7f3a91c2 --js", ["--json"]),
+        ("boleto ", ["show", "check", "2031-04", "2031-05", "2031-06"]),
+        ("boleto s", ["show"]), ("payments ", ["list", "settle", "7f3a91c2", "00000001"]),
+        ("config lo", ["lock.idle"]), ("venues --near reci", ["recife"]),
+        ("config set venues.near belo", ["belo-horizonte"]),
+    ])
+    func `a command that stands for one of its own takes that one's words`(
+        _ line: String, _ words: [String]
+    ) {
+        #expect(candidates(line).map(\.text) == words)
     }
 
     @Test func `the word at the cursor is completed, whatever follows it`() {
@@ -134,6 +160,7 @@ import Testing
             SamplePayments.card(id: "2", number: "5555555555554444").summary,
         ],
         payments: ["7f3a91c2", "00000001"],
+        months: ["2031-04", "2031-05", "2031-06"].compactMap(BillMonth.init(parsing:)),
         currencies: [.brl, .eur])
 
     private func candidates(

@@ -12,6 +12,13 @@ import Testing
         #expect(GhostText(isPrompt: true).text(behind: line, history: []) == .remark(shown))
     }
 
+    @Test func `they are named in the person's language`() {
+        let ghost = GhostText(isPrompt: true)
+        #expect(
+            ghost.text(behind: "pay ", history: [], in: Phrases(.portuguese))
+                == .remark("‹@usuário› ‹valor›"))
+    }
+
     @Test(arguments: [
         "", "  ", "nonsense", "pay @marina.coelho 25", "pay 'open", "vault ", "pay --card",
     ])

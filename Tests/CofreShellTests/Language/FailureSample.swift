@@ -59,8 +59,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(GatewayError.account(.wrongPassword(message: nil)), .refused),
         FailureSample(GatewayError.account(.badClient(message: nil)), .refused),
         FailureSample(GatewayError.store(.full), .vaultIO),
-        FailureSample(AnswerError.missing([SampleAccount.question()]), .usage),
-        FailureSample(AnswerError.nothing, .usage),
+        FailureSample(AnswerError.missing([SampleAccount.question()], survey: "s1"), .usage),
+        FailureSample(AnswerError.nothing(survey: "s1"), .usage),
         FailureSample(AnswerError.notAccepted(survey: "s", .unreachable(.offline)), .offline),
         FailureSample(
             AnswerError.notAccepted(survey: "s", .refused(status: 422, message: "no")), .refused),

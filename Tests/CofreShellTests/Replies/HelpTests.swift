@@ -16,6 +16,15 @@ import Testing
         }
     }
 
+    @Test func `every argument and option is said in Portuguese, too`() throws {
+        for command in Cofre.everywhere as [any ParsableCommand.Type] + [Cofre.self] {
+            for sentence in Self.sentences(of: try #require(CommandInfo(of: command))) {
+                let file = "Language/Phrases+HelpOptions.swift"
+                #expect(Phrases.arguments[sentence] != nil, "\(file): \(sentence)")
+            }
+        }
+    }
+
     @Test func `no command has two topics`() {
         let all = Topic.allCases.flatMap { Array($0.commands) }
 
@@ -39,7 +48,10 @@ import Testing
 
         #expect(text.hasPrefix("Os cartões guardados no cofre.\n\nEXEMPLOS\n"))
         #expect(text.contains("cards [add | remove | default | show]"))
-        #expect(text.contains("default <card>"))
+        #expect(text.contains("default <cartão>"))
+        let pay = try page(Pay.self, ["pay"], .portuguese)
+        #expect(pay.contains("Uma nota para você; não é enviada."))
+        #expect(pay.contains("pay <@usuário> <valor> [--card <cartão>]"))
     }
 
     @Test func `hidden commands are in no list`() {
@@ -74,5 +86,10 @@ import Testing
             let here = path + [next._commandName]
             return [here] + paths(in: next, after: here)
         }
+    }
+
+    private static func sentences(of command: CommandInfo) -> [String] {
+        command.arguments.filter(\.isShown).map(\.abstract).filter { !$0.isEmpty }
+            + command.family.flatMap(sentences)
     }
 }

@@ -113,6 +113,21 @@ struct VaultCacheTests {
         }
     }
 
+    @Test func `with a memo a list is decoded once, until another one is saved`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = ContactsCache.make(records: vault.records, memo: CacheMemo())
+        try await cache.replace(with: SampleContacts.all, at: now)
+        #expect(try await cache.retrieve()?.value == SampleContacts.all)
+        let broken = Change.put(collection: "caches", id: "contacts", value: Array("?".utf8))
+        try await vault.records.commit(.relaxed, [broken])
+        #expect(try await cache.retrieve()?.value == SampleContacts.all)
+
+        try await cache.replace(with: [SampleContacts.marina], at: now + 1)
+        #expect(try await cache.retrieve()?.value == [SampleContacts.marina])
+        try await cache.delete()
+        #expect(try await cache.retrieve()?.value == nil)
+    }
+
     @Test func `validating deletes a list that cannot be understood`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(

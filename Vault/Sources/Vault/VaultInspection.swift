@@ -60,7 +60,7 @@ extension HeaderSummary {
 
 extension Array where Element == UInt8 {
     /// Two lower-case digits per byte.
-    fileprivate var hexadecimal: String {
+    var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(
             decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

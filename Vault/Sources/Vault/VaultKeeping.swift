@@ -15,7 +15,7 @@ extension Vault {
         try log.salvage()
     }
 
-    /// What the damaged ranges held, as far as the frames around them tell; empty if there is no damage.
+    /// What the damaged ranges held, as far as the frames around them and an index tell; empty if there is no damage.
     ///
     /// Reads the whole file.
     public func losses() throws(VaultError) -> [Loss] {
@@ -55,4 +55,8 @@ public struct Loss: Sendable, Equatable {
     public let after: Int64?
     /// When the oldest change of the frame behind the range was made, in milliseconds since 1970; nil if there is none.
     public let before: Int64?
+    /// How many records of each collection they held that were still needed; nil unless an index from before the damage tells.
+    ///
+    /// Empty if there were none: what lay there had been replaced or deleted since.
+    public let records: [String: Int]?
 }

@@ -4,13 +4,23 @@ public struct VaultLocation: Sendable, Equatable {
     ///
     /// A symbolic link is followed and stays one.
     public let path: String
-    /// The witness (FORMAT.md section 10), in a directory that is not the vault's.
+    /// The folder of the witnesses (FORMAT.md section 10), one file for each vault; not the vault's own folder.
     ///
     /// Nil does without.
-    public let witness: String?
+    public let witnesses: String?
+    /// A witness that several vaults took turns to write.
+    ///
+    /// It counts as this vault's as long as it speaks of it and there is no other.
+    public let formerWitness: String?
 
-    public init(path: String, witness: String? = nil) {
+    public init(path: String, witnesses: String? = nil, formerWitness: String? = nil) {
         self.path = path
-        self.witness = witness
+        self.witnesses = witnesses
+        self.formerWitness = formerWitness
+    }
+
+    /// The path of the witness of the vault with this id, as ``HeaderSummary/vaultID`` spells it.
+    public func witness(of vaultID: String) -> String? {
+        witnesses.map { "\($0)/\(vaultID).witness" }
     }
 }

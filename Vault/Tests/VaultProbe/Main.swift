@@ -12,7 +12,7 @@ enum Main {
         guard arguments.count == 4, let number = Int(arguments[3]) else {
             throw Problem(description: "usage: VaultProbe commit|count|secrets PATH NUMBER")
         }
-        let location = VaultLocation(path: arguments[2], witness: arguments[2] + ".witness")
+        let location = VaultLocation(path: arguments[2], witnesses: arguments[2] + ".witnesses")
         switch arguments[1] {
         case "commit": try await Committing(from: number).run(try await open(location))
         case "count": try await Counting(rounds: number).run(try await open(location))

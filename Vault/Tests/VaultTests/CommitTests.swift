@@ -41,6 +41,20 @@ import Testing
         #expect(files.calls == [.write, .syncData, .write, .syncData])
     }
 
+    @Test func `no nonce comes twice, not even for the same change`() async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        for _ in 1...20 { try await vault.put("1", "one") }
+        let bytes = try home.read()
+        let nonces = stride(from: Header.length, to: bytes.count, by: Frame.smallest).map {
+            Array(bytes[$0 + 16..<$0 + 40])
+        }
+        #expect(Set(nonces).count == 20)
+        // Nor do two differ in a few bytes only, as a counter's would.
+        #expect(Set(nonces.map { $0.prefix(8) }).count == 20)
+        #expect(Set(nonces.map { $0.suffix(8) }).count == 20)
+    }
+
     @Test func `a record says when it was put`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)

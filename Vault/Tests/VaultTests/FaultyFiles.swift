@@ -10,6 +10,8 @@ final class FaultyFiles: VaultIO {
         case fails(errno: Int32)
         /// Half of a write is done, the rest is not.
         case short
+        /// One byte in the middle of a write is changed on its way, and nobody is told.
+        case garbled
         /// The call and all later ones do nothing and fail: the process was stopped.
         case stops
     }
@@ -56,7 +58,7 @@ final class FaultyFiles: VaultIO {
         switch fault {
         case .fails(let errno): throw .io(call, errno: errno)
         case .stops: throw .io(call, errno: EIO)
-        case .short, nil: return fault
+        case .short, .garbled, nil: return fault
         }
     }
 
@@ -87,10 +89,15 @@ final class FaultyFiles: VaultIO {
     func write(
         _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
     ) throws(VaultError) -> Int {
-        guard try pass(.write) == .short else {
-            return try system.write(file, bytes, at: offset)
+        switch try pass(.write) {
+        case .short:
+            return try system.write(file, Array(bytes.prefix(bytes.count / 2)), at: offset)
+        case .garbled:
+            var garbled = bytes
+            garbled[bytes.count / 2] ^= 1
+            return try system.write(file, garbled, at: offset)
+        default: return try system.write(file, bytes, at: offset)
         }
-        return try system.write(file, Array(bytes.prefix(bytes.count / 2)), at: offset)
     }
 
     func truncate(_ file: Descriptor, to length: UInt64) throws(VaultError) {

@@ -15,12 +15,13 @@ import Testing
     @Test func `directories are 0700 and files 0600, whatever the umask`() async throws {
         let home = try Home()
         let location = VaultLocation(
-            path: home.path + "/a/b/cofre.vault", witness: home.path + "/witness")
+            path: home.path + "/a/b/cofre.vault", witnesses: home.path + "/c/d")
         _ = try await Vault.create(
             at: location, passphrase: SecretBytes("x"), preset: .floor, in: .test())
+        let witness = "/c/d/\(try Vault.inspect(location).vaultID).witness"
         for (path, mode) in [
             ("/a", 0o700), ("/a/b", 0o700), ("/a/b/cofre.vault", 0o600),
-            ("/a/b/cofre.vault.lock", 0o600), ("/witness", 0o600),
+            ("/a/b/cofre.vault.lock", 0o600), ("/c", 0o700), ("/c/d", 0o700), (witness, 0o600),
         ] {
             let attributes = try FileManager.default.attributesOfItem(atPath: home.path + path)
             #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")

@@ -133,6 +133,25 @@ import Testing
             try await reader.texts().keys.sorted() == ids.filter { $0 != "200" } + ["more"])
     }
 
+    /// It authenticates where it stands: the frames before it are the same.
+    @Test func `a frame of a fork in the place of an indexed one gives no value`() async throws {
+        let home = try await indexed()
+        let bytes = try home.read()
+        let index = try home.read(".index")
+        let frame = 4096 + 100 * 312..<4096 + 101 * 312
+        try home.write(Array(bytes[..<frame.lowerBound]))
+        try await Vault.opened(in: home, witness: false).put("200", "forged")
+        var spliced = bytes
+        spliced.replaceSubrange(frame, with: try home.read()[frame])
+        try home.write(spliced)
+        try write(index, to: home)
+        let vault = try await Vault.opened(in: home)
+        #expect(try await vault.usesIndex)
+        await #expect(throws: VaultError.damaged(4096 + 100 * 312..<4096 + 101 * 312)) {
+            try await vault.value("cards", "200")
+        }
+    }
+
     @Test func `damage before its end keeps a rewrite from starting`() async throws {
         let home = try await indexed()
         var bytes = try home.read()

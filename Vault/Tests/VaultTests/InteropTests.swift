@@ -21,7 +21,7 @@ import Testing
         for key in [["--passphrase", "correct horse"], ["--recovery", spelled]] {
             guard
                 let lines = try python(
-                    ["read", home.file, "--witness", home.path + "/witness"] + key)
+                    ["read", home.file, "--witness", try home.witness] + key)
             else { return }
             #expect(lines.first == "condition: healthy")
             let rows = lines.dropFirst().map {
@@ -33,6 +33,36 @@ import Testing
                     "cards 3 " + Array("value 3".utf8).hexadecimal,
                     "photos \u{E9} " + [UInt8](repeating: 1, count: 9000).hexadecimal,
                 ])
+        }
+    }
+
+    @Test func `it finds in an index what it finds in the log, and no changed byte of it`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        for batch in 0..<20 {
+            let changes = (0..<100).map { number in
+                Change.put(
+                    collection: number % 3 == 0 ? "photos" : "cards",
+                    id: "\(batch)-\(number)", value: Array("value \(number)".utf8))
+            }
+            try await vault.commit(.durable, changes)
+        }
+        try await vault.commit(
+            .durable, [.delete(collection: "cards", id: "1-1"), .delete(collection: "x", id: "x")])
+        let key = try await vault.withDataKey { $0.withBytes { Array(copying: $0) } }.hexadecimal
+        try await vault.close()
+        let index = try home.read(".index")
+        guard let told = try python(["index", home.file, "--data-key", key]) else { return }
+        let end = try home.read().count
+        #expect(told == ["index: 1999 records up to byte \(end), as the log says"])
+        for offset in [0, 8, 24, 28, 60, index.count / 2, index.count - 1] {
+            var changed = index
+            changed[offset] ^= 1
+            try Data(changed).write(to: URL(fileURLWithPath: home.file + ".index"))
+            let refused = try python(["index", home.file, "--data-key", key])
+            #expect(refused?.first?.hasPrefix("refused: index: ") == true, "byte \(offset)")
         }
     }
 

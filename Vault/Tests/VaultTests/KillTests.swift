@@ -83,7 +83,7 @@ extension Home {
         var environment = Environment.test()
         environment.lockAttempts = 10_000
         return try await Vault.open(
-            at: VaultLocation(path: file, witness: file + ".witness"),
+            at: VaultLocation(path: file, witnesses: file + ".witnesses"),
             with: .dataKey(SecretBytes(key)), in: environment)
     }
 }

@@ -29,6 +29,24 @@ import Testing
         }
     }
 
+    /// Two names change in a salvage, and only one of four outcomes of that would lose a file.
+    @Test func `at any call of a salvage, the damaged file is kept`() async throws {
+        let salvage = try #require(Operation.all.first { $0.testDescription == "salvage" })
+        let start = try World(salvage.file)
+        try await salvage.before(start)
+        var (stop, wasStopped) = (-1, true)
+        while wasStopped {
+            stop += 1
+            for seed in 1...60 as ClosedRange<UInt64> {
+                let world = World(copying: start)
+                try await world.prepare()
+                wasStopped = try await world.run(salvage, stoppingAt: stop)
+                world.losePower(seed)
+                try await world.expectPromises("call \(stop), seed \(seed)")
+            }
+        }
+    }
+
     @Test(arguments: Operation.all)
     func `after a process was killed at any call, what the next one acknowledged is there`(
         operation: Operation

@@ -23,7 +23,7 @@ import Testing
         #expect(try await again.value("big", "x")?.count == 20_000)
         try await again.compact()
         #expect(
-            try home.names == ["cofre.vault", "cofre.vault.bak", "cofre.vault.lock", "witness"])
+            try home.names == ["cofre.vault", "cofre.vault.bak", "cofre.vault.lock", "witnesses"])
     }
 
     @Test func `damage to any record of a compacted file is told from a torn write`() async throws {

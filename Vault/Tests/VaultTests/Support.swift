@@ -20,13 +20,28 @@ final class Home {
     }
 
     /// A vault with a witness elsewhere.
-    var location: VaultLocation { VaultLocation(path: file, witness: path + "/witness") }
+    var location: VaultLocation { VaultLocation(path: file, witnesses: path + "/witnesses") }
     /// The same vault without a witness.
     var unwitnessed: VaultLocation { VaultLocation(path: file) }
     var file: String { path + "/cofre.vault" }
+    /// The witness of the vault that is here.
+    var witness: String {
+        get throws {
+            try #require(location.witness(of: Vault.inspect(location).vaultID))
+        }
+    }
 
     func read(_ suffix: String = "") throws -> [UInt8] {
         try Array(Data(contentsOf: URL(fileURLWithPath: file + suffix)))
+    }
+
+    /// Puts a witness where that of the vault with these bytes is looked for.
+    func write(witness: [UInt8], of vault: [UInt8]) throws {
+        let id = Array(vault.dropFirst(24).prefix(16)).hexadecimal
+        let url = URL(fileURLWithPath: try #require(location.witness(of: id)))
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: false)
+        try Data(witness).write(to: url)
     }
 
     func write(_ bytes: [UInt8], mode: Int = 0o600) throws {

@@ -9,8 +9,7 @@ import Testing
         let home = try Home()
         try home.write(vector.bytes)
         if let witness = vector.fields["witness"] {
-            try Data([UInt8](hexadecimal: witness[...]))
-                .write(to: URL(fileURLWithPath: home.path + "/witness"))
+            try home.write(witness: [UInt8](hexadecimal: witness[...]), of: vector.bytes)
         }
         let key = try vector.key()
         do {

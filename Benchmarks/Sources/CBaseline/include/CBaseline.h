@@ -6,9 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Calls of write(2) kind and bytes since the last reset, for the descriptor that was synced last; and syncs.
+/// Calls of write(2) kind and bytes since the last reset, for the descriptor that was synced last; syncs; and the
+/// CPU time that these writes and syncs took, and looking at the clock for it, in nanoseconds.
 struct baseline_counts {
-    uint64_t writes, bytes, syncs;
+    uint64_t writes, bytes, syncs, nanoseconds;
 };
 void baseline_reset_counts(void);
 struct baseline_counts baseline_counts(void);

@@ -9,6 +9,7 @@ enum VenuesBackend {
         Route("GET", "/venues/places/*/photos") { .response(photos($0)) },
         Route("GET", "/venues/media/*/*") { .response(media($0.captures.last)) },
         Route("GET", "/portraits/*") { _ in .response(portrait) },
+        Route("GET", "/covers/*") { _ in .response(media("cafe.jpg")) },
     ]
 
     private static func search(_ request: SandboxRequest) -> SandboxResponse {

@@ -29,6 +29,25 @@ enum Hash {
         return output
     }
 
+    /// Writes `H(32, key, m)` to `offset` of `bytes`, where m is another part of them.
+    static func authenticate(
+        _ bytes: inout [UInt8], _ message: Range<Int>, at offset: Int, _ key: borrowing SecretBytes
+    ) {
+        precondition(
+            message.lowerBound >= 0 && message.upperBound <= offset && offset + 32 <= bytes.count,
+            "the message lies before the MAC, and both in the array")
+        let status = unsafe key.withPointer { secret in
+            unsafe bytes.withUnsafeMutableBufferPointer { bytes -> Int32 in
+                guard let start = bytes.baseAddress else { return -1 }
+                // Both ranges were checked above, and do not overlap.
+                return unsafe crypto_generichash(
+                    start + offset, 32, start + message.lowerBound, UInt64(message.count), secret,
+                    key.count)
+            }
+        }
+        precondition(status == 0, "BLAKE2b takes 16 to 64 bytes of key")
+    }
+
     /// `H(32, message)` for a message that is a secret.
     static func digest(of message: RawSpan) -> SecretBytes {
         derive(key: SecretBytes(count: 0), message)

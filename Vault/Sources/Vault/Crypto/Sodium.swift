@@ -34,18 +34,4 @@ enum Sodium {
         // Both have `a.count` bytes.
         return unsafe sodium_memcmp(a, Array(b), a.count) == 0
     }
-
-    /// Whether every byte is zero; eight at a time, because every frame has padding.
-    static func isZero(_ bytes: ArraySlice<UInt8>) -> Bool {
-        unsafe bytes.withUnsafeBytes { bytes in
-            var union: UInt64 = 0
-            let words = bytes.count / 8
-            for word in 0..<words {
-                // In bounds: eight bytes from here belong to the slice.
-                union |= unsafe bytes.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)
-            }
-            for index in words * 8..<bytes.count { union |= UInt64(unsafe bytes[index]) }
-            return union == 0
-        }
-    }
 }

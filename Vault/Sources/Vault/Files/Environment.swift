@@ -16,6 +16,10 @@ struct Environment: Sendable {
     var owner: UInt32 = geteuid()
     /// How often the lock is tried, a millisecond apart.
     var lockAttempts = 10_000
+    /// How many bytes behind an index are no reason for a new one.
+    var indexStep: UInt64 = 32 << 10
+    /// The most that ``Vault/commitAll(_:)`` puts into one frame, in bytes of plaintext without padding.
+    var frameLimit = Padding.largest
 
     private static func wallClock() -> UInt64 {
         var time = timespec()

@@ -18,6 +18,20 @@ extension VaultError {
         }
     }
 
+    /// What is told of a write that changed nothing: the system's reason, or, of a new file that does not
+    /// read back as it was written, that the disk fails.
+    ///
+    /// Other errors stay what they are.
+    var asNotSaved: VaultError {
+        switch self {
+        case .io(_, let errno): .notSaved(errno: errno)
+        case .notAVault, .truncatedHeader, .unsupportedVersion, .headerDamaged, .unsupportedFeature,
+            .unknownPreset, .wrongDataKey:
+            .notSaved(errno: Self.inputOutput)
+        default: self
+        }
+    }
+
     /// Whether a file cannot be written although it can perhaps be read.
     var deniesWriting: Bool {
         guard let errno = systemErrno else { return false }

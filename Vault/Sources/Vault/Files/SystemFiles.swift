@@ -120,5 +120,6 @@ extension FileStatus {
         size = UInt64(max(status.st_size, 0))
         owner = status.st_uid
         mode = UInt32(status.st_mode) & 0o7777
+        links = UInt64(status.st_nlink)
     }
 }

@@ -70,4 +70,6 @@ struct FileStatus: Sendable, Equatable {
     var owner: UInt32
     /// The permission bits.
     var mode: UInt32
+    /// How many names the file has; 0 after the last one was removed.
+    var links: UInt64 = 1
 }

@@ -9,12 +9,29 @@
 /// The file of a witness.
 ///
 /// Every failure counts as "no witness": it is a smoke alarm, not a lock.
-struct WitnessFile: Sendable {
+struct WitnessFile {
     let path: String
+    /// Read while there is nothing at ``path``.
+    let former: String?
     let io: any VaultIO
+    private let kept: KeptFile
+
+    /// The witness of the vault that `header` belongs to; nil if `location` does without.
+    init?(_ location: VaultLocation, _ header: Header, _ io: any VaultIO) {
+        guard let path = location.witness(of: header.vaultID.hexadecimal) else { return nil }
+        self.path = path
+        former = location.formerWitness
+        self.io = io
+        kept = KeptFile(io)
+    }
 
     /// The bytes; empty if there are none.
     func read() -> [UInt8] {
+        let own = read(path)
+        return own.isEmpty ? former.map(read) ?? [] : own
+    }
+
+    private func read(_ path: String) -> [UInt8] {
         // Who loses: nobody but the alarm.
         guard let file = try? io.open(path, .read) else { return [] }
         defer { io.close(file) }
@@ -27,8 +44,7 @@ struct WitnessFile: Sendable {
     /// be told from a torn write.
     func write(_ bytes: [UInt8]) {
         // Who loses: nobody but the alarm.
-        guard let file = try? open() else { return }
-        defer { io.close(file) }
+        guard let file = try? kept.file(orElse: open) else { return }
         try? io.writeAll(file, bytes, at: 0)
     }
 

@@ -1,6 +1,6 @@
 /// What a frame's tag vouches for besides the ciphertext (FORMAT.md section 6).
 ///
-/// Holds its 52 bytes, so that a reader of many frames fills in the same ones.
+/// Holds its 52 bytes, so that a reader or writer of many frames fills in the same ones.
 struct AdditionalData {
     private(set) var bytes: [UInt8]
 
@@ -14,12 +14,5 @@ struct AdditionalData {
         bytes.set(previous.low, at: 32)
         bytes.set(previous.high, at: 40)
         bytes.set(UInt32(frame.sealedLength), at: 48)
-    }
-
-    /// The bytes for one frame.
-    func of(_ frame: Frame, previous: Tag) -> [UInt8] {
-        var copy = self
-        copy.describe(frame, previous: previous)
-        return copy.bytes
     }
 }

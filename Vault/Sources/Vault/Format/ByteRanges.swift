@@ -38,22 +38,62 @@ extension Array where Element == UInt8 {
         range.count == otherRange.count && compare(range, with: other, otherRange) == 0
     }
 
-    /// A hash of the range that nobody outside this process can foresee.
+    /// A hash of the range that nobody outside this process can foresee, moved on by `seed`.
     func hash(_ range: Range<Int>, seed: UInt32) -> UInt32 {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
         var hasher = Hasher()
-        hasher.combine(seed)
         // The bytes are only lent to the hasher; the range was checked above.
         unsafe withUnsafeBytes {
             unsafe hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range]))
         }
-        return UInt32(truncatingIfNeeded: hasher.finalize())
+        return UInt32(truncatingIfNeeded: hasher.finalize()) &+ seed &* 0x9E37_79B9
+    }
+
+    /// Appends zeros.
+    mutating func append(zeros number: Int) {
+        var rest = number
+        while rest > 0 {
+            let next = Swift.min(rest, zeros.count)
+            append(zeros, 0..<next)
+            rest -= next
+        }
     }
 
     /// Whether the range is UTF-8.
     func isText(_ range: Range<Int>) -> Bool {
-        var union: UInt8 = 0
-        for index in range { union |= self[index] }
-        return union < 0x80 || String(validating: self[range], as: UTF8.self) != nil
+        union(of: range) & 0x8080_8080_8080_8080 == 0
+            || String(validating: self[range], as: UTF8.self) != nil
+    }
+
+    /// Whether every byte of the range is zero.
+    func isZero(_ range: Range<Int>) -> Bool {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let end = Swift.min(start + zeros.count, range.upperBound)
+            guard equals(start..<end, zeros, 0..<end - start) else { return false }
+            start = end
+        }
+        return true
+    }
+
+    /// All bits that are set in some byte, wherever in the word; eight bytes at a time, because every record asks.
+    private func union(of range: Range<Int>) -> UInt64 {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
+        return unsafe withUnsafeBytes { bytes in
+            var union: UInt64 = 0
+            var index = range.lowerBound
+            while range.upperBound - index >= 8 {
+                // In bounds: eight bytes from here belong to the range.
+                union |= unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                index += 8
+            }
+            while index < range.upperBound {
+                union |= UInt64(unsafe bytes[index])
+                index += 1
+            }
+            return union
+        }
     }
 }
+
+private let zeros = [UInt8](repeating: 0, count: 4096)

@@ -37,22 +37,18 @@ struct Frame: Sendable, Equatable {
         sealedLength = Int(length)
     }
 
-    /// Seals a padded plaintext; gives the frame's bytes.
+    /// Makes the frame of a padded plaintext that lies at its place in `bytes`, where the frame starts at `index`.
     func seal(
-        _ body: [UInt8], fileID: [UInt8], previous: Tag, key: borrowing SecretBytes
-    ) -> [UInt8] {
+        _ bytes: inout [UInt8], at index: Int, additional: [UInt8], key: borrowing SecretBytes
+    ) {
         let nonce = Sodium.randomBytes(Seal.nonceLength)
-        var bytes = Self.marker
-        bytes.reserveCapacity(length)
-        bytes.append(UInt32(sealedLength))
-        bytes.append(sequence)
-        bytes += nonce
-        bytes += body
-        bytes += [UInt8](repeating: 0, count: Seal.tagLength)
+        bytes.set(Self.markerWord, at: index)
+        bytes.set(UInt32(sealedLength), at: index + 4)
+        bytes.set(sequence, at: index + 8)
+        bytes.set(nonce, at: index + 16)
+        let body = index + Self.headLength
         Seal.close(
-            &bytes, body: Self.headLength..<Self.headLength + body.count, nonce: nonce,
-            additional: AdditionalData(fileID: fileID).of(self, previous: previous), key: key)
-        return bytes
+            &bytes, body: body..<body + bodyLength, nonce: nonce, additional: additional, key: key)
     }
 
     /// Verifies the frame that starts at `index` of `bytes` and decrypts it into `body`.

@@ -2,6 +2,11 @@
 struct EncodedChange: Sendable, Equatable {
     static let headLength = 24
 
+    /// The bytes that a change takes, by the lengths of its parts.
+    static func length(collection: Int, id: Int, value: Int) -> Int {
+        headLength + collection + id + value
+    }
+
     enum Operation: UInt8, Sendable {
         case put = 1
         case delete = 2
@@ -16,12 +21,13 @@ struct EncodedChange: Sendable, Equatable {
     let value: Range<Int>
 }
 
-/// The plaintext of a frame.
+/// The plaintext of a frame, found to keep every rule.
 struct FrameBody {
     static let headLength = 16
 
     let durableEnd: UInt64
-    let changes: [EncodedChange]
+    /// Where the changes end and the padding starts.
+    private let end: Int
 
     /// Takes only what keeps every rule of FORMAT.md section 6; nil otherwise.
     init?(_ bytes: [UInt8], length: Int, frameOffset: UInt64) {
@@ -32,20 +38,28 @@ struct FrameBody {
             bodyLength >= Self.headLength, bodyLength <= length,
             Padding.size(for: bodyLength) == length,
             Int(count) <= bodyLength / EncodedChange.headLength,
-            Sodium.isZero(bytes[bodyLength..<length])
+            bytes.isZero(bodyLength..<length)
         else { return nil }
-        var changes: [EncodedChange] = []
-        changes.reserveCapacity(Int(count))
+        end = bodyLength
         var offset = Self.headLength
         for _ in 0..<count {
-            guard let change = EncodedChange(bytes, at: offset, limit: bodyLength) else {
-                return nil
-            }
-            changes.append(change)
+            guard let change = EncodedChange(bytes, at: offset, limit: end),
+                bytes.isText(change.collection), bytes.isText(change.id)
+            else { return nil }
             offset = change.value.upperBound
         }
-        guard offset == bodyLength else { return nil }
-        self.changes = changes
+        guard offset == end else { return nil }
+    }
+
+    /// Hands over the changes in `bytes`, the plaintext that this was made of, one after the other.
+    ///
+    /// No list of them is made, because there may be as many frames as records.
+    func forEachChange(in bytes: [UInt8], _ take: (EncodedChange) -> Void) {
+        var offset = Self.headLength
+        while let change = EncodedChange(bytes, at: offset, limit: end) {
+            take(change)
+            offset = change.value.upperBound
+        }
     }
 }
 
@@ -66,7 +80,6 @@ extension EncodedChange {
         self.collection = names..<names + collection
         self.id = names + collection..<names + collection + id
         self.value = names + collection + id..<names + collection + id + value
-        guard bytes.isText(self.collection), bytes.isText(self.id) else { return nil }
         clock = bytes.integer(UInt64.self, at: offset + 8)
         writer = bytes.integer(UInt64.self, at: offset + 16)
     }

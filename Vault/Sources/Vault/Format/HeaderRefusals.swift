@@ -48,6 +48,6 @@ extension Header {
                 ? [start..<start + KeySlot.length]
                 : [start + 4..<start + 8, start + 24..<start + 32, start + 136..<start + 160]
         }
-        return reserved.allSatisfy { Sodium.isZero(bytes[$0]) }
+        return reserved.allSatisfy { bytes.isZero($0) }
     }
 }

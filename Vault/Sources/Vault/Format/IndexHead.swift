@@ -83,7 +83,7 @@ extension IndexHead {
             else { return nil }
             pages.append(Page(sealedLength: Int(length), firstID: id))
         }
-        guard rest.offset == Int(end), Sodium.isZero(bytes[Int(end)...]) else { return nil }
+        guard rest.offset == Int(end), bytes.isZero(Int(end)..<bytes.count) else { return nil }
     }
 }
 

@@ -27,7 +27,7 @@ struct IndexPage {
             else { return nil }
             names = id.upperBound
         }
-        guard Padding.size(for: names) == bytes.count, Sodium.isZero(bytes[names...]) else {
+        guard Padding.size(for: names) == bytes.count, bytes.isZero(names..<bytes.count) else {
             return nil
         }
     }

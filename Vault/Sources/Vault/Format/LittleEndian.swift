@@ -23,9 +23,10 @@ extension Array where Element == UInt8 {
         }
     }
 
-    /// Writes bytes at `offset`.
+    /// Writes bytes at `offset`; all of them must have a place in the array.
     mutating func set(_ bytes: some Collection<UInt8>, at offset: Int) {
-        replaceSubrange(offset..<offset + bytes.count, with: bytes)
+        precondition(offset >= 0 && count - offset >= bytes.count, "bytes in bounds")
+        for (index, byte) in bytes.enumerated() { self[offset + index] = byte }
     }
 
     /// Appends an integer, lowest byte first.

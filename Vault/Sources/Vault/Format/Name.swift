@@ -22,15 +22,17 @@ struct Name: Hashable, Sendable, Comparable {
     }
 }
 
-/// The full name of a record, as bytes that lie in a frame or in memory of their own.
+/// The full name of a record.
 struct RecordName {
     let bytes: [UInt8]
     let collection: Range<Int>
     let id: Range<Int>
 
     init(_ collection: String, _ id: String) {
-        bytes = Array(collection.utf8) + Array(id.utf8)
-        self.collection = 0..<collection.utf8.count
+        var bytes = Array(collection.utf8)
+        self.collection = 0..<bytes.count
+        bytes += id.utf8
+        self.bytes = bytes
         self.id = self.collection.upperBound..<bytes.count
     }
 
@@ -38,11 +40,5 @@ struct RecordName {
         bytes = collection.bytes + id.bytes
         self.collection = 0..<collection.bytes.count
         self.id = self.collection.upperBound..<bytes.count
-    }
-
-    init(_ change: EncodedChange, in plaintext: [UInt8]) {
-        bytes = plaintext
-        collection = change.collection
-        id = change.id
     }
 }

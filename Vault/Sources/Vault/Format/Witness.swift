@@ -38,11 +38,15 @@ struct Witness: Sendable, Equatable {
     }
 
     func encoded(key: borrowing SecretBytes) -> [UInt8] {
-        var bytes = Self.mark + vaultID
-        bytes.append(generation)
-        bytes.append(sequence)
-        bytes.append(durableEnd)
-        tag.append(to: &bytes)
-        return bytes + Hash.keyed(key, bytes)
+        var bytes = [UInt8](repeating: 0, count: Self.length)
+        bytes.set(Self.mark, at: 0)
+        bytes.set(vaultID, at: 8)
+        bytes.set(generation, at: 24)
+        bytes.set(sequence, at: 32)
+        bytes.set(durableEnd, at: 40)
+        bytes.set(tag.low, at: 48)
+        bytes.set(tag.high, at: 56)
+        Hash.authenticate(&bytes, 0..<64, at: 64, key)
+        return bytes
     }
 }

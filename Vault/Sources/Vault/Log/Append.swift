@@ -7,17 +7,17 @@ extension SealedLog {
         guard !changes.isEmpty else { return }
         // Reading for a decision may have found damage that an index had hidden.
         if let readOnly { throw .readOnly(readOnly) }
-        var body = try plaintext(of: changes)
-        defer { Sodium.wipe(&body) }
+        let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
+        let clock = HybridClock.next(after: file.state.clock, now: environment.now())
+        file.draft.clear()
         // Field by field: a copy of the state would make the index copy itself when it changes.
-        let frame = Frame(
-            offset: file.state.end, sequence: file.state.sequence + 1, bodyLength: body.count)
-        let bytes = frame.seal(
-            body, fileID: file.header.fileID, previous: file.state.lastTag, key: file.keys.frames)
+        let (frame, tag) = try file.draft.seal(
+            changes, after: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
+            writer: writer, key: file.keys.frames)
         try setTailAside()
-        try write(bytes, at: frame.offset)
+        try write(file.draft.bytes, at: frame.offset)
         if durability == .durable { try sync(keeping: frame.offset) }
-        remember(frame, bytes, body)
+        file.state.apply(changes, in: frame, tag, clock: clock, writer: writer)
         if durability == .durable { witnessSync() } else { isUnsynced = true }
     }
 
@@ -39,17 +39,6 @@ extension SealedLog {
             sequence: file.state.sequence, durableEnd: file.state.durableEnd,
             tag: file.state.lastTag)
         witness.write(record.encoded(key: file.keys.witness))
-    }
-
-    private func plaintext(of changes: [Change]) throws(VaultError) -> [UInt8] {
-        let clock = HybridClock.next(after: file.state.clock, now: environment.now())
-        var body = FrameBodyWriter(
-            durableEnd: file.state.durableEnd,
-            capacity: changes.reduce(FrameBody.headLength) { $0 + $1.encodedLength })
-        for change in changes {
-            try body.add(change, clock: clock, writer: writer)
-        }
-        return try body.finish()
     }
 
     private func write(_ bytes: [UInt8], at offset: UInt64) throws(VaultError) {
@@ -85,48 +74,5 @@ extension SealedLog {
             if let offset { discard(from: offset) }
             throw .syncFailed(errno: errno)
         }
-    }
-
-    private func remember(_ frame: Frame, _ bytes: [UInt8], _ body: [UInt8]) {
-        guard let contents = FrameBody(body, length: body.count, frameOffset: frame.offset) else {
-            preconditionFailure("a frame that was just laid out can be read")
-        }
-        let tag = Tag(bytes, at: bytes.count - Seal.tagLength)
-        file.state.apply(
-            OpenedFrame(frame: frame, previous: file.state.lastTag, tag: tag, body: contents), body)
-        file.state.index.settle()
-    }
-}
-
-extension Change {
-    /// The bytes that the change takes in a frame.
-    var encodedLength: Int {
-        switch self {
-        case .put(let collection, let id, let value):
-            FrameBodyWriter.length(collection: Name(collection), id: Name(id), value: value.count)
-        case .delete(let collection, let id):
-            FrameBodyWriter.length(collection: Name(collection), id: Name(id), value: 0)
-        }
-    }
-}
-
-extension FrameBodyWriter {
-    /// Adds a change after checking its names and its size.
-    mutating func add(
-        _ change: Change, clock: UInt64, writer: UInt64
-    ) throws(VaultError) {
-        let (operation, collection, id, value): (EncodedChange.Operation, Name, Name, [UInt8])
-        switch change {
-        case .put(let c, let i, let v):
-            (operation, collection, id, value) = (.put, Name(c), Name(i), v)
-        case .delete(let c, let i):
-            (operation, collection, id, value) = (.delete, Name(c), Name(i), [])
-        }
-        guard 1...Name.longestCollection ~= collection.bytes.count,
-            1...Name.longestID ~= id.bytes.count
-        else { throw .invalidName }
-        let size = bytes.count + value.count
-        guard size <= Padding.largest else { throw .tooLarge(bytes: size) }
-        add(operation, collection: collection, id: id, value: value, clock: clock, writer: writer)
     }
 }

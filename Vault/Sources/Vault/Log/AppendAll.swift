@@ -4,7 +4,7 @@ extension SealedLog {
     /// Called under the exclusive lock, caught up.
     func appendAll(_ changes: [Change]) throws(VaultError) {
         let size = changes.reduce(FrameBody.headLength) { $0 + $1.encodedLength }
-        guard size > Padding.largest else { return try append(changes, .durable) }
+        guard size > environment.frameLimit else { return try append(changes, .durable) }
         try verifyAll()
         if let readOnly { throw .readOnly(readOnly) }
         let old = file.header
@@ -36,8 +36,7 @@ extension Rewrite {
         } catch {
             // Who loses: nobody; the next rewrite removes the leftover.
             try? environment.io.unlink(place.new)
-            if case .io(_, let errno) = error { throw .notSaved(errno: errno) }
-            throw error
+            throw error.asNotSaved
         }
     }
 
@@ -60,19 +59,13 @@ extension Rewrite {
         _ changes: [Change], to new: OpenFile, clock: UInt64, writer: UInt64
     ) throws(VaultError) {
         let state = new.state
-        var writing = FrameBodyWriter(
-            durableEnd: state.end,
-            capacity: changes.reduce(FrameBody.headLength) { $0 + $1.encodedLength })
-        for change in changes { try writing.add(change, clock: clock, writer: writer) }
-        var body = try writing.finish()
-        defer { Sodium.wipe(&body) }
-        let frame = Frame(offset: state.end, sequence: state.sequence + 1, bodyLength: body.count)
-        let bytes = frame.seal(
-            body, fileID: header.fileID, previous: state.lastTag, key: keys.frames)
-        try environment.io.writeAll(new.descriptor, bytes, at: frame.offset)
-        new.state.end = frame.end
-        new.state.sequence = frame.sequence
-        new.state.lastTag = Tag(bytes, at: bytes.count - Seal.tagLength)
+        new.draft.clear()
+        let (frame, tag) = try new.draft.seal(
+            changes.map { (change) throws(VaultError) in try CheckedChange(change) },
+            after: state.position, durableEnd: state.end, clock: clock, writer: writer,
+            key: keys.frames)
+        try environment.io.writeAll(new.descriptor, new.draft.bytes, at: frame.offset)
+        new.state.position.advance(over: frame, tag)
     }
 
     /// The file opened again, with every change in it.
@@ -80,9 +73,11 @@ extension Rewrite {
         _ written: OpenFile, _ changes: [Change]
     ) throws(VaultError) -> OpenFile {
         let file = try OpenFile(place.new, key: keys.data, witness: nil, in: environment)
+        // What cannot be written again is not put in the place of what can.
+        if let denied = file.denied { throw denied }
         let size = try environment.io.status(of: file.descriptor).size
         var isWhole = file.state.end == size && written.state.end == size
-        let values = ValueReader(file)
+        var values = ValueReader(file)
         for change in changes where isWhole {
             switch change {
             case .put(let collection, let id, let value):

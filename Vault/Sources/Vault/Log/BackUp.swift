@@ -52,11 +52,3 @@ extension SealedLog {
         }
     }
 }
-
-extension VaultError {
-    /// A failed system call during a write that changed nothing; other errors stay what they are.
-    fileprivate var asNotSaved: VaultError {
-        if case .io(_, let errno) = self { return .notSaved(errno: errno) }
-        return self
-    }
-}

@@ -12,14 +12,15 @@ extension SealedLog {
             if status.size != file.state.seenSize { try reload() }
             return
         }
-        try file.state.replay(file.reader(size: status.size))
+        var reader = file.reader(size: status.size)
+        try file.state.replay(&reader)
     }
 
     /// Whether another file was copied over ours in place; the start of a header names its file.
     private func headerChanged() throws(VaultError) -> Bool {
         let limit = Header.identityLength
-        let start = try io.readAll(file.descriptor, limit: limit)
-        return start != Array(file.header.bytes.prefix(limit))
+        let done = try io.readAll(file.descriptor, at: 0, into: &file.headerStart, limit: limit)
+        return done < limit || !file.headerStart.equals(0..<limit, file.header.bytes, 0..<limit)
     }
 
     private func currentStatus() throws(VaultError) -> FileStatus {

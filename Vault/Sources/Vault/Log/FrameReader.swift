@@ -9,16 +9,18 @@ struct OpenedFrame {
 /// Reads frames of one file through a window of bounded size.
 ///
 /// The window holds ciphertext only; ``plaintext`` has the frame that was opened last and is wiped at the end.
-final class FrameReader {
-    static let readAhead = 256 << 10
+/// A value of one owner, because a shared one would ask before each access whether somebody else has one.
+struct FrameReader: ~Copyable {
+    static let readAhead = 64 << 10
 
     /// The bytes of the file that are looked at; what is beyond does not exist.
     let size: UInt64
-    private(set) var plaintext: [UInt8] = []
+    var plaintext: [UInt8] { opened.bytes }
 
     private let io: any VaultIO
     private let file: Descriptor
     private let keys: LogKeys
+    private var opened = Plaintext()
     private let readAhead: Int
     private var additional: AdditionalData
     /// Made once and filled again: a new one would cost a page fault for every 4096 bytes.
@@ -40,13 +42,13 @@ final class FrameReader {
     }
 
     deinit {
-        Sodium.wipe(&plaintext)
+        opened.wipe()
     }
 
     /// The frame at `offset`, if it authenticates with a sequence number in `sequences`.
     ///
     /// Nothing of a frame that fails is used, its length least of all.
-    func open(
+    mutating func open(
         at offset: UInt64, sequences: ClosedRange<UInt64>
     ) throws(VaultError) -> OpenedFrame? {
         guard let candidate = try candidate(at: offset), sequences ~= candidate.sequence else {
@@ -58,7 +60,7 @@ final class FrameReader {
     /// What claims to be a frame at `offset` and could be one by its length.
     ///
     /// Nothing is authentic.
-    func candidate(at offset: UInt64) throws(VaultError) -> Frame? {
+    mutating func candidate(at offset: UInt64) throws(VaultError) -> Frame? {
         guard let index = try load(offset, Frame.headLength),
             let frame = Frame(head: window, at: index, offset: offset), frame.end <= size
         else { return nil }
@@ -66,7 +68,7 @@ final class FrameReader {
     }
 
     /// Verifies and decrypts a candidate.
-    func open(_ frame: Frame) throws(VaultError) -> OpenedFrame? {
+    mutating func open(_ frame: Frame) throws(VaultError) -> OpenedFrame? {
         // The tag before the frame is read with it (FORMAT.md section 6).
         let lead = Seal.tagLength
         guard let start = try load(frame.offset - UInt64(lead), lead + frame.length) else {
@@ -77,15 +79,15 @@ final class FrameReader {
         guard
             frame.open(
                 window, at: start + lead, additional: additional.bytes, key: keys.frames,
-                into: &plaintext),
-            let body = FrameBody(plaintext, length: frame.bodyLength, frameOffset: frame.offset)
+                into: &opened.bytes),
+            let body = FrameBody(opened.bytes, length: frame.bodyLength, frameOffset: frame.offset)
         else { return nil }
         let tag = Tag(window, at: start + frame.length)
         return OpenedFrame(frame: frame, previous: previous, tag: tag, body: body)
     }
 
     /// The first offset in `range` at which a marker stands.
-    func marker(in range: Range<UInt64>) throws(VaultError) -> UInt64? {
+    mutating func marker(in range: Range<UInt64>) throws(VaultError) -> UInt64? {
         var offset = range.lowerBound
         while offset + UInt64(Frame.smallest) <= range.upperBound {
             let count = Int(min(UInt64(Self.readAhead), range.upperBound - offset))
@@ -102,7 +104,7 @@ final class FrameReader {
     }
 
     /// The 16 bytes that end at `offset`, for which nothing vouches; nil if there are none.
-    func tag(before offset: UInt64) -> Tag? {
+    mutating func tag(before offset: UInt64) -> Tag? {
         guard offset >= UInt64(Header.length) else { return nil }
         // Who loses: nobody; what cannot be read here fails again where it matters.
         let start = try? load(offset - UInt64(Seal.tagLength), Seal.tagLength)
@@ -110,7 +112,7 @@ final class FrameReader {
     }
 
     /// Makes the window hold these bytes; gives where they start in it, or nil beyond the end.
-    private func load(_ offset: UInt64, _ count: Int) throws(VaultError) -> Int? {
+    private mutating func load(_ offset: UInt64, _ count: Int) throws(VaultError) -> Int? {
         guard offset <= size, UInt64(count) <= size - offset else { return nil }
         if windowStart > offset || offset + UInt64(count) > windowEnd {
             let wanted = Int(min(UInt64(max(count, readAhead)), size - offset))
@@ -122,5 +124,14 @@ final class FrameReader {
             guard done >= count else { return nil }
         }
         return Int(offset - windowStart)
+    }
+}
+
+/// The plaintext of one frame after the other, wiped when its owner lets go.
+private struct Plaintext: ~Copyable {
+    var bytes: [UInt8] = []
+
+    consuming func wipe() {
+        Sodium.wipe(&bytes)
     }
 }

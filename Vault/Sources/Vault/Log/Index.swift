@@ -22,17 +22,19 @@ struct Index {
     mutating func apply(
         _ change: EncodedChange, of plaintext: [UInt8], in frame: Frame, tag: Tag
     ) {
-        let name = RecordName(change, in: plaintext)
-        switch change.operation {
-        case .put:
-            table.note(
-                Location(
-                    frame: frame, tag: tag, value: change.value, clock: change.clock,
-                    writer: change.writer),
-                for: name)
-        case .delete:
-            table.note(nil, for: name)
-        }
+        let location = Location(
+            frame: frame, tag: tag, value: change.value, clock: change.clock,
+            writer: change.writer)
+        note(
+            plaintext, change.collection, change.id,
+            at: change.operation == .put ? location : nil)
+    }
+
+    /// Notes where the record is now whose name lies in `bytes`, nil if it is gone; to be followed by ``settle()``.
+    mutating func note(
+        _ bytes: [UInt8], _ collection: Range<Int>, _ id: Range<Int>, at location: Location?
+    ) {
+        table.note(bytes, collection, id, at: location)
     }
 
     /// Makes what was taken in the content.
@@ -40,9 +42,9 @@ struct Index {
         table.settle()
     }
 
-    /// Makes room for what frames of this many bytes may hold.
+    /// Makes room for what frames of this many bytes may hold, if each has one record.
     mutating func reserve(bytes: UInt64) {
-        table.reserve(Int(clamping: bytes / UInt64(2 * Frame.smallest)))
+        table.reserve(Int(clamping: bytes / UInt64(Frame.smallest)))
     }
 
     /// Where a record of a file is that was read without an index file.
@@ -81,17 +83,13 @@ struct Index {
         return entries + old[next...]
     }
 
-    /// All records in the order in which they lie in the file.
-    func inFileOrder() throws(LostPage) -> [Entry] {
+    /// How all records would be laid out by a rewrite.
+    func packing() throws(LostPage) -> Packing {
+        guard base != nil else { return Packing(LiveRecords(table).encodedLengths) }
         var entries: [Entry] = []
-        if base == nil {
-            entries = table.rows.compactMap { Entry($0, in: table) }
-        } else {
-            for collection in collections { entries += try self.entries(in: collection) }
-        }
-        let isSorted = zip(entries, entries.dropFirst())
-            .allSatisfy { $0.location.isBefore($1.location) }
-        return isSorted ? entries : entries.sorted { $0.location.isBefore($1.location) }
+        for collection in collections { entries += try self.entries(in: collection) }
+        entries.sort { $0.location.isBefore($1.location) }
+        return Packing(entries.map(\.encodedLength))
     }
 }
 
@@ -104,6 +102,7 @@ extension Index.Entry {
 
     /// The bytes that the record takes in a frame.
     var encodedLength: Int {
-        FrameBodyWriter.length(collection: collection, id: id, value: location.value.count)
+        EncodedChange.length(
+            collection: collection.bytes.count, id: id.bytes.count, value: location.value.count)
     }
 }

@@ -6,7 +6,7 @@ extension LogState {
 
     /// Goes on where an index file ends, if it is of this very log (FORMAT.md section 12); false leaves everything as it was.
     mutating func resume(
-        from index: IndexFile, _ header: Header, _ reader: FrameReader, now: UInt64
+        from index: IndexFile, _ header: Header, _ reader: inout FrameReader, now: UInt64
     ) -> Bool {
         let head = index.head
         guard head.generation == header.generation, head.sequence > 0,
@@ -23,9 +23,7 @@ extension LogState {
             expected = nil
         }
         self.index = Index(base: index)
-        end = head.length
-        lastTag = head.tag
-        sequence = head.sequence
+        position = LogPosition(end: head.length, sequence: head.sequence, tag: head.tag)
         clock = head.clock
         durableEnd = head.length
         verified = head.verified

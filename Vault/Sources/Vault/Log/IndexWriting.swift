@@ -17,7 +17,7 @@ extension SealedLog {
     private var indexIsDue: Bool {
         let state = file.state
         let indexed = state.indexedEnd
-        return state.end - indexed > max(64 << 10, indexed / 64)
+        return state.end - indexed > max(environment.indexStep, indexed / 64)
     }
 
     private func writeIndex() throws(VaultError) {

@@ -1,11 +1,7 @@
 /// What replaying a file's frames gave.
 struct LogState {
     var index = Index()
-    /// Where the next frame goes.
-    var end = UInt64(Header.length)
-    /// The tag that the next frame is chained to.
-    var lastTag: Tag
-    var sequence: UInt64 = 0
+    var position: LogPosition
     /// The greatest clock of any change.
     var clock: UInt64 = 0
     /// The greatest durable end of any frame, or what this process synced itself.
@@ -24,19 +20,47 @@ struct LogState {
     var expected: Witness?
 
     init(_ header: Header) {
-        lastTag = header.firstTag
+        position = LogPosition(tag: header.firstTag)
     }
+
+    /// Where the next frame goes.
+    var end: UInt64 { position.end }
+    /// The tag that the next frame is chained to.
+    var lastTag: Tag { position.tag }
+    var sequence: UInt64 { position.sequence }
 
     /// Takes in a frame that authenticated with this plaintext.
     mutating func apply(_ opened: OpenedFrame, _ plaintext: [UInt8]) {
-        for change in opened.body.changes {
+        opened.body.forEachChange(in: plaintext) { change in
             index.apply(change, of: plaintext, in: opened.frame, tag: opened.tag)
             clock = max(clock, change.clock)
         }
-        end = opened.frame.end
-        lastTag = opened.tag
-        sequence = opened.frame.sequence
         durableEnd = max(durableEnd, opened.body.durableEnd)
+        advance(over: opened.frame, opened.tag)
+    }
+
+    /// Takes in `changes`, which this process has just written as `frame`.
+    mutating func apply(
+        _ changes: [CheckedChange], in frame: Frame, _ tag: Tag, clock: UInt64, writer: UInt64
+    ) {
+        var end = FrameBody.headLength
+        for change in changes {
+            end += change.encodedLength
+            let location = Location(
+                frame: frame, tag: tag, value: end - change.value.count..<end, clock: clock,
+                writer: writer)
+            let name = change.name
+            index.note(
+                name.bytes, name.collection, name.id,
+                at: change.operation == .put ? location : nil)
+        }
+        self.clock = max(self.clock, clock)
+        index.settle()
+        advance(over: frame, tag)
+    }
+
+    private mutating func advance(over frame: Frame, _ tag: Tag) {
+        position.advance(over: frame, tag)
         if let witness = expected, witness.sequence == sequence, witness.tag == lastTag {
             // The next frame says it, too: the witness may be gone by then.
             durableEnd = max(durableEnd, min(witness.durableEnd, end))

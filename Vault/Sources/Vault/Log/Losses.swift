@@ -1,10 +1,11 @@
 extension SealedLog {
-    /// Walks the good frames around the damaged ranges; under the lock, caught up.
+    /// Walks the good frames around the damaged ranges, and asks the index if there is one; under the lock, caught up.
     func losses() throws(VaultError) -> [Loss] {
         try verifyAll()
         let damage = file.state.damage
         guard !damage.isEmpty else { return [] }
-        let reader = file.reader(size: try io.status(of: file.descriptor).size)
+        var reader = file.reader(size: try io.status(of: file.descriptor).size)
+        let known = try KnownLosses(place, file, &reader, environment)
         var losses: [Loss] = []
         var offset = UInt64(Header.length)
         var sequence: UInt64 = 0
@@ -13,7 +14,7 @@ extension SealedLog {
             while offset < range.lowerBound, let opened = try reader.open(at: offset) {
                 offset = opened.frame.end
                 sequence = opened.frame.sequence
-                newest = [newest, opened.newest].compactMap { $0 }.max()
+                newest = [newest, reader.clocks(of: opened).max()].compactMap { $0 }.max()
             }
             let next = try reader.open(at: range.upperBound)
             losses.append(
@@ -23,7 +24,9 @@ extension SealedLog {
                         $0.frame.sequence - min($0.frame.sequence, sequence + 1)
                     },
                     after: newest.map(HybridClock.milliseconds(of:)),
-                    before: next?.oldest.map(HybridClock.milliseconds(of:))))
+                    before: next.flatMap { reader.clocks(of: $0).min() }
+                        .map(HybridClock.milliseconds(of:)),
+                    records: known?.records(in: range)))
             offset = range.upperBound
         }
         return losses
@@ -32,12 +35,14 @@ extension SealedLog {
 
 extension FrameReader {
     /// The frame at `offset`, whatever its place in the log.
-    fileprivate func open(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
+    mutating func open(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
         try open(at: offset, sequences: 1...UInt64.max)
     }
-}
 
-extension OpenedFrame {
-    fileprivate var newest: UInt64? { body.changes.map(\.clock).max() }
-    fileprivate var oldest: UInt64? { body.changes.map(\.clock).min() }
+    /// The clocks of the changes in the frame that was opened last.
+    fileprivate func clocks(of opened: OpenedFrame) -> [UInt64] {
+        var clocks: [UInt64] = []
+        opened.body.forEachChange(in: plaintext) { clocks.append($0.clock) }
+        return clocks
+    }
 }

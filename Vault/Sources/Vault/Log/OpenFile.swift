@@ -7,6 +7,10 @@ final class OpenFile {
     let header: Header
     let keys: LogKeys
     var state: LogState
+    /// What the first bytes of the file were when somebody last looked; kept, because each commit looks.
+    var headerStart = [UInt8](repeating: 0, count: Header.identityLength)
+    /// Where the next frame of this process is laid out.
+    var draft: FrameDraft
 
     private let io: any VaultIO
 
@@ -31,17 +35,18 @@ final class OpenFile {
             let older = state.expect(witness, header, keys)
             isNameSynced = state.expected != nil
             state.verified = environment.now()
-            let reader = FrameReader(
+            var reader = FrameReader(
                 environment.io, descriptor, size: status.size, fileID: header.fileID, keys: keys)
             if let index = index.flatMap({ IndexFile($0, keys, in: environment) }) {
-                _ = state.resume(from: index, header, reader, now: state.verified)
+                _ = state.resume(from: index, header, &reader, now: state.verified)
             }
-            try state.replay(reader)
+            try state.replay(&reader)
             self.descriptor = descriptor
             self.denied = denied
             self.header = header
             self.keys = keys
             self.state = state
+            draft = FrameDraft(fileID: header.fileID)
             identity = status.identity
             isOlderCopy = older || state.contradictsWitness
         } catch {

@@ -9,7 +9,8 @@ extension SealedLog {
         let dataKey = try header.dataKey(for: key, environment.deriver)
         do throws(VaultError) {
             return try SealedLog(
-                place, witness: location.witness, key: dataKey, in: environment)
+                place, witness: WitnessFile(location, header, environment.io), key: dataKey,
+                in: environment)
         } catch .wrongDataKey {
             if isDataKey { throw .wrongDataKey }
             // The slot opened and the header does not authenticate: changed, or replaced meanwhile.
@@ -41,7 +42,9 @@ extension SealedLog {
             }
         }
         // Opened by its path again, as any other process would.
-        let log = try SealedLog(place, witness: location.witness, key: dataKey, in: environment)
+        let log = try SealedLog(
+            place, witness: WitnessFile(location, header, environment.io), key: dataKey,
+            in: environment)
         log.witnessSync()
         return log
     }

@@ -5,20 +5,20 @@ struct Packing {
     /// The size of the rewritten file, in bytes.
     private(set) var size = UInt64(Header.length)
 
-    /// Lays out records that are in the order of the old file.
-    init(_ entries: [Index.Entry]) {
-        var start = 0
+    /// Lays out records of these lengths, which are in the order of the old file.
+    init(_ lengths: some Sequence<Int>) {
+        var (start, end) = (0, 0)
         var length = FrameBody.headLength
-        for (number, entry) in entries.enumerated() {
-            let more = entry.encodedLength
-            if number > start, length + more > 4096 {
-                close(start..<number, length)
-                (start, length) = (number, FrameBody.headLength)
+        for more in lengths {
+            if end > start, length + more > 4096 {
+                close(start..<end, length)
+                (start, length) = (end, FrameBody.headLength)
             }
             length += more
+            end += 1
         }
-        if entries.isEmpty { return }
-        close(start..<entries.count, length)
+        if end == 0 { return }
+        close(start..<end, length)
         size += UInt64(Frame.smallest)
     }
 

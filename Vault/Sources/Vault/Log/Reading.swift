@@ -5,7 +5,8 @@ extension SealedLog {
         let found = try indexed { (index) throws(LostPage) in try index.location(of: name) }
         guard let found else { return nil }
         return try noticing { () throws(VaultError) in
-            try ValueReader(file, readAhead: 0).value(at: found)
+            var reader = ValueReader(file, readAhead: 0)
+            return try reader.value(at: found)
         }
     }
 
@@ -31,7 +32,7 @@ extension SealedLog {
     }
 
     private func values(of entries: [Index.Entry]) throws(VaultError) -> [[UInt8]] {
-        let reader = ValueReader(file)
+        var reader = ValueReader(file)
         var values = [[UInt8]](repeating: [], count: entries.count)
         // In the order of the file, so that each frame is opened once.
         for number in entries.indices.sorted(by: {
@@ -44,8 +45,8 @@ extension SealedLog {
 }
 
 /// Decrypts values when they are asked for, and opens a frame once for all its values.
-final class ValueReader {
-    private let reader: FrameReader
+struct ValueReader: ~Copyable {
+    private var reader: FrameReader
     private var opened: OpenedFrame?
 
     init(_ file: OpenFile, readAhead: Int = FrameReader.readAhead) {
@@ -53,11 +54,16 @@ final class ValueReader {
     }
 
     /// The value, authenticated; `damaged` if the frame is no longer the one that was indexed.
-    func value(at location: Location) throws(VaultError) -> [UInt8] {
+    mutating func value(at location: Location) throws(VaultError) -> [UInt8] {
+        Array(try bytes(at: location))
+    }
+
+    /// The value where it lies, to be let go before the next one is asked for.
+    mutating func bytes(at location: Location) throws(VaultError) -> ArraySlice<UInt8> {
         if opened?.frame != location.frame { opened = try reader.open(location.frame) }
         guard let opened, opened.tag == location.tag else {
             throw .damaged(location.frame.offset..<location.frame.end)
         }
-        return Array(reader.plaintext[location.value])
+        return reader.plaintext[location.value]
     }
 }

@@ -29,12 +29,13 @@ struct RecordTable {
         self.remembersDeletions = remembersDeletions
     }
 
-    /// Makes room for this many records, within reason.
+    /// Makes room for up to this many records, within reason; costs little where there are fewer.
     mutating func reserve(_ count: Int) {
         let count = min(count, 1 << 20)
+        // Memory that is not written is not there; that of the slots is.
         rows.reserveCapacity(count)
         names.reserveCapacity(count * 32)
-        while slots.count < count * 2 { grow() }
+        if slots.count < count { resize(to: count.nextPowerOfTwo) }
     }
 
     /// The row of a record that is there or was deleted; nil for one that was never set.
@@ -46,14 +47,17 @@ struct RecordTable {
         return number == 0 ? nil : rows[number - 1]
     }
 
-    /// Notes where a record is now, nil if it is gone; to be followed by ``settle()`` before anything is asked.
-    mutating func note(_ location: Location?, for name: RecordName) {
-        let collection = number(of: name)
+    /// Notes where the record is now whose name lies in `bytes`, nil if it is gone; to be followed by ``settle()``
+    /// before anything is asked.
+    mutating func note(
+        _ bytes: [UInt8], _ collection: Range<Int>, _ id: Range<Int>, at location: Location?
+    ) {
+        let number = number(of: bytes, collection)
         rows.append(
             Row(
-                name: names.count, collection: collection, idLength: UInt32(name.id.count),
+                name: names.count, collection: number, idLength: UInt32(id.count),
                 location: location))
-        names.append(name.bytes, name.id)
+        names.append(bytes, id)
         if rows.count - settled == Self.batch { settle() }
     }
 
@@ -74,7 +78,7 @@ struct RecordTable {
             } else if row.location != nil || remembersDeletions {
                 keep(row, at: &nextName)
                 slots[slot] = UInt64(hash) << 32 | UInt64(settled)
-                if settled * 2 > slots.count { grow() }
+                if settled * 2 > slots.count { resize(to: slots.count * 2) }
             }
         }
         rows.removeLast(rows.count - settled)
@@ -91,10 +95,10 @@ struct RecordTable {
     private mutating func keep(_ row: Row, at nextName: inout Int) {
         if row.name != nextName {
             for index in 0..<Int(row.idLength) { names[nextName + index] = names[row.name + index] }
+            rows[settled] = Row(
+                name: nextName, collection: row.collection, idLength: row.idLength,
+                location: row.location)
         }
-        rows[settled] = Row(
-            name: nextName, collection: row.collection, idLength: row.idLength,
-            location: row.location)
         nextName += Int(row.idLength)
         settled += 1
     }
@@ -106,10 +110,20 @@ struct RecordTable {
 
     func id(of row: Row) -> Name { Name(names[row.id]) }
 
+    /// The bytes of the row's id, where they lie.
+    func idBytes(of row: Row) -> ArraySlice<UInt8> { names[row.id] }
+
+    /// Whether a row has the name that a row of `other` has.
+    func names(_ row: Row, asDoes other: RecordTable, _ theirs: Row) -> Bool {
+        names.equals(row.id, other.names, theirs.id)
+            && collection(of: row) == other.collection(of: theirs)
+    }
+
     /// The bytes that the record takes in a frame.
     func encodedLength(of row: Row) -> Int {
-        EncodedChange.headLength + collections[Int(row.collection)].bytes.count
-            + Int(row.idLength) + (row.location?.value.count ?? 0)
+        EncodedChange.length(
+            collection: collections[Int(row.collection)].bytes.count, id: Int(row.idLength),
+            value: row.location?.value.count ?? 0)
     }
 
     /// The rows of a collection in the order of the bytes of their ids.
@@ -119,13 +133,14 @@ struct RecordTable {
             .sorted { names.compare($0.id, with: names, $1.id) < 0 }
     }
 
-    private mutating func number(of name: RecordName) -> UInt32 {
+    /// The number of the collection whose name lies in `bytes`.
+    private mutating func number(of bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
         // Changes of one collection come in runs; the run's rows have its number.
         if let last = rows.last?.collection {
-            let bytes = collections[Int(last)].bytes
-            if bytes.equals(bytes.indices, name.bytes, name.collection) { return last }
+            let known = collections[Int(last)].bytes
+            if known.equals(known.indices, bytes, range) { return last }
         }
-        let collection = Name(name.bytes[name.collection])
+        let collection = Name(bytes[range])
         if let number = numbers[collection] { return number }
         let number = UInt32(collections.count)
         collections.append(collection)
@@ -153,9 +168,10 @@ struct RecordTable {
         return slot
     }
 
-    private mutating func grow() {
-        let mask = slots.count * 2 - 1
-        var grown = [UInt64](repeating: 0, count: slots.count * 2)
+    /// `count` is a power of two, and more than there are records.
+    private mutating func resize(to count: Int) {
+        let mask = count - 1
+        var grown = [UInt64](repeating: 0, count: count)
         for entry in slots where entry != 0 {
             var slot = Int(entry >> 32) & mask
             while grown[slot] != 0 { slot = (slot + 1) & mask }
@@ -163,6 +179,10 @@ struct RecordTable {
         }
         slots = grown
     }
+}
+
+extension Int {
+    fileprivate var nextPowerOfTwo: Int { 1 << (Int.bitWidth - (self - 1).leadingZeroBitCount) }
 }
 
 extension RecordTable.Row {

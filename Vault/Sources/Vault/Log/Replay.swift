@@ -1,15 +1,15 @@
 extension LogState {
     /// Applies the frames after ``end`` and judges a break by the tail rule (FORMAT.md section 8).
-    mutating func replay(_ reader: FrameReader) throws(VaultError) {
+    mutating func replay(_ reader: inout FrameReader) throws(VaultError) {
         tail = nil
         seenSize = reader.size
         if sequence == 0 { index.reserve(bytes: reader.size - end) }
         defer { index.settle() }
-        try applyInOrder(reader)
+        try applyInOrder(&reader)
         guard end < reader.size else { return }
         let breakOffset = end
         var beyond = self
-        let searched = try beyond.applyBeyondBreak(reader)
+        let searched = try beyond.applyBeyondBreak(&reader)
         let known = max(beyond.durableEnd, expected?.durableEnd ?? 0)
         if searched && breakOffset >= known {
             tail = breakOffset..<reader.size
@@ -21,7 +21,7 @@ extension LogState {
         }
     }
 
-    private mutating func applyInOrder(_ reader: FrameReader) throws(VaultError) {
+    private mutating func applyInOrder(_ reader: inout FrameReader) throws(VaultError) {
         while end < reader.size,
             let opened = try reader.open(at: end, sequences: sequence + 1...sequence + 1),
             opened.previous == lastTag
@@ -31,25 +31,25 @@ extension LogState {
     }
 
     /// Applies what authenticates after a break and notes the gaps; false if it gave up.
-    private mutating func applyBeyondBreak(_ reader: FrameReader) throws(VaultError) -> Bool {
+    private mutating func applyBeyondBreak(_ reader: inout FrameReader) throws(VaultError) -> Bool {
         // Every honest byte is verified at most twice; markers forged to be tried cost no more.
         var budget = 2 * (reader.size - end) + (64 << 20)
         while end < reader.size {
             let gap = end
-            guard let opened = try next(after: gap, reader, &budget) else {
+            guard let opened = try next(after: gap, &reader, &budget) else {
                 damage.append(gap..<reader.size)
                 return budget > 0
             }
             damage.append(gap..<opened.frame.offset)
             apply(opened, reader.plaintext)
-            try applyInOrder(reader)
+            try applyInOrder(&reader)
         }
         return true
     }
 
     /// Looks for the first frame behind `gap`, byte by byte and within a budget of verified bytes.
     private func next(
-        after gap: UInt64, _ reader: FrameReader, _ budget: inout UInt64
+        after gap: UInt64, _ reader: inout FrameReader, _ budget: inout UInt64
     ) throws(VaultError) -> OpenedFrame? {
         var offset = gap + 1
         while let found = try reader.marker(in: offset..<reader.size) {

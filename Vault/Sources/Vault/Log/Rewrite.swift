@@ -23,19 +23,19 @@ struct Rewrite {
     func write(
         _ source: OpenFile?, check: (Header) throws(VaultError) -> Void
     ) throws(VaultError) -> OpenFile {
-        let entries = try records(of: source)
+        let records = records(of: source)
         do throws(VaultError) {
             try removeLeftover()
             let file = try io.open(place.new, .createNew)
             do throws(VaultError) {
-                try write(source, entries, to: file)
+                try write(source, records, to: file)
                 try io.sync(file)
             } catch {
                 io.close(file)
                 throw error
             }
             io.close(file)
-            return try verified(entries, check)
+            return try verified(records, check)
         } catch {
             // Who loses: nobody; the next rewrite removes the leftover.
             try? io.unlink(place.new)
@@ -43,13 +43,10 @@ struct Rewrite {
         }
     }
 
-    private func records(of source: OpenFile?) throws(VaultError) -> [Index.Entry] {
-        do throws(LostPage) {
-            return try source?.state.index.inFileOrder() ?? []
-        } catch {
-            // A log is verified before it is rewritten, and then has no pages to lose.
-            throw .notSaved(errno: VaultError.inputOutput)
-        }
+    private func records(of source: OpenFile?) -> LiveRecords {
+        let index = source?.state.index ?? Index()
+        precondition(index.base == nil, "verifyAll() before a log is rewritten")
+        return LiveRecords(index.table)
     }
 
     private func removeLeftover() throws(VaultError) {
@@ -59,20 +56,22 @@ struct Rewrite {
     }
 
     private func write(
-        _ source: OpenFile?, _ entries: [Index.Entry], to file: Descriptor
+        _ source: OpenFile?, _ records: LiveRecords, to file: Descriptor
     ) throws(VaultError) {
         try io.writeAll(file, header.bytes, at: 0)
-        guard let source, !entries.isEmpty else { return }
-        let values = ValueReader(source)
+        guard let source, records.count > 0 else { return }
+        var values = ValueReader(source)
         var frames = RewriteFrames(of: header, keys, to: file, io)
-        for range in Packing(entries).frames { try frames.add(entries[range], values) }
-        try frames.add([], values)
+        for places in Packing(records.encodedLengths).frames {
+            try frames.add(places, of: records, &values)
+        }
+        try frames.add(0..<0, of: records, &values)
         try frames.flush()
     }
 
     /// Opens the new file as a stranger would and compares it with the old one.
     private func verified(
-        _ entries: [Index.Entry], _ check: (Header) throws(VaultError) -> Void
+        _ records: LiveRecords, _ check: (Header) throws(VaultError) -> Void
     ) throws(VaultError) -> OpenFile {
         let file = try OpenFile(place.new, key: keys.data, witness: nil, in: environment)
         // What cannot be written again is not put in the place of what can.
@@ -80,30 +79,9 @@ struct Rewrite {
         try check(file.header)
         let size = try io.status(of: file.descriptor).size
         guard file.header.bytes == header.bytes, file.state.end == size,
-            file.state.index.holds(entries)
+            records.areContent(of: file.state.index.table)
         else { throw .notSaved(errno: VaultError.inputOutput) }
         file.state.durableEnd = size
         return file
-    }
-}
-
-extension VaultError {
-    /// A failed system call during a write that changed nothing; other errors stay what they are.
-    fileprivate var asNotSaved: VaultError {
-        if case .io(_, let errno) = self { return .notSaved(errno: errno) }
-        return self
-    }
-}
-
-extension Index {
-    /// Whether every row was made of one of `entries`, in their order, with the same clock, writer and size.
-    fileprivate func holds(_ entries: [Entry]) -> Bool {
-        table.rows.count == entries.count
-            && zip(table.rows, entries).allSatisfy { row, entry in
-                guard let location = row.location else { return false }
-                return table.id(of: row) == entry.id
-                    && table.collection(of: row) == entry.collection
-                    && location.hasTheSameOrigin(as: entry.location)
-            }
     }
 }

@@ -4,49 +4,48 @@ struct RewriteFrames {
 
     private let io: any VaultIO
     private let file: Descriptor
-    private let header: Header
     private let keys: LogKeys
-    private var position: LogState
+    private var position: LogPosition
     /// Frames that are not written yet, and where they go.
-    private var pending: [UInt8] = []
+    private var draft: FrameDraft
     private var start = UInt64(Header.length)
 
     init(of header: Header, _ keys: LogKeys, to file: Descriptor, _ io: any VaultIO) {
-        (self.io, self.file, self.header, self.keys) = (io, file, header, keys)
-        position = LogState(header)
+        (self.io, self.file, self.keys) = (io, file, keys)
+        position = LogPosition(tag: header.firstTag)
+        draft = FrameDraft(fileID: header.fileID, capacity: Self.enough + 2 * 4096)
     }
 
-    /// Adds one frame with these records.
+    /// Adds one frame with the records at these places.
     mutating func add(
-        _ entries: ArraySlice<Index.Entry>, _ values: ValueReader
+        _ places: Range<Int>, of records: LiveRecords, _ values: inout ValueReader
     ) throws(VaultError) {
-        var writer = FrameBodyWriter(
+        let table = records.table
+        draft.begin(
             durableEnd: position.end,
-            capacity: entries.reduce(FrameBody.headLength) { $0 + $1.encodedLength })
-        for entry in entries {
-            writer.add(
-                .put, collection: entry.collection, id: entry.id,
-                value: try values.value(at: entry.location), clock: entry.location.clock,
-                writer: entry.location.writer)
+            bodyLength: places.reduce(FrameBody.headLength) {
+                $0 + table.encodedLength(of: records[$1])
+            })
+        for place in places {
+            let row = records[place]
+            guard let location = row.location else { continue }
+            draft.add(
+                .put, collection: table.collection(of: row).bytes[...], id: table.idBytes(of: row),
+                value: try values.bytes(at: location), clock: location.clock,
+                writer: location.writer)
         }
-        var body = try writer.finish()
-        defer { Sodium.wipe(&body) }
-        let frame = Frame(
-            offset: position.end, sequence: position.sequence + 1, bodyLength: body.count)
-        let bytes = frame.seal(
-            body, fileID: header.fileID, previous: position.lastTag, key: keys.frames)
-        position.end = frame.end
-        position.sequence = frame.sequence
-        position.lastTag = Tag(bytes, at: bytes.count - Seal.tagLength)
-        pending += bytes
-        if pending.count >= Self.enough { try flush() }
+        let (frame, tag) = draft.seal(
+            at: position.end, sequence: position.sequence + 1, previous: position.tag,
+            key: keys.frames)
+        position.advance(over: frame, tag)
+        if draft.bytes.count >= Self.enough { try flush() }
     }
 
     /// Writes what is pending.
     mutating func flush() throws(VaultError) {
-        guard !pending.isEmpty else { return }
-        try io.writeAll(file, pending, at: start)
-        start += UInt64(pending.count)
-        pending.removeAll(keepingCapacity: true)
+        guard !draft.bytes.isEmpty else { return }
+        try io.writeAll(file, draft.bytes, at: start)
+        start += UInt64(draft.bytes.count)
+        draft.clear()
     }
 }

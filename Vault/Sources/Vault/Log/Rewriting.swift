@@ -1,9 +1,7 @@
 extension SealedLog {
     /// The bytes that a compaction would keep, and those that it would win.
     func liveAndDead() throws(VaultError) -> (live: UInt64, dead: UInt64) {
-        let live = Packing(
-            try indexed { (index) throws(LostPage) in try index.inFileOrder() }
-        ).size
+        let live = try indexed { (index) throws(LostPage) in try index.packing() }.size
         return (live, file.state.end > live ? file.state.end - live : 0)
     }
 

@@ -29,6 +29,8 @@ extension Rewrite {
         let io = environment.io
         do throws(VaultError) {
             let aside = try keepAside()
+            // Or a loss of power could keep the new name and take the one that is kept aside.
+            try io.syncDirectory(place.directory)
             try io.rename(place.new, to: place.path)
             return aside
         } catch {

@@ -19,12 +19,12 @@ final class SealedLog {
 
     /// Opens the file at `place` with its data key.
     init(
-        _ place: Place, witness: String?, key: borrowing SecretBytes, in environment: Environment
+        _ place: Place, witness: WitnessFile?, key: borrowing SecretBytes,
+        in environment: Environment
     ) throws(VaultError) {
         self.environment = environment
         self.place = place
-        let witnessFile = witness.map { WitnessFile(path: $0, io: environment.io) }
-        self.witness = witnessFile
+        self.witness = witness
         writer = Sodium.randomBytes(8).integer(UInt64.self, at: 0)
         do throws(VaultError) {
             lock = try LockFile(place, environment)
@@ -34,12 +34,12 @@ final class SealedLog {
         if let lock {
             file = try lock.hold(exclusive: false) { () throws(VaultError) in
                 try OpenFile(
-                    place.path, key: key, witness: witnessFile, index: place.index,
+                    place.path, key: key, witness: witness, index: place.index,
                     in: environment)
             }
         } else {
             file = try OpenFile(
-                place.path, key: key, witness: witnessFile, index: place.index,
+                place.path, key: key, witness: witness, index: place.index,
                 in: environment)
         }
     }

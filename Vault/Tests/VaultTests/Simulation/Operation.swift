@@ -79,7 +79,46 @@ struct Operation: Sendable, CustomTestStringConvertible {
         Operation("repair of a tail of good frames", after: unsynced) {
             try await $0.commit(.durable, ["6": "six"])
         },
+        Operation("import into one frame", after: filled) {
+            try await $0.importAll(["1": nil, "2": "zwei", "4": "four"])
+        },
+        Operation("import by a rewrite", after: compacted) {
+            try await $0.commit(.relaxed, ["3": nil])
+            try await $0.importAll(["1": nil, "4": long, "5": long, "6": "six"])
+            try await $0.commit(.durable, ["7": "seven"])
+        },
+        Operation("close that leaves an index", after: indexed) {
+            try await $0.commit(.durable, ["2": nil, "4": long])
+            try await $0.commit(.relaxed, ["5": "five"])
+            try await $0.close()
+        },
+        Operation("commits behind an index", after: indexed) {
+            try await $0.commit(.relaxed, ["1": "eins"])
+            try await $0.commit(.durable, ["4": "four"])
+        },
+        Operation("repair of a torn tail behind an index", after: tornBehindIndex) {
+            try await $0.commit(.durable, ["4": "four"])
+        },
+        Operation("compaction of a log with an index", after: indexed) {
+            try await $0.compact()
+            try await $0.commit(.durable, ["4": "four"])
+        },
+        Operation("change of passphrase of a log with an index", after: indexed) {
+            try await $0.changePassphrase("open barley")
+            try await $0.close()
+        },
+        Operation("salvage", after: damaged) {
+            try await $0.salvage()
+            try await $0.commit(.durable, ["4": "four"])
+        },
+        Operation("salvage of a log with an index", after: damagedBeforeIndex) {
+            try await $0.salvage()
+            try await $0.close()
+        },
     ]
+
+    /// More than one frame takes here.
+    private static let long = String(repeating: "long", count: 400)
 
     private static let filled: Step = { world in
         try await world.create()
@@ -101,8 +140,28 @@ struct Operation: Sendable, CustomTestStringConvertible {
 
     private static let torn: Step = { world in
         try await filled(world)
-        let whole = world.disk[world.file] ?? []
-        world.disk[world.file] = whole + Frame.marker + [UInt8](repeating: 7, count: 900)
+        world.disk[world.file]? += Frame.marker + [UInt8](repeating: 7, count: 900)
+    }
+
+    private static let indexed: Step = { world in
+        try await filled(world)
+        try await world.close()
+    }
+
+    private static let tornBehindIndex: Step = { world in
+        try await indexed(world)
+        world.disk[world.file]? += Frame.marker + [UInt8](repeating: 7, count: 900)
+    }
+
+    /// The second of three records is lost.
+    private static let damaged: Step = { world in
+        try await filled(world)
+        world.damage(at: Header.length + Frame.smallest + 100, leaving: ["1": "one", "3": "three"])
+    }
+
+    private static let damagedBeforeIndex: Step = { world in
+        try await indexed(world)
+        world.damage(at: Header.length + Frame.smallest + 100, leaving: ["1": "one", "3": "three"])
     }
 
     /// The first of two relaxed commits was lost, the second was not.

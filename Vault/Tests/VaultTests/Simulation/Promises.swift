@@ -12,6 +12,10 @@ struct Promises: Sendable {
     private(set) var passphrases: [String] = []
     /// The recovery code that has to open the vault.
     private(set) var code: [UInt8]?
+    /// A damaged file, which nobody may lose.
+    private(set) var damaged: [UInt8]?
+    /// Whether it may still be the vault.
+    private(set) var mayBeDamaged = false
 
     /// What programs see now.
     var current: Content { (states.last ?? nil) ?? [:] }
@@ -27,6 +31,19 @@ struct Promises: Sendable {
     /// The last state, and all before it, were acknowledged as durable.
     mutating func acknowledge() {
         durable = states.count - 1
+    }
+
+    /// What was damaged is no longer the vault.
+    mutating func acknowledgeSalvage() {
+        acknowledge()
+        mayBeDamaged = false
+    }
+
+    /// The vault is this file now, of which no more than `content` is whole.
+    mutating func damage(_ bytes: [UInt8], leaving content: Content) {
+        settle(content)
+        damaged = bytes
+        mayBeDamaged = true
     }
 
     /// The last commit was refused with nothing changed.

@@ -34,9 +34,12 @@ extension World {
             return false
         }
         guard let vault else { return false }
+        // An index may hide it.
+        if promises.mayBeDamaged { _ = try await vault.check() }
         let condition = await vault.condition
         switch condition {
         case .healthy, .tornTail: break
+        case .damaged where promises.mayBeDamaged: break
         default: throw Broken(description: "\(condition)")
         }
         let found = try await vault.texts()
@@ -49,7 +52,19 @@ extension World {
             guard try await again.texts() == found else { throw Broken(description: "by code") }
         }
         powerWasLost ? promises.settle(found) : promises.goOn(from: found)
+        guard keepsDamagedFile else {
+            throw Broken(description: "the damaged file is gone")
+        }
+        // What a person does then.
+        if case .damaged = condition { try await salvage() }
         return true
+    }
+
+    private var keepsDamagedFile: Bool {
+        guard let damaged = promises.damaged else { return true }
+        return ["", ".damaged", ".damaged.2", ".damaged.3"].contains {
+            disk[file + $0]?.starts(with: damaged) == true
+        }
     }
 }
 

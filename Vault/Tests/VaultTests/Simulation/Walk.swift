@@ -9,6 +9,8 @@ struct Walk: Sendable {
         case delete(String, Durability)
         /// Two puts and a delete at once.
         case transaction(String, String, String, Durability)
+        /// Three puts and a delete at once, by a rewrite if they are long.
+        case importAll(length: Int)
         case synchronize
         case compact
         case changePassphrase(Int)
@@ -56,7 +58,7 @@ extension Walk.Step {
         let ids = ["a", "b", "c", "d", "e"]
         let durability = dice.roll(2) == 0 ? Durability.durable : .relaxed
         self =
-            switch dice.roll(24) {
+            switch dice.roll(26) {
             case 0...7:
                 .put(
                     ids[dice.roll(5)], length: [1, 100, 300, 1500, 6000][dice.roll(5)], durability)
@@ -69,7 +71,8 @@ extension Walk.Step {
             case 16: .issueRecoveryCode
             case 17...19: .takeTurns
             case 20: .reopen
-            case 21: .kill(seed: dice.next())
+            case 21: .importAll(length: [5, 900][dice.roll(2)])
+            case 22: .kill(seed: dice.next())
             default: .losePower(seed: dice.next())
             }
     }

@@ -43,6 +43,10 @@ final class Walker {
             records.updateValue(value(700), forKey: two)
             records.updateValue(nil, forKey: three)
             try await world.commit(durability, records)
+        case .importAll(let length):
+            try await world.importAll([
+                "a": value(length), "b": value(length), "c": value(length), "d": nil,
+            ])
         case .synchronize:
             // What the other one left unsynced is its own business.
             try await world.vault?.synchronize()

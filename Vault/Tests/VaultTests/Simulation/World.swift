@@ -19,7 +19,7 @@ final class World {
         disk = SimulatedDisk()
         calls = FaultyCalls(disk)
         promises = Promises()
-        location = VaultLocation(path: file, witness: "/state/witness")
+        location = VaultLocation(path: file, witnesses: "/state")
         for directory in ["/home", "/state"] { try disk.makeDirectory(directory) }
         try disk.syncDirectory("/")
     }
@@ -33,7 +33,13 @@ final class World {
         location = other.location
     }
 
-    private var environment: Environment { .test(calls) }
+    /// Small vaults have indexes here, and imports that do not fit one frame.
+    private var environment: Environment {
+        var environment = Environment.test(calls)
+        environment.indexStep = 600
+        environment.frameLimit = 2000
+        return environment
+    }
 
     func create(_ passphrase: String = "open sesame") async throws {
         promises.begin([:])
@@ -62,6 +68,19 @@ final class World {
 
     /// Puts all of `records`, and deletes those without a value, in one transaction.
     func commit(_ durability: Durability, _ records: [String: String?]) async throws {
+        try await change(records) { try await $0.commit(durability, $1) }
+        if durability == .durable { promises.acknowledge() }
+    }
+
+    /// Puts and deletes the same, in one frame or by a rewrite.
+    func importAll(_ records: [String: String?]) async throws {
+        try await change(records) { try await $0.commitAll($1) }
+        promises.acknowledge()
+    }
+
+    private func change(
+        _ records: [String: String?], by commit: (Vault, [Change]) async throws -> Void
+    ) async throws {
         var content = promises.current
         for (id, value) in records { content[id] = value }
         promises.begin(content)
@@ -70,13 +89,27 @@ final class World {
                 ?? .delete(collection: "cards", id: id)
         }
         do {
-            try await vault?.commit(durability, changes)
+            if let vault { try await commit(vault, changes) }
         } catch {
             // Only a failed sync leaves it open whether anything changed.
             if !error.isOpen { promises.takeBack() }
             throw error
         }
-        if durability == .durable { promises.acknowledge() }
+    }
+
+    /// A byte of the file changes while nobody looks.
+    func damage(at offset: Int, leaving content: Promises.Content) {
+        var bytes = disk[file] ?? []
+        bytes[offset] ^= 1
+        kill()
+        disk[file] = bytes
+        promises.damage(bytes, leaving: content)
+    }
+
+    /// Replaces a damaged file by what is whole of it.
+    func salvage() async throws {
+        _ = try await vault?.salvage()
+        promises.acknowledgeSalvage()
     }
 
     func synchronize() async throws {

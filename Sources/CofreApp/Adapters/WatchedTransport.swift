@@ -1,0 +1,16 @@
+import CofreDomain
+import CofreRemote
+
+/// Says what is asked for while an answer is waited for.
+struct WatchedTransport: HTTPTransport {
+    let transport: any HTTPTransport
+    let progress: ProgressLine
+    let what: String
+    let limit: Seconds
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        try await progress.during(what, atMost: limit) { () async throws(TransportError) in
+            try await transport.send(request)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import CofreShell
+import Terminal
+
+/// Runs what was typed at a prompt: a line, or the lines of a pasted block.
+struct PromptLines {
+    let composition: Composition
+    let editor: LineEditor
+    let runner: Runner
+    let memory: PromptMemory
+    let locking: PromptLock
+
+    /// What comes after a line.
+    struct Next {
+        var status = ExitStatus.success
+        /// The person leaves, or the program was asked to end.
+        var isLast = false
+        /// What the next line begins with.
+        var typed = ""
+        var wasInterrupted = false
+    }
+
+    /// Runs one line, or the lines of a pasted block once the person has agreed to it; the first
+    /// that fails or is stopped ends the block.
+    func perform(_ text: String) async -> Next {
+        let lines = text.split(whereSeparator: \.isNewline).map(String.init)
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+        var next = Next()
+        if lines.count > 1, await !agrees(to: composition.phrases.pastedCommands(lines.count)) {
+            return next
+        }
+        if !lines.contains(where: { CardDigits.appear(in: $0) || PasswordOnLine.appears(in: $0) }) {
+            for line in lines { memory.take(line, editor) }
+            await memory.keep(runner)
+        }
+        for line in lines {
+            next = await perform(line: line)
+            if next.isLast { return next }
+            if next.status != ExitStatus.success { break }
+        }
+        // A line typed at a locked prompt may have opened it.
+        await memory.keep(runner)
+        await memory.refresh(runner, editor)
+        return next
+    }
+
+    /// Asks a question of the prompt's own; anything but a yes is a no.
+    func agrees(to question: String) async -> Bool {
+        let outcome = await runner.perform(composition.options) {
+            let person = try runner.session(composition.options, words: ["help"]).person
+            return try await person.confirm(question, assuming: false) ? ExitStatus.success : 1
+        }
+        await lockIfIdle(keeping: "")
+        return outcome.status == ExitStatus.success
+    }
+
+    private func perform(line: String) async -> Next {
+        let words: [String]
+        do throws(WordsError) { words = try Words.split(line) } catch {
+            return Next(status: runner.report(error, composition.options, ""))
+        }
+        switch words.first {
+        case nil: return Next()
+        case "exit", "quit": return Next(isLast: true)
+        case "clear":
+            locking.clear()
+            return Next()
+        default: return await run(words, of: line)
+        }
+    }
+
+    private func run(_ words: [String], of line: String) async -> Next {
+        let outcome = await runner.run(line: words)
+        await lockIfIdle(keeping: line)
+        if outcome.status == ExitStatus.success, words.contains("lock"), Self.isLock(words) {
+            await locking.lock(keeping: "", saying: composition.phrases.lockedByHand)
+        }
+        return Next(
+            status: outcome.exitStatus, isLast: outcome.signal != nil,
+            typed: outcome.nextLine ?? "", wasInterrupted: outcome.isInterrupted)
+    }
+
+    /// Nobody answered, and what asked has given up: its line is there again once somebody is.
+    private func lockIfIdle(keeping line: String) async {
+        guard composition.idleWatch.hasEnded() else { return }
+        await locking.lock(keeping: line, saying: locking.idleness)
+    }
+
+    private static func isLock(_ words: [String]) -> Bool {
+        // Who loses: nobody; words that cannot be read ran no command.
+        guard let own = try? OptionScanner.extract(from: words) else { return false }
+        return own.rest == ["lock"]
+    }
+}

@@ -1,0 +1,42 @@
+import CofreShell
+
+/// One thing that is waited for, as a person sees it: a spinner and a verb, then the seconds, and
+/// after ten of them a bar up to where it will be given up.
+struct Wait: Sendable {
+    struct Style {
+        let isUnicode: Bool
+        let frame: Int
+        let phrases: Phrases
+    }
+
+    let what: String
+    /// In seconds; `nil` or 0 for as long as it takes.
+    let limit: Int?
+    let begun: ContinuousClock.Instant
+
+    private static let cells = 20
+
+    func line(at now: ContinuousClock.Instant, _ style: Style) -> String {
+        let seconds = Int((now - begun) / .seconds(1))
+        let head = "\(spinner(style)) \(what)"
+        guard seconds >= 2 else { return head }
+        let limit = limit.flatMap { $0 > 0 ? $0 : nil }
+        let dot = style.isUnicode ? " · " : " - "
+        guard seconds >= 10 else { return head + dot + style.phrases.taken(seconds, of: nil) }
+        let taken = style.phrases.taken(seconds, of: limit) + dot + style.phrases.ctrlCStops
+        guard let limit else { return head + dot + taken }
+        return head + " " + bar(seconds, of: limit, style) + " " + taken
+    }
+
+    private func spinner(_ style: Style) -> Character {
+        let frames = Array(style.isUnicode ? "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏" : "|/-\\")
+        return frames[style.frame % frames.count]
+    }
+
+    private func bar(_ seconds: Int, of limit: Int, _ style: Style) -> String {
+        let full = min(Self.cells, seconds * Self.cells / limit)
+        let (ink, paper): (Character, Character) = style.isUnicode ? ("█", "░") : ("#", ".")
+        return String(repeating: ink, count: full)
+            + String(repeating: paper, count: Self.cells - full)
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Notices when a pager has to go, because it is no longer wanted or because nobody turns its pages.
+///
+/// A pager reads its own keys; when it last did is what the terminal's file says.
+struct PagerWatch {
+    let stop: StopSign
+    private let patience: Patience
+    private let begun = Date()
+
+    /// How often the clock is looked at.
+    private static let glance = Duration.seconds(2)
+    /// The system rounds the time of the last key down to so many seconds.
+    private static let grain = 8.0
+
+    init(_ stop: StopSign, _ patience: Patience) {
+        self.stop = stop
+        self.patience = patience
+    }
+
+    /// `nil` where time does not matter.
+    var glance: Duration? {
+        patience.idleAfter == nil && patience.expiry == nil ? nil : Self.glance
+    }
+
+    var isOver: Bool { stop.isUp || isIdle }
+
+    var isIdle: Bool {
+        if patience.expiry?.hasPassed == true { return true }
+        guard let limit = patience.idleAfter else { return false }
+        let last = max(begun, lastKey?.addingTimeInterval(Self.grain) ?? begun)
+        return Date().timeIntervalSince(last) > limit / .seconds(1)
+    }
+
+    private var lastKey: Date? {
+        var status = stat()
+        guard fstat(STDIN_FILENO, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            return Date(timeIntervalSince1970: Double(status.st_atimespec.tv_sec))
+        #else
+            return Date(timeIntervalSince1970: Double(status.st_atim.tv_sec))
+        #endif
+    }
+}

@@ -1,0 +1,165 @@
+import CofreTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// Answers from a file, TAB at a question, and what becomes of answers when the server is gone.
+@Suite(.timeLimit(.minutes(2)))
+struct AnsweringTests {
+    private static let whole = """
+        {"2": 4, "5": "10", "6": "lunch", "7": ["The food", 3], "8": "niter", "9": null,
+         "10": 12.5, "11": "", "12": ["Ana", "ana@example.com"]}
+        """
+
+    @Test func `a file answers by number, by text and by beginning`() async throws {
+        let home = try await signedIn()
+        let sent = try await answer("everything", Self.whole, in: home)
+        #expect(sent.status == 0, "\(sent.error)")
+        #expect(sent.out == "✓ sent; the server has your answers\n")
+
+        let json = try await answer("everything", Self.whole, in: home, ["--json"])
+        #expect(json.out.contains(#""accepted":true"#))
+    }
+
+    @Test(arguments: [
+        ("[]", "is not a JSON object of answers", 64),
+        ("{", "is not a JSON object of answers", 64),
+        (#"{"2": {"a": 1}}"#, "is not a JSON object of answers", 64),
+        (#"{"99": 1}"#, "there is no question 99", 66),
+        (#"{"2": 6}"#, "6 is no choice: 1–5", 64),
+        (#"{"2": [1, 2]}"#, "1 at most", 64),
+        (#"{"10": "1.234"}"#, "1.234 can be R$1,234.00 or R$1.23", 64),
+        (#"{"2": 5}"#, "not answered yet: Would you recommend us?; Who are you?", 64),
+        (#"{}"#, "not answered yet: How was the food?", 64),
+    ])
+    func `a file that is wrong sends nothing`(
+        _ text: String, _ reason: String, _ status: Int32
+    ) async throws {
+        let home = try await signedIn()
+        let refused = try await answer("everything", text, in: home)
+        #expect(refused.error.contains(reason), "\(refused.error)")
+        #expect(refused.status == status)
+        #expect(refused.out.isEmpty)
+    }
+
+    @Test func `a file that is not there, and nobody to ask, are told`() async throws {
+        let home = try await signedIn()
+        _ = try await Program.run(["--sandbox", "surveys", "--size", "2"], in: home)
+        let missing = try await Program.run(
+            ["--sandbox", "survey", "answer", "1", "--answers", "none.json"], in: home)
+        #expect(missing.error.contains("none.json"))
+        #expect(missing.status != 0)
+        let nobody = try await Program.run(["--sandbox", "survey", "answer", "1"], in: home)
+        #expect(nobody.error.contains("--answers FILE"))
+        #expect(nobody.status == 64)
+    }
+
+    @Test func `TAB completes a choice at its question, or lists those that are left`()
+        async throws
+    {
+        let home = try await signedIn()
+        try await onOwnThread {
+            let terminal = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox", "survey", "answer", "everything"],
+                environment: home.environment, directory: home.url, rows: 60)
+            for (prompt, answer) in [("★", "4"), ("☺", ""), ("♥", ""), ("0–10", "9")] {
+                try terminal.expect(prompt)
+                try terminal.expect(": ")
+                try terminal.send(answer + "\r")
+            }
+            try terminal.expect("which: ")
+            try terminal.send("LU\t\r")
+            try terminal.expect("Lunch")
+            try terminal.expect("with commas: ")
+            try terminal.send("\r")
+            try terminal.expect("beginning will do): ")
+            try terminal.send("bel\t")
+            try terminal.expect("  Belém")
+            try terminal.expect("  Belo Horizonte")
+            try terminal.send("o\t\r")
+            try terminal.expect("belo")
+            try terminal.expect("Belo Horizonte")
+            try terminal.expect("9/13")
+            try terminal.expect("which: ")
+            try terminal.send("<\r")
+            try terminal.expect("now: Belo Horizonte")
+            try terminal.send("\u{3}")
+            try terminal.expect("not sent; your answers are kept")
+            #expect(try terminal.waitForExit() == 130)
+        }
+    }
+
+    @Test func `a lost connection loses no answer, and the next try sends the same draft`()
+        async throws
+    {
+        let account = SurveyServer()
+        try await RawServer.serving(account.answer) { server in
+            let home = try await SignedInHome(at: server)
+            try Data(#"{"1": 5}"#.utf8).write(to: home.home.file("a.json"))
+            #expect(try await home.run(["surveys"]).status == 0)
+            let words = ["survey", "answer", "1", "--answers", "a.json"]
+            let lost = try await home.run(words)
+            #expect(lost.status == 69)
+            #expect(lost.error.contains("your answers are kept"))
+            #expect(lost.error.contains("hint: survey answer s1"))
+
+            try Data("{}".utf8).write(to: home.home.file("a.json"))
+            let sent = try await home.run(words)
+            #expect(sent.status == 0, "\(sent.error)")
+            let bodies = server.requests.filter { $0.target == "/responses" }.map(\.body)
+            #expect(bodies.count == 2)
+            #expect(bodies.first == bodies.last)
+            #expect(try await home.run(words).error.contains("not answered yet: How was it?"))
+        }
+    }
+
+    private func signedIn() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(
+            ["--sandbox", "login", "marina.coelho@example.com", "--password-stdin"], in: home,
+            input: "sandbox\n")
+        try #require(outcome.status == 0, "\(outcome.error)")
+        let listed = try await Program.run(["--sandbox", "surveys"], in: home)
+        try #require(listed.status == 0, "\(listed.error)")
+        return home
+    }
+
+    private func answer(
+        _ survey: String, _ text: String, in home: TemporaryHome, _ more: [String] = []
+    ) async throws -> Program.Outcome {
+        try Data(text.utf8).write(to: home.file("answers.json"))
+        return try await Program.run(
+            ["--sandbox", "survey", "answer", survey, "--answers", "answers.json", "--yes"] + more,
+            in: home)
+    }
+}
+
+/// One survey of one mandatory question; the first answer to it is lost on the wire.
+private final class SurveyServer: Sendable {
+    private let account = AccountServer()
+    private let lost = Mutex(false)
+
+    @Sendable func answer(_ request: RawRequest) -> RawAnswer {
+        switch request.target.prefix(while: { $0 != "?" }) {
+        case "/surveys": .response(200, #"{"data":[\#(Self.simple)],"meta":\#(Self.meta)}"#)
+        case "/surveys/s1": .response(200, Self.detail)
+        case "/responses":
+            lost.withLock { lost in
+                defer { lost = true }
+                return lost ? .response(201, "{}") : .close
+            }
+        default: account.answer(request)
+        }
+    }
+
+    private static let meta = #"{"page":1,"pages":1,"page_size":10,"records":1}"#
+    private static let title = #""title":"Café","description":"","is_active":true"#
+    private static let simple = #"{"id":"s1","type":"survey_simple","attributes":{\#(title)}}"#
+    private static let detail = """
+        {"data":{"id":"s1","type":"survey","attributes":{\(title)},"relationships":{"questions":\
+        {"data":[{"id":"q1","type":"question"}]}}},"included":[{"id":"a1","type":"answer",\
+        "attributes":{"text":"5","display_order":0}},{"id":"q1","type":"question","attributes":\
+        {"text":"How was it?","display_order":0,"is_mandatory":true,"pick":"one",\
+        "display_type":"star"},"relationships":{"answers":{"data":[{"id":"a1","type":"answer"}]}}}]}
+        """
+}

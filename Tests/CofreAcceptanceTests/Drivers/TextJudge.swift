@@ -1,0 +1,60 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What a terminal emulator that is not ours makes of a stream (`Tests/Judges/text_judge.py`).
+struct TextJudgement: Decodable {
+    /// What the terminal was told beside text, colours and new lines.
+    let commands: [String]
+    /// Scalars that nobody sees.
+    let hidden: [String]
+    /// Its rows, right-trimmed.
+    let lines: [String]
+    /// For each row the cells of frames and of signs of money.
+    let columns: [[Int]]
+    /// For each row whether emulators disagree about its width.
+    let doubtful: [Bool]
+    /// Lines that need a second row.
+    let wrapped: [String]
+
+    /// Judges a stream; `nil`, with a note, where what judges is not installed.
+    init?(_ stream: [UInt8], columns: Int) async throws {
+        let order = Order(stream: Data(stream).base64EncodedString(), columns: columns)
+        let judged = try await onOwnThread { try Self.judge(order) }
+        guard let judged else {
+            print("skipped: a terminal emulator is needed to judge (pip install pyte)")
+            return nil
+        }
+        self = try JSONDecoder().decode(TextJudgement.self, from: judged)
+    }
+
+    /// Where the last frame stands in those rows that have one and are no matter of opinion; one
+    /// place when all are aligned.
+    var edges: Set<Int> {
+        let rows = zip(columns, doubtful).filter { !$0.isEmpty && !$1 }
+        return Set(rows.compactMap { $0.0.last })
+    }
+
+    private struct Order: Encodable {
+        let stream: String
+        let columns: Int
+    }
+
+    private static func judge(_ order: Order) throws -> Data? {
+        let process = Process()
+        let (input, output) = (Pipe(), Pipe())
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        let judge = Repository.url.appending(path: "Tests/Judges/text_judge.py")
+        process.arguments = ["python3", judge.path()]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(order))
+        try input.fileHandleForWriting.close()
+        let answer = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        if process.terminationStatus == 3 { return nil }
+        try #require(process.terminationStatus == 0)
+        return answer
+    }
+}

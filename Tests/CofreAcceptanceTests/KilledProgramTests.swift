@@ -1,0 +1,121 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// The program is killed while it pays; what it had answered is what must be there.
+@Suite struct KilledProgramTests {
+    @Test func `every payment it told is there once, however often it is killed`() async throws {
+        let home = try await homeWithCard()
+        let told = try await onOwnThread {
+            var told = Payments()
+            for round in 1...10 {
+                let program = try pay(round, count: 60, in: home)
+                for _ in 0..<Int.random(in: 0...12) { told.add(program.line()) }
+                program.end(SIGKILL)
+                for line in program.lines() { told.add(line) }
+            }
+            return told
+        }
+        try await expect(told, unanswered: 10, in: home)
+    }
+
+    @Test func `several at once lose no payment, make none twice, and leave no lock behind`()
+        async throws
+    {
+        let home = try await homeWithCard()
+        let told = try await onOwnThread {
+            var told = Payments()
+            let steady = try (1...3).map { try pay($0, count: 8, in: home) }
+            let killed = try (4...5).map { try pay($0, count: 60, in: home) }
+            for program in killed {
+                for _ in 0..<4 { told.add(program.line()) }
+                program.end(SIGKILL)
+                for line in program.lines() { told.add(line) }
+            }
+            for program in steady {
+                let lines = program.lines()
+                // A compaction answers, too.
+                #expect(lines.count == 8 + 2)
+                for line in lines { told.add(line) }
+                #expect(program.status() == 0)
+            }
+            return told
+        }
+        #expect(told.amounts.count >= 24)
+        try await expect(told, unanswered: 2, in: home)
+    }
+
+    /// What was told, by the payments' numbers.
+    private struct Payments {
+        private(set) var amounts: [String: String] = [:]
+
+        mutating func add(_ line: String?) {
+            guard let line, let reply = try? JSONDecoder().decode(One.self, from: Data(line.utf8))
+            else { return }
+            #expect(reply.data.status == "approved")
+            amounts[reply.data.id] = reply.data.amount.value
+        }
+    }
+
+    private struct One: Decodable {
+        let data: Payment
+    }
+
+    private struct All: Decodable {
+        let data: [Payment]
+    }
+
+    private struct Payment: Decodable {
+        struct Amount: Decodable {
+            let value: String
+        }
+
+        let id: String
+        let status: String
+        let amount: Amount
+    }
+
+    /// Pays `count` amounts that no other call pays, and compacts again and again.
+    private func pay(
+        _ round: Int, count: Int, in home: TemporaryHome
+    ) throws -> PipedProgram {
+        let commands = (1...count).flatMap { number in
+            ["pay @marina.coelho \(round * 100 + number) --yes"]
+                + (number % 4 == 0 ? ["vault compact"] : [])
+        }
+        return try PipedProgram(["--sandbox", "--json"], in: home, commands: commands)
+    }
+
+    private func homeWithCard() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        let added = try await Program.run(
+            ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
+            input: "4111111111111111\n08/39\n123\n")
+        try #require(added.status == 0, "\(added.error)")
+        return home
+    }
+
+    /// Each payment that was told is there and approved, and at most so many others; none is there twice.
+    private func expect(
+        _ told: Payments, unanswered: Int, in home: TemporaryHome
+    ) async throws {
+        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        #expect(listed.status == 0, "\(listed.error)")
+        let payments = try JSONDecoder().decode(All.self, from: Data(listed.out.utf8)).data
+        let found = Dictionary(payments.map { ($0.id, $0) }) { first, _ in first }
+        for (id, amount) in told.amounts {
+            #expect(found[id]?.status == "approved", "\(id) \(amount)")
+            #expect(found[id]?.amount.value == amount)
+        }
+        #expect(Set(payments.map(\.amount.value)).count == payments.count)
+        #expect(payments.count <= told.amounts.count + unanswered)
+        let checked = try await Program.run(["--sandbox", "vault", "check"], in: home)
+        #expect(checked.status == 0, "\(checked.out)\(checked.error)")
+        // The next rewrite takes away what a killed one left.
+        let compacted = try await Program.run(["--sandbox", "vault", "compact"], in: home)
+        #expect(compacted.status == 0, "\(compacted.error)")
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: home.sandboxVault.deletingLastPathComponent().path())
+        #expect(!names.contains { $0.hasSuffix(".new") }, "\(names)")
+    }
+}

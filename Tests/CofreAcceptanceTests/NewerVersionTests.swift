@@ -1,0 +1,70 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What a program that does not exist yet wrote: each flag is obeyed, and nothing is written that
+/// it could miss.
+@Suite struct NewerVersionTests {
+    @Test func `a vault of a newer minor version is used like any other`() async throws {
+        let kept = try await KeptVault()
+        guard try await amend(kept, "--minor", "1", "--ignore", "4") else { return }
+        let added = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+        #expect(added.status == 0, "\(added.error)")
+        let listed = try await kept.run(["cards"])
+        #expect(listed.out.contains("9855") && listed.out.contains("1111"), "\(listed.error)")
+        #expect(listed.error.isEmpty, "\(listed.error)")
+    }
+
+    @Test func `what its flags say is only to be read is read and never written`() async throws {
+        let kept = try await KeptVault()
+        guard try await amend(kept, "--minor", "1", "--read-only", "1") else { return }
+        let before = try kept.bytes()
+        let listed = try await kept.run(["cards"])
+        #expect(listed.status == 0)
+        #expect(listed.out.contains("9855"))
+        #expect(listed.error.contains("the vault is read-only"), "\(listed.error)")
+        for words in [
+            ["cards", "remove", "9855", "--yes"], ["vault", "compact"], ["vault", "passphrase"],
+            ["pay", "@marina.coelho", "5", "--cvv", "937", "--yes"],
+        ] {
+            let refused = try await kept.run(words, "another\n")
+            #expect(refused.status != 0, "\(words)")
+            #expect(refused.out.isEmpty, "\(refused.out)")
+        }
+        let refused = try await kept.run(["cards", "remove", "9855", "--yes"])
+        #expect(refused.status == 74)
+        #expect(refused.error.contains("written by a newer cofre"), "\(refused.error)")
+        let backup = try await kept.run(["vault", "backup", kept.path("copy")])
+        #expect(backup.status == 0, "\(backup.error)")
+        #expect(try kept.bytes() == before)
+    }
+
+    @Test func `what its flags refuse stays shut and as it is`() async throws {
+        let kept = try await KeptVault()
+        guard try await amend(kept, "--minor", "2", "--refuse", "8") else { return }
+        let before = try kept.bytes()
+        let refused = try await kept.run(["cards"])
+        #expect(refused.status == 74)
+        #expect(refused.error.contains("needs a newer cofre (feature bits 8)"), "\(refused.error)")
+        #expect(try kept.bytes() == before)
+    }
+
+    /// False, with a message, where the second implementation cannot run.
+    private func amend(_ kept: KeptVault, _ flags: String...) async throws -> Bool {
+        // The witness knows another log.
+        try FileManager.default.removeItem(at: kept.home.file(".local/state/cofre/witnesses"))
+        return try await onOwnThread {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            let program = RepositoryRoot.url.appending(path: "Vault/Vectors/vault_format.py")
+            process.arguments =
+                ["python3", "-B", program.path(), "amend", kept.file.path()]
+                + ["--passphrase", kept.home.passphrase] + flags
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            if process.terminationStatus != 0 { print("skipped: python3 with PyNaCl is not here") }
+            return process.terminationStatus == 0
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// The first minute, and a start where something is wrong.
+@Suite(.timeLimit(.minutes(2)))
+struct FirstRunTests {
+    @Test func `three lines say what it is, and Enter leads to a prompt where TAB works`()
+        async throws
+    {
+        try await atTerminal([], ["TERM": "xterm"]) { terminal in
+            try terminal.expect("try it in the sandbox")
+            let lines = terminal.screen.split(separator: "\n")
+            #expect(lines[0] == "cofre 0.1.0 · contacts, cards, payments and bills in one vault")
+            #expect(lines[1].hasPrefix("no vault yet"))
+            try terminal.expect("[Y/n] ")
+            try terminal.send("\r")
+            try terminal.expect("try: contacts")
+            try terminal.expectPrompt()
+            try terminal.send("pay @coel\t")
+            try terminal.expectScreen("a completed name") { $0.contains("> pay @marina.coelho") }
+        }
+    }
+
+    @Test func `in earnest a passphrase is made up, a recovery code offered, TAB works`()
+        async throws
+    {
+        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
+        try await atTerminal([], asking) { terminal in
+            try terminal.expect("[Y/n] ")
+            try terminal.send("n\r")
+            try terminal.expect("new passphrase (Enter for a generated one): ")
+            try terminal.send("\r")
+            try terminal.expect("your passphrase: ")
+            try terminal.expect("make a recovery code")
+            let shown = try #require(terminal.output.firstMatch(of: /your passphrase: ([a-z-]+)/))
+            #expect(shown.1.split(separator: "-").map(\.count) == [6, 6, 6, 6, 6])
+            try terminal.expect("[Y/n] ")
+            try terminal.send("\r")
+            try terminal.expect("type it back")
+            let code = try #require(terminal.output.firstMatch(of: /[A-Z0-9]{4}(-[A-Z0-9]{4}){6}/))
+            try terminal.send(code.0 + "\r")
+            try terminal.expect("next: config set contacts.url")
+            try terminal.expect("cofre> ")
+            try terminal.send("convert --la\t")
+            try terminal.expectScreen("a completed option") { $0.contains("> convert --lang") }
+        }
+    }
+
+    @Test func `settings that make no sense open a prompt where they can be mended`() async throws {
+        let home = try TemporaryHome()
+        let folder = home.file(".config/cofre")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(#"{"rates.provider": "nobody"}"#.utf8).write(
+            to: folder.appending(path: "config.json"))
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home, columns: 120) { terminal in
+            try terminal.expect("rates.provider takes")
+            try terminal.expectPrompt()
+            try terminal.send("doctor\r")
+            try terminal.expectScreen("what is wrong, and what to do") {
+                $0.contains(/✗ +settings +rates.provider takes/) && $0.hasSuffix("]>")
+            }
+            try terminal.send("config unset rates.provider\r")
+            try terminal.expectPrompt()
+            try terminal.send("doctor\r")
+            try terminal.expectScreen("nothing wrong") {
+                $0.contains(/✓ +settings/) && $0.hasSuffix("]>")
+            }
+        }
+    }
+
+    @Test func `without a prompt settings that make no sense end the run`() async throws {
+        let home = try TemporaryHome()
+        let broken = ["COFRE_RATES_PROVIDER": "nobody"]
+        let run = try await Program.run(
+            ["--sandbox"], in: home, input: "contacts\n", environment: broken)
+        #expect(run.status == 64 || run.status == 78)
+        #expect(run.error.contains("rates.provider takes"))
+    }
+}

@@ -1,0 +1,140 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Terminal
+import Testing
+
+@testable import CofreApp
+@testable import CofreShell
+
+/// Every text that comes from outside can be any of the naughty strings, and a terminal only draws.
+///
+/// A terminal emulator judges: nothing is obeyed, nothing is hidden, no row wraps, columns stay
+/// aligned.
+@Suite(.timeLimit(.minutes(5)))
+struct NaughtyTextTests {
+    private static let columns = 80
+
+    @Test(arguments: Surface.allCases)
+    func `no text commands the terminal, whatever it is`(_ surface: Surface) async throws {
+        guard let strings = try Self.strings() else { return }
+        let text = Self.renderer.render(surface.blocks(of: strings))
+        let stream = Array(text.replacing("\n", with: "\r\n").utf8)
+        guard let judged = try await TextJudgement(stream, columns: Self.columns) else { return }
+        #expect(judged.commands == [])
+        #expect(judged.hidden == [])
+        if !surface.wraps { #expect(judged.wrapped == []) }
+        if surface.isFramed { #expect(judged.edges.count == 1, "\(judged.edges)") }
+    }
+
+    @Test func `the program itself shows names that way`() async throws {
+        guard let strings = try Self.strings() else { return }
+        let served = try strings.enumerated().map { index, name in
+            let name = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
+            return
+                #"{"id":\#(index),"name":\#(name),"img":"https://e.org/1","username":"@p\#(index)"}"#
+        }
+        let body = "[" + served.joined(separator: ",") + "]"
+        try await RawServer.serving({ _ in .response(200, body) }) { server in
+            let url = try server.url().absoluteString
+            let settings = ["COFRE_CONTACTS_URL": url, "TERM": "xterm", "PAGER": "cat"]
+            let log = Log()
+            try await atTerminal(["contacts", "--quiet"], settings) { terminal in
+                try terminal.expectExit(0)
+                log.bytes = terminal.log
+            }
+            guard let judged = try await TextJudgement(log.bytes, columns: Self.columns) else {
+                return
+            }
+            #expect(judged.commands == [])
+            #expect(judged.hidden == [])
+            #expect(judged.wrapped == [])
+            #expect(judged.lines.count == strings.count + 1)
+        }
+    }
+
+    private static var renderer: TextRenderer {
+        TextRenderer(
+            screen: Screen(
+                columns: columns, colors: .ansi16, cells: { displayWidth($0) },
+                truncate: { truncate($0, toCells: $1) }))
+    }
+
+    private static func strings() throws -> [String]? {
+        guard let data = try SharedFolder.data("vectors/naughty_strings.json") else { return nil }
+        return try JSONDecoder().decode([String].self, from: data)
+    }
+}
+
+/// Carries bytes out of a closure that another thread runs.
+private final class Log: @unchecked Sendable {
+    /// Written by one thread before `onOwnThread` returns, read after it.
+    var bytes: [UInt8] = []
+}
+
+/// Where text from outside appears.
+enum Surface: CaseIterable {
+    case contacts, billTitles, venues, surveys, serverErrors, confirmations
+
+    /// Whether a long text has several rows here by intention.
+    var wraps: Bool { self == .serverErrors }
+    var isFramed: Bool { self == .billTitles }
+
+    func blocks(of strings: [String]) -> [Block] {
+        let context = ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon)
+        return switch self {
+        case .contacts:
+            ContactsReply.reply(loaded(people(strings)), failure: nil).blocks(context)
+        case .billTitles: BillReply.one(bill(strings), loaded([])).blocks(context)
+        case .venues:
+            VenuesReply.list(loaded(places(strings)), ListDrawings(), failure: nil).blocks(context)
+        case .surveys: SurveysReply.page(loaded(forms(strings)), failure: nil).blocks(context)
+        case .serverErrors: strings.flatMap { refusal($0, context.phrases) }
+        case .confirmations:
+            people(strings).flatMap { contact in question(contact, context) }
+        }
+    }
+
+    private func loaded<Value: Sendable>(_ value: Value) -> Loaded<Value> {
+        Loaded(value: value, origin: .remote, asOf: SamplePayments.noon)
+    }
+
+    private func people(_ names: [String]) -> [Contact] {
+        names.enumerated().map { SampleContacts.contact($0, $1, "p\($0)") }
+    }
+
+    private func bill(_ titles: [String]) -> BillView {
+        let items = titles.map { SampleBills.item("2031-05-15", $0, 1000) }
+        let bill = SampleBills.bill(.open, "2031-06-20", total: 1000, items: items)
+        return BillView(bill: bill, months: [bill], arrangement: ArrangeItems(), isByTitle: false)
+    }
+
+    private func places(_ names: [String]) -> VenuePage {
+        SampleVenues.page(
+            names.enumerated().map { number, name in
+                Venue(
+                    id: "v\(number)", name: name, address: name, distance: 5,
+                    coordinates: SampleVenues.frankfurt, category: name)
+            })
+    }
+
+    private func forms(_ texts: [String]) -> SurveyPage {
+        let surveys = texts.enumerated().map { number, text in
+            Survey(
+                id: "s\(number)", title: text, summary: text, coverURL: nil, isActive: true,
+                type: text)
+        }
+        return SurveyPage(surveys: surveys, number: 1, pages: 1, total: surveys.count)
+    }
+
+    private func refusal(_ message: String, _ phrases: Phrases) -> [Block] {
+        let failure = Failure(
+            usage: GatewayError.refused(status: 400, message: message), phrases: phrases)
+        return [.notice(Line([Span("cofre: ", .dim), Span(failure.message, .bad)]))]
+    }
+
+    private func question(_ contact: Contact, _ context: ReplyContext) -> [Block] {
+        let order = SamplePayments.order(to: contact)
+        return PaymentReply.question(order, [], nil, context)
+    }
+}

@@ -1,0 +1,92 @@
+import CofreShell
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreApp
+
+/// What is said while something takes its time, and where nothing is.
+@Suite(.timeLimit(.minutes(2)))
+struct ProgressTests {
+    @Test func `what is waited for is said after a moment, and taken away`() async throws {
+        try await atSilentServer(["contacts"], ["TERM": "xterm"]) { terminal in
+            try terminal.expectScreen("what is waited for") {
+                $0.contains(/^[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] asking for contacts/)
+            }
+            try terminal.send("\u{3}")
+            try terminal.expectExit(130)
+            #expect(terminal.screen == "cofre: stopped")
+        }
+    }
+
+    @Test(arguments: [
+        (["contacts", "--quiet"], ["TERM": "xterm"]), (["contacts", "--json"], ["TERM": "xterm"]),
+        (["contacts", "--verbose"], ["TERM": "xterm"]), (["contacts"], ["TERM": "dumb"]),
+    ])
+    func `nothing is said where nobody wants to see it`(
+        _ words: [String], _ environment: [String: String]
+    ) async throws {
+        try await atSilentServer(words, ["COFRE_HTTP_TIMEOUT": "1s"].merging(environment) { $1 }) {
+            terminal in
+            try terminal.expectExit(69)
+            #expect(!terminal.output.contains("asking"))
+        }
+    }
+
+    @Test func `a screen reader hears it once`() async throws {
+        let settings = ["TERM": "xterm", "ACCESSIBLE": "1", "COFRE_HTTP_TIMEOUT": "2s"]
+        try await atSilentServer(["contacts"], settings) { terminal in
+            try terminal.expectExit(69)
+            #expect(terminal.output.components(separatedBy: "asking for contacts").count == 2)
+        }
+    }
+
+    @Test func `into a pipe goes nothing but the answer`() async throws {
+        try await RawServer.serving({ _ in .hold }) { server in
+            let home = try TemporaryHome()
+            let made = try await Program.run(["vault", "create"], in: home)
+            try #require(made.status == 0, "\(made.error)")
+            let run = try await Program.run(
+                ["contacts"], in: home,
+                environment: [
+                    "COFRE_CONTACTS_URL": try server.url().absoluteString,
+                    "COFRE_HTTP_TIMEOUT": "1s", "TERM": "xterm",
+                ])
+            #expect(run.status == 69)
+            #expect(!run.error.contains("asking"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (0, 15, "⠋ x"), (2, 15, "⠋ x · 2 s"), (9, nil, "⠋ x · 9 s"),
+            (12, 15, "⠋ x ████████████████░░░░ 12 of 15 s · Ctrl-C stops"),
+            (90, 15, "⠋ x ████████████████████ 90 of 15 s · Ctrl-C stops"),
+            (12, nil, "⠋ x · 12 s · Ctrl-C stops"), (12, 0, "⠋ x · 12 s · Ctrl-C stops"),
+        ] as [(Int, Int?, String)])
+    func `the longer it takes, the more is said`(_ seconds: Int, _ limit: Int?, _ line: String) {
+        let begun = ContinuousClock.now
+        let wait = Wait(what: "x", limit: limit, begun: begun)
+        let style = Wait.Style(isUnicode: true, frame: 0, phrases: Phrases(.english))
+        #expect(wait.line(at: begun + .seconds(seconds), style) == line)
+    }
+
+    @Test func `a terminal of ASCII gets it in ASCII`() {
+        let begun = ContinuousClock.now
+        let wait = Wait(what: "x", limit: 15, begun: begun)
+        let style = Wait.Style(isUnicode: false, frame: 1, phrases: Phrases(.portuguese))
+        #expect(
+            wait.line(at: begun + .seconds(11), style)
+                == "/ x ##############...... 11 de 15 s - Ctrl-C para")
+    }
+
+    private func atSilentServer(
+        _ words: [String], _ environment: [String: String],
+        _ body: @escaping @Sendable (PseudoTerminal) throws -> Void
+    ) async throws {
+        try await RawServer.serving({ _ in .hold }) { server in
+            let settings = ["COFRE_CONTACTS_URL": try server.url().absoluteString]
+            try await atTerminal(words, settings.merging(environment) { $1 }, body)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// The history: kept with the vault, searched as in every shell, one for all terminals.
+@Suite(.timeLimit(.minutes(2)))
+struct PromptHistoryTests {
+    @Test func `Up after some letters searches for lines that begin so`() async throws {
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
+            try type(["contacts marina", "version", "contacts silva"], at: terminal)
+            try terminal.send("con\u{1B}[A\u{1B}[A")
+            try terminal.expectPrompt("contacts marina")
+        }
+    }
+
+    @Test func `Ctrl-R searches anywhere in a line`() async throws {
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
+            try type(["contacts marina", "version"], at: terminal)
+            try terminal.send("\u{12}arin")
+            try terminal.expectScreen("what was found") {
+                $0.hasSuffix("(reverse-i-search)`arin': contacts marina")
+            }
+        }
+    }
+
+    @Test func `what another terminal types is there after the next line`() async throws {
+        let home = try TemporaryHome()
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { first in
+            try first.expectPrompt()
+            let second = try PseudoTerminal(
+                BuiltProduct.url("cofre"), ["--sandbox"],
+                environment: home.environment.merging(["TERM": "xterm"]) { $1 },
+                directory: home.url)
+            try type(["contacts marina"], at: second)
+            try first.send("\r")
+            try first.expectScreen("a second prompt") {
+                $0.hasSuffix("cofre [sandbox]>\ncofre [sandbox]>")
+            }
+            try first.send("\u{1B}[A")
+            try first.expectPrompt("contacts marina")
+        }
+    }
+
+    @Test func `a line is there once, the newest last, and a leading blank keeps it out`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try type(["version", "contacts marina", " contacts iara", "version"], at: terminal)
+            try terminal.send("\u{1B}[A\u{1B}[A")
+            try terminal.expectPrompt("contacts marina")
+            try terminal.send("\u{15}exit\r")
+            try terminal.expectExit(0)
+        }
+        let kept = try await Program.run(["--sandbox", "history"], in: home)
+        #expect(kept.out == "contacts marina\nversion\nexit\n")
+    }
+
+    @Test func `a line typed at a locked prompt is kept once the vault is open`() async throws {
+        let home = try TemporaryHome()
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("lock\r")
+            try terminal.expectPrompt(isLocked: true)
+            try terminal.send("contacts marina\r")
+            try terminal.expectPrompt()
+        }
+        let kept = try await Program.run(["--sandbox", "history"], in: home)
+        #expect(kept.out == "lock\ncontacts marina\n")
+    }
+
+    @Test func `a locked prompt has no history`() async throws {
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
+            try type(["contacts marina"], at: terminal)
+            try terminal.send("lock\r")
+            try terminal.expectPrompt(isLocked: true)
+            try terminal.send("\u{1B}[Aversion")
+            try terminal.expectPrompt("version", isLocked: true)
+        }
+    }
+}
+
+private func type(_ lines: [String], at terminal: PseudoTerminal) throws {
+    try terminal.expectPrompt()
+    for line in lines {
+        try terminal.send(line + "\r")
+        try terminal.expectScreen("\(line), answered") {
+            $0.contains("> \(line)\n") && $0.hasSuffix("\ncofre [sandbox]>")
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What is left of a prompt that locks: the line, the process, and nothing else.
+@Suite(.timeLimit(.minutes(2)))
+struct PromptLockTests {
+    private static let colored = ["TERM": "xterm", "COFRE_LOCK_IDLE": "2s"]
+
+    @Test func `a prompt nobody touches locks, keeps the line and clears what it showed`()
+        async throws
+    {
+        try await atTerminal(["--sandbox"], Self.colored) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("contacts marina\r")
+            try terminal.expectScreen("the answer") { $0.contains("Marina Coelho") }
+            try terminal.send("pay @mar")
+            try terminal.expectScreen("a locked prompt with the line and nothing above") {
+                $0.hasPrefix("locked: no key for 2 s\ncofre [sandbox] (locked)> pay @mar")
+            }
+            #expect(terminal.log.contains(sequence: "\u{1B}[3J"))
+            try terminal.send("\u{15}contacts marina\r")
+            try terminal.expectScreen("the answer") {
+                $0.contains("Marina Coelho\ncofre [sandbox]>")
+            }
+        }
+    }
+
+    @Test func `it begins anew in the same process, so that nothing typed stays in memory`()
+        async throws
+    {
+        try await atTerminal(["--sandbox"], Self.colored) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("contacts wombat\r")
+            try terminal.expectPrompt()
+            guard let before = Memory(of: terminal.processID) else { return }
+            #expect(before.count(of: "contacts wombat") > 0)
+            try terminal.send("history numbat")
+            try terminal.expectPrompt("history numbat", isLocked: true)
+            let after = try #require(Memory(of: terminal.processID))
+            #expect(after.count(of: "contacts wombat") == 0)
+            #expect(after.count(of: "history numbat") > 0)
+        }
+    }
+
+    @Test func `what was chosen at the start is not asked again`() async throws {
+        let home = try TemporaryHome()
+        try await atTerminal([], ["COFRE_LOCK_IDLE": "2s", "TERM": "xterm"], in: home) { terminal in
+            try terminal.expect("[Y/n] ")
+            try terminal.send("\r")
+            try terminal.expectPrompt()
+            try terminal.expectPrompt(isLocked: true)
+            try terminal.send("contacts marina\r")
+            try terminal.expectScreen("the sandbox's people") { $0.contains("Marina Coelho") }
+        }
+    }
+
+    @Test func `lock locks, forgets the history and clears the screen; unlock opens again`()
+        async throws
+    {
+        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        try await atTerminal(["--sandbox"], asking, in: home) { terminal in
+            try terminal.expect("passphrase: ")
+            try terminal.send(home.passphrase + "\r")
+            try terminal.expectPrompt()
+            try terminal.send("contacts marina\r")
+            try terminal.expectScreen("the answer") { $0.contains("Marina Coelho") }
+            try terminal.send("lock\r")
+            try terminal.expectScreen("nothing but a locked prompt") {
+                $0 == "locked\ncofre [sandbox] (locked)>"
+            }
+            try terminal.send("\u{1B}[A")
+            try terminal.send("unlock --for 1m\r")
+            try terminal.expect("passphrase: ")
+            try terminal.send(home.passphrase + "\r")
+            try terminal.expectPrompt()
+            try terminal.send("lock\r")
+            try terminal.expectPrompt(isLocked: true)
+        }
+    }
+
+    @Test func `a question nobody answers is withdrawn, and its line is there again`() async throws
+    {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        try await atTerminal(["--sandbox"], Self.colored, in: home) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("pay @marina.coelho 25\r")
+            try terminal.expect("send? [y/N] ")
+            try terminal.expectScreen("a locked prompt and no box") {
+                $0.hasPrefix(
+                    "locked: no key for 2 s\ncofre [sandbox] (locked)> pay @marina.coelho 25")
+            }
+        }
+        let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
+        #expect(listed.out.contains(#""data":[]"#))
+    }
+
+    @Test func `a page nobody turns is taken away with its pager`() async throws {
+        try await atTerminal(["--sandbox"], Self.colored) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("contacts\r")
+            try terminal.expectScreen("the pager") { $0.hasSuffix("\n:") }
+            try terminal.expectScreen("a locked prompt") { $0.hasPrefix("locked: no key") }
+            #expect(!terminal.screen.contains("@marina"))
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func contains(sequence: String) -> Bool {
+        String(decoding: self, as: UTF8.self).contains(sequence)
+    }
+}
+
+/// The memory of a process, where it may be looked into: Linux, and whoever may trace it.
+private struct Memory {
+    private let bytes: [[UInt8]]
+
+    /// `nil`, with a note, where it may not.
+    init?(of processID: Int32) {
+        let folder = "/proc/\(processID)"
+        let descriptor = open(folder + "/mem", O_RDONLY)
+        // A machine without /proc has no file to read either.
+        guard descriptor >= 0,
+            let maps = try? String(contentsOfFile: folder + "/maps", encoding: .utf8)
+        else {
+            print("skipped: the memory of another process may not be read here")
+            return nil
+        }
+        defer { close(descriptor) }
+        bytes = maps.split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: " ")
+            let bounds = parts[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
+            guard parts[1].hasPrefix("rw"), bounds.count == 2 else { return nil }
+            var piece = [UInt8](repeating: 0, count: Int(bounds[1] - bounds[0]))
+            let count = pread(descriptor, &piece, piece.count, Int(bounds[0]))
+            return count > 0 ? Array(piece.prefix(count)) : nil
+        }
+    }
+
+    func count(of text: String) -> Int {
+        let wanted = Array(text.utf8)
+        return bytes.reduce(0) { sum, piece in
+            sum
+                + piece.withUnsafeBytes { piece in
+                    var (count, rest) = (0, piece[...])
+                    while let start = rest.firstIndex(of: wanted[0]) {
+                        if rest[start...].starts(with: wanted) { count += 1 }
+                        rest = rest[(start + 1)...]
+                    }
+                    return count
+                }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Terminal
+import Testing
+
+@testable import CofreShell
+
+/// Tables as a terminal shows them, on three widths and in both languages, with names that break
+/// naive layouts: what is shown is what lies in `Tests/Transcripts/Tables`.
+///
+/// `COFRE_RECORD=1` writes the files anew; look at the difference before keeping it.
+@Suite struct TableScreenTests {
+    private static let folder = Repository.url.appending(path: "Tests/Transcripts/Tables")
+
+    @Test(arguments: [60, 80, 120], [Language.english, .portuguese])
+    func `the screen is as recorded`(_ columns: Int, _ language: Language) async throws {
+        let file = Self.folder.appending(path: "\(language.rawValue)-\(columns).screen")
+        let shown = try await Self.shown(columns, language)
+        if ProcessInfo.processInfo.environment["COFRE_RECORD"] == "1" {
+            try FileManager.default.createDirectory(
+                at: Self.folder, withIntermediateDirectories: true)
+            try Data(shown.utf8).write(to: file)
+        }
+        #expect(shown == (try String(contentsOf: file, encoding: .utf8)))
+    }
+
+    /// What a terminal makes of all tables, one below the other.
+    private static func shown(_ columns: Int, _ language: Language) async throws -> String {
+        let screen = Screen(
+            columns: columns, colors: .ansi16, cells: { displayWidth($0) },
+            truncate: { truncate($0, toCells: $1) })
+        let text = TextRenderer(screen: screen).render(blocks(language))
+        let home = try TemporaryHome()
+        try Data(text.utf8).write(to: home.file("text"))
+        let rows = text.count { $0 == "\n" } + 1
+        return try await onOwnThread {
+            let terminal = try PseudoTerminal(
+                URL(filePath: "/bin/cat"), [home.file("text").path()], rows: UInt16(rows),
+                columns: UInt16(columns))
+            _ = try terminal.waitForExit()
+            #expect(terminal.screen.count { $0 == "\n" } + 1 <= rows, "a row wrapped")
+            return terminal.screen + "\n"
+        }
+    }
+
+    private static func blocks(_ language: Language) -> [Block] {
+        let context = ReplyContext(phrases: Phrases(language), now: SamplePayments.noon)
+        let tables = [
+            ContactsReply.reply(loaded(people), failure: nil),
+            PaymentsReply.list(payments, failure: nil),
+            VenuesReply.list(loaded(places), ListDrawings(), failure: nil),
+            SurveysReply.page(loaded(forms), failure: nil),
+            BillReply.one(bill, loaded([])),
+        ]
+        return tables.flatMap { $0.blocks(context) + [.line("")] }
+    }
+
+    private static let names = [
+        "Marina Coelho", "東京太郎山田花子株式会社", "محمد عبد الله الهاشمي", "🍕 Família Souza",
+        "Ame\u{301}lie Zoe\u{308} Bjo\u{308}rk", String(repeating: "comprido ", count: 12),
+    ]
+
+    private static func loaded<Value: Sendable>(_ value: Value) -> Loaded<Value> {
+        Loaded(value: value, origin: .remote, asOf: SamplePayments.noon)
+    }
+
+    private static var people: [Contact] {
+        names.enumerated().map { SampleContacts.contact($0, $1, "p\($0)") }
+    }
+
+    private static var payments: [Payment] {
+        people.map {
+            SamplePayments.payment(id: "p\($0.id)", to: $0, status: .approved, note: $0.name)
+        }
+    }
+
+    private static var places: VenuePage {
+        SampleVenues.page(
+            names.enumerated().map { number, name in
+                Venue(
+                    id: "v\(number)", name: name, address: name, distance: 5 + number,
+                    coordinates: SampleVenues.frankfurt, category: "Café")
+            })
+    }
+
+    private static var forms: SurveyPage {
+        let surveys = names.enumerated().map { number, text in
+            Survey(
+                id: "s\(number)", title: text, summary: text, coverURL: nil,
+                isActive: number != 1, type: "Spa")
+        }
+        return SurveyPage(surveys: surveys, number: 1, pages: 1, total: surveys.count)
+    }
+
+    private static var bill: BillView {
+        let items = names.map { SampleBills.item("2031-05-15", $0, 174_326) }
+        let bill = SampleBills.bill(.open, "2031-06-20", total: 1000, items: items)
+        return BillView(bill: bill, months: [bill], arrangement: ArrangeItems(), isByTitle: false)
+    }
+}

@@ -1,0 +1,27 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// A link behind a text (OSC 8), where the terminal says that it knows links.
+@Suite(.timeLimit(.minutes(1)))
+struct TerminalLinksTests {
+    private static let link = "\u{1B}]8;;https://www.exchangerate-api.com\u{1B}\\"
+
+    @Test(arguments: [
+        (["TERM": "xterm", "TERM_PROGRAM": "WezTerm"], true),
+        (["TERM": "xterm", "VTE_VERSION": "7200"], true), (["TERM": "xterm"], false),
+        (["TERM": "xterm", "VTE_VERSION": "4800"], false),
+        (["TERM": "xterm", "TERM_PROGRAM": "WezTerm", "TMUX": "/tmp/x"], false),
+        (["TERM": "dumb", "TERM_PROGRAM": "WezTerm"], false),
+    ])
+    func `links are for terminals that know them`(
+        _ environment: [String: String], _ isThere: Bool
+    ) async throws {
+        try await atTerminal(["--sandbox", "convert", "EUR"], environment) { terminal in
+            try terminal.expectExit(0)
+            let log = String(decoding: terminal.log, as: UTF8.self)
+            #expect(log.contains(Self.link) == isThere)
+            #expect(log.contains("https://www.exchangerate-api.com"))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import CofreShell
+
+/// Rows for what is longer than the screen is wide.
+@Suite struct LineWrappingTests {
+    @Test func `a long line breaks between its words, each piece in its role`() {
+        let line = Line([Span("cofre: ", .dim), Span("the card was declined", .bad)])
+        #expect(
+            screen(16).rows(of: line) == [
+                Line([Span("cofre: ", .dim), Span("the card ", .bad)]),
+                Line([Span("was declined", .bad)]),
+            ])
+    }
+
+    @Test func `a second column goes on below itself`() {
+        #expect(
+            screen(24).rows(of: "  --note <note>  A note for yourself")
+                == ["  --note <note>  A note ", "    for yourself"])
+        #expect(
+            screen(24).rows(of: "  --card  The card that pays")
+                == ["  --card  The card that ", "          pays"])
+    }
+
+    @Test(arguments: ["", "short", "exactly sixteen!"])
+    func `what fits stays as it is`(_ text: String) {
+        #expect(screen(16).rows(of: text) == [text])
+        #expect(screen(16).rows(of: Line(text)) == [Line(text)])
+    }
+
+    @Test func `where nobody reads rows no line is broken`() {
+        let text = "a line that is longer than the screen is wide"
+        #expect(SampleScreen.of(16).rows(of: text) == [text])
+        #expect(SampleScreen.of(16).rows(of: Line(text)) == [Line(text)])
+    }
+
+    @Test func `a word that is too long is broken, and nothing is lost`() {
+        let line = Line([Span("/very/long/path/of/a/vault"), Span(" 東京太郎", .dim)])
+        let rows = screen(10).rows(of: line)
+        #expect(rows.allSatisfy { SampleScreen.cells($0.spans.map(\.text).joined()) <= 10 })
+        #expect(
+            rows.flatMap(\.spans).map(\.text).joined() == "/very/long/path/of/a/vault 東京太郎")
+    }
+
+    private func screen(_ columns: Int) -> Screen {
+        let plain = SampleScreen.of(columns)
+        return Screen(
+            columns: columns, colors: .none, wraps: true, cells: plain.cells,
+            truncate: plain.truncate)
+    }
+}

@@ -1,0 +1,32 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Foundation
+import Testing
+import Vault
+
+/// Where the caches have no room left, pictures go before anything that is smaller and dearer.
+@Suite struct PicturesFirstTests {
+    @Test func `photographs make room before lists and rates do, and cards and tokens never`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let shelf = VaultPictureShelf(records: vault.records)
+        let url = try #require(URL(string: "https://photos.example/1.jpg"))
+        let kept = Array(repeating: UInt8(7), count: 10_000)
+        try await vault.records.commit(
+            .relaxed,
+            [
+                .put(collection: "caches", id: "contacts", value: kept),
+                .put(collection: "cards", id: "1", value: kept),
+            ])
+        try await shelf.save(Data(repeating: 1, count: 50_000), of: url, at: SamplePayments.noon)
+
+        let budget = CacheBudget(bytes: 30_000, evictable: CacheBudget.standard.evictable)
+        try await vault.records.vault.evict(beyond: budget)
+
+        #expect(try await shelf.bytes(of: url) == nil)
+        #expect(try await vault.records.value("caches", "contacts") == kept)
+        #expect(try await vault.records.value("cards", "1") == kept)
+    }
+}

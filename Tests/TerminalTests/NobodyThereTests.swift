@@ -1,0 +1,61 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Questions and pages while nobody is there, and a program that begins anew.
+@Suite struct NobodyThereTests {
+    @Test func `a question that nobody answers ends, with the terminal in order`() throws {
+        let terminal = try probe("patient")
+        try terminal.expect("sure? ")
+        try terminal.expect("[idle]")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func `the pager is left by its own key`() throws {
+        let terminal = try probe("pager", ["PAGER": "less"])
+        try terminal.expectScreen("a page") { $0.hasSuffix("line 23\n:") }
+        try terminal.send("q")
+        try terminal.expect("[left]")
+    }
+
+    @Test(arguments: ["less", "less -S", "more", "sh -c 'cat >/dev/null; exec sleep 100'"])
+    func `the pager is ended when it is no longer wanted`(_ pager: String) throws {
+        let terminal = try probe("pager", ["PAGER": pager])
+        try terminal.expect(pager.hasPrefix("sh") ? "[paging]" : "line 20")
+        terminal.signal(SIGTERM)
+        try terminal.expect("[stopped]")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func `the pager is ended when nobody turns a page`() throws {
+        let terminal = try probe("pager", ["PAGER": "less", "PROBE_IDLE_MS": "1"])
+        try terminal.expect("line 20")
+        try terminal.expect("[idle]")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test func `a program begins anew in its own process, with the line it was handed`() throws {
+        let terminal = try probe("again")
+        try terminal.expect("[first \(terminal.processID)]")
+        try terminal.expect("[second \(terminal.processID) pay @é]")
+        #expect(try terminal.waitForExit() == 0)
+    }
+
+    @Test(arguments: ["99", "0", "-1"])
+    func `a descriptor that is no such pipe has no line`(_ descriptor: String) throws {
+        let terminal = try PseudoTerminal(BuiltProduct.url("TerminalProbe"), ["again", descriptor])
+        try terminal.expect(" none]")
+    }
+
+    private func probe(
+        _ mode: String, _ environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+        let surroundings = ["TERM": "xterm", "PATH": "/usr/bin:/bin", "LESS": "RX"]
+        return try PseudoTerminal(
+            BuiltProduct.url("TerminalProbe"), [mode],
+            environment: surroundings.merging(environment) { $1 })
+    }
+}

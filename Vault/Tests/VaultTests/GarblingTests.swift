@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// A disk that says it wrote and wrote something else; what is read back is what counts.
+@Suite struct `A disk that garbles` {
+    struct Rewrite: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let run: @Sendable (Vault, Home) async throws -> Void
+
+        init(_ name: String, _ run: @escaping @Sendable (Vault, Home) async throws -> Void) {
+            (testDescription, self.run) = (name, run)
+        }
+    }
+
+    private static let rewrites = [
+        Rewrite("compaction") { vault, _ in try await vault.compact() },
+        Rewrite("change of passphrase") { vault, _ in
+            _ = try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor)
+        },
+        Rewrite("recovery code") { vault, _ in _ = try await vault.issueRecoveryCode() },
+        Rewrite("import") { vault, _ in
+            try await vault.commitAll([
+                .put(collection: "cards", id: "2", value: Array(repeating: 2, count: 1000))
+            ])
+        },
+        Rewrite("backup") { vault, home in try await vault.backUp(to: home.path + "/copy") },
+        Rewrite("copy") { vault, home in try await vault.copy(to: home.path + "/copy") },
+    ]
+
+    @Test(arguments: rewrites)
+    func `is noticed before a new file takes the place of the old one`(
+        rewrite: Rewrite
+    ) async throws {
+        var index = -1
+        var isDone = false
+        while !isDone {
+            index += 1
+            let (home, files) = (try Home(), FaultyFiles())
+            var environment = Environment.test(files)
+            environment.frameLimit = 200
+            let vault = try await Vault.create(
+                at: home.unwitnessed, passphrase: SecretBytes("open sesame"), preset: .floor,
+                in: environment)
+            try await vault.put("1", "one")
+            let before = try home.read()
+            files.fail(at: index, .garbled)
+            do {
+                try await rewrite.run(vault, home)
+                // That call was no write, or there was no such call.
+                isDone = files.calls.count <= index
+                #expect(isDone || files.calls[index] != .write, "call \(index)")
+            } catch VaultError.notSaved(errno: EIO) {
+                #expect(try home.read() == before, "call \(index)")
+                #expect(!FileManager.default.fileExists(atPath: home.path + "/copy"))
+            }
+            #expect(try await vault.texts()["1"] == "one", "call \(index)")
+        }
+        #expect(index > 3)
+    }
+
+    @Test func `a frame that it garbles is damage to whoever reads it`() async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files)
+        try await vault.put("1", "one")
+        files.fail(at: 0, .garbled)
+        try await vault.put("2", "two")
+        #expect(await (try Vault.opened(in: home)).condition == .damaged([4408..<4720]))
+        await #expect(throws: VaultError.damaged(4408..<4720)) {
+            try await vault.value("cards", "2")
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+@Suite struct `Witnesses` {
+    @Test func `two vaults have one each, and both are told from older copies`() async throws {
+        let home = try Home()
+        let files = ["one", "two"].map { home.path + "/" + $0 }
+        var older: [[UInt8]] = []
+        for file in files {
+            let vault = try await make(place(file, home))
+            older.append(try read(file))
+            try await vault.put("1", "one")
+            try await vault.close()
+        }
+        for file in files { #expect(try await condition(of: place(file, home)) == .healthy) }
+        for (file, bytes) in zip(files, older) { try write(bytes, to: file) }
+        for file in files { #expect(try await condition(of: place(file, home)) == .olderCopy) }
+        #expect(try witnesses(home).count == 2)
+    }
+
+    @Test func `one that was shared by several vaults counts while there is no other`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        let older = try home.read()
+        try await vault.put("1", "one")
+        try await vault.close()
+        let former = home.path + "/vault.witness"
+        try FileManager.default.moveItem(atPath: try home.witness, toPath: former)
+        let location = VaultLocation(
+            path: home.file, witnesses: home.path + "/witnesses", formerWitness: former)
+        let newer = try home.read()
+        try home.write(older)
+        #expect(try await condition(of: location) == .olderCopy)
+        try home.write(newer)
+        #expect(try await condition(of: location) == .healthy)
+        let before = try Data(contentsOf: URL(fileURLWithPath: former))
+        let again = try await opened(location)
+        try await again.put("2", "two")
+        try await again.close()
+        #expect(try Data(contentsOf: URL(fileURLWithPath: former)) == before)
+        try home.write(newer)
+        #expect(try await condition(of: location) == .olderCopy)
+    }
+
+    @Test func `the former one says nothing of another vault`() async throws {
+        let home = try Home()
+        let other = try await make(place(home.path + "/other", home))
+        try await other.put("1", "one")
+        try await other.close()
+        let former = try #require(try witnesses(home).first)
+        let vault = try await Vault.made(in: home)
+        try await vault.close()
+        try FileManager.default.removeItem(atPath: try home.witness)
+        let location = VaultLocation(
+            path: home.file, witnesses: home.path + "/nothing",
+            formerWitness: home.path + "/witnesses/" + former)
+        #expect(try await condition(of: location) == .healthy)
+    }
+
+    private func place(_ file: String, _ home: Home) -> VaultLocation {
+        VaultLocation(path: file, witnesses: home.path + "/witnesses")
+    }
+
+    private func make(_ location: VaultLocation) async throws -> Vault {
+        try await Vault.create(
+            at: location, passphrase: SecretBytes("open sesame"), preset: .floor, in: .test())
+    }
+
+    private func opened(_ location: VaultLocation) async throws -> Vault {
+        try await Vault.open(
+            at: location, with: .passphrase(SecretBytes("open sesame")), in: .test())
+    }
+
+    private func condition(of location: VaultLocation) async throws -> Condition {
+        let vault = try await opened(location)
+        defer { withExtendedLifetime(vault) {} }
+        return await vault.condition
+    }
+
+    private func witnesses(_ home: Home) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: home.path + "/witnesses")
+    }
+
+    private func read(_ path: String) throws -> [UInt8] {
+        try Array(Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: bytes)
+        try file.close()
+    }
+}

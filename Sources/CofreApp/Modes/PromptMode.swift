@@ -63,8 +63,10 @@ struct PromptMode {
         var typed = line
         var interrupts = 0
         while true {
+            // A locked prompt has nothing left to lock.
+            let idleLock = await composition.vault.isOpen ? composition.idleLock : nil
             let event = await editor.readLine(
-                prompt: await prompt(), initialText: typed, idleAfter: composition.idleLock,
+                prompt: await prompt(), initialText: typed, idleAfter: idleLock,
                 expiry: await composition.vault.expiry)
             typed = ""
             switch event {

@@ -149,8 +149,8 @@ extension Phrases {
             "Um número da última lista, um id ou o começo do título.",
         "Take the answers from a JSON file.":
             "Tomar as respostas de um arquivo JSON.",
-        "How long: 90s, 15m, 12h.":
-            "Por quanto tempo: 90s, 15m, 12h.",
+        "How long: 90s, 15m, at most 12h.":
+            "Por quanto tempo: 90s, 15m, no máximo 12h.",
         "From now on the passphrase opens the vault only with this file; made if missing.":
             "Daqui em diante a senha só abre o cofre com este arquivo; feito se não existe.",
         "From now on the passphrase opens the vault alone.":

@@ -83,6 +83,7 @@ struct AnsweringTests {
             try terminal.expect("which: ")
             try terminal.send("<\r")
             try terminal.expect("now: Belo Horizonte")
+            try terminal.expect("beginning will do): ")
             try terminal.send("\u{3}")
             try terminal.expect("not sent; your answers are kept")
             #expect(try terminal.waitForExit() == 130)

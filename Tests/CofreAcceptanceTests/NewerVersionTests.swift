@@ -53,18 +53,10 @@ import Testing
     private func amend(_ kept: KeptVault, _ flags: String...) async throws -> Bool {
         // The witness knows another log.
         try FileManager.default.removeItem(at: kept.home.file(".local/state/cofre/witnesses"))
+        let words =
+            ["amend", kept.file.path(), "--passphrase", kept.home.passphrase] + flags
         return try await onOwnThread {
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            let program = RepositoryRoot.url.appending(path: "Vault/Vectors/vault_format.py")
-            process.arguments =
-                ["python3", "-B", program.path(), "amend", kept.file.path()]
-                + ["--passphrase", kept.home.passphrase] + flags
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            process.waitUntilExit()
-            if process.terminationStatus != 0 { print("skipped: python3 with PyNaCl is not here") }
-            return process.terminationStatus == 0
+            try PythonScript.run("Vault/Vectors/vault_format.py", words) != nil
         }
     }
 }

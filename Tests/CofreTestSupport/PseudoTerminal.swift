@@ -17,6 +17,8 @@ package final class PseudoTerminal {
     private var model: PseudoTerminalScreen
     /// Where in `log` the next `expect` starts looking.
     private var seen = 0
+    /// Where in `log` the last Enter was typed.
+    private var entered = 0
 
     /// Starts `program` with `environment` and nothing else, but for `TERM=dumb` as a default.
     package init(
@@ -38,6 +40,7 @@ package final class PseudoTerminal {
 
     /// Types `text`; Enter is `\r`, Ctrl-C `\u{3}`, TAB `\t`.
     package func send(_ text: String) throws {
+        if text.hasSuffix("\r") { entered = log.count }
         guard child.type(Array(text.utf8)) else { throw failure("cannot type \(text)") }
     }
 
@@ -65,6 +68,14 @@ package final class PseudoTerminal {
                 throw failure("the screen never showed \(description):\n\(screen)")
             }
         }
+    }
+
+    /// Whether a prompt began after the last Enter, as far as the program marks its prompts (OSC 133).
+    ///
+    /// Before its answer arrives the screen may still end in the prompt that a line was typed at.
+    package var hasFreshPrompt: Bool {
+        let mark = Array("\u{1B}]133;A".utf8)
+        return log[entered...].contains(mark) || !log[..<entered].contains(mark)
     }
 
     /// What a person sees now: rows right-trimmed, without empty rows at the end.

@@ -9,7 +9,9 @@
 `read` prints `condition: …` and one line per record: collection, id, value in hexadecimal, clock, writer.
 `index` reads FILE.index, too, by `index_format.py`, and says whether it is what the log says.
 `amend` makes of FILE what a newer program might have written: other numbers in the header, and all records in one frame.
-`write` makes the vectors that the tests read. It needs PyNaCl; `vectors.py` says what is in them.
+`write` makes the vectors that the tests read; `vectors.py` says what is in them.
+
+It needs PyNaCl and ends with status 3 without.
 """
 
 import argparse
@@ -19,8 +21,11 @@ import os
 import struct
 import sys
 
-from nacl import bindings
-from nacl.exceptions import CryptoError
+try:
+    from nacl import bindings
+    from nacl.exceptions import CryptoError
+except ImportError:
+    sys.exit(3)
 
 MAGIC = bytes.fromhex("89534541 4C45444C 4F470D0A 1A0A0000")
 PRESETS = {1: (3, 64 << 20), 2: (3, 256 << 20), 3: (4, 1 << 30)}

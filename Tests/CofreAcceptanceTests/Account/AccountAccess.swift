@@ -70,14 +70,14 @@ struct IndependentServer: Sendable {
 
     /// `nil`, with a message, where Python, Authlib or Flask is missing.
     static func start() async throws -> IndependentServer? {
-        guard let python = interpreter else {
+        guard isInstalled else {
             print("skipped: no Authlib with Flask; scripts/setup test installs them")
             return nil
         }
         let script = RepositoryRoot.url.appending(path: "Tests/OAuthServer/oauth_server.py")
         let (process, input, output) = (Process(), Pipe(), Pipe())
-        process.executableURL = URL(filePath: python)
-        process.arguments = [script.path()]
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3", script.path()]
         (process.standardInput, process.standardOutput) = (input, output)
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -101,19 +101,14 @@ struct IndependentServer: Sendable {
         process.waitUntilExit()
     }
 
-    /// The interpreter that `scripts/setup test` has prepared, or the system's.
-    private static var interpreter: String? {
-        let prepared = RepositoryRoot.url.appending(path: ".build/python/bin/python3").path()
-        return [prepared, "/usr/bin/python3", "/usr/local/bin/python3"].first { path in
-            guard FileManager.default.isExecutableFile(atPath: path) else { return false }
-            let process = Process()
-            process.executableURL = URL(filePath: path)
-            process.arguments = ["-c", "import authlib, flask"]
-            process.standardError = FileHandle.nullDevice
-            // An interpreter that does not start is none.
-            guard (try? process.run()) != nil else { return false }
-            process.waitUntilExit()
-            return process.terminationStatus == 0
-        }
+    private static var isInstalled: Bool {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", "import authlib, flask"]
+        process.standardError = FileHandle.nullDevice
+        // An interpreter that does not start is none.
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
     }
 }

@@ -20,11 +20,11 @@ struct TextJudgement: Decodable {
     /// Judges a stream; `nil`, with a note, where what judges is not installed.
     init?(_ stream: [UInt8], columns: Int) async throws {
         let order = Order(stream: Data(stream).base64EncodedString(), columns: columns)
-        let judged = try await onOwnThread { try Self.judge(order) }
-        guard let judged else {
-            print("skipped: a terminal emulator is needed to judge (pip install pyte)")
-            return nil
+        let input = try JSONEncoder().encode(order)
+        let judged = try await onOwnThread {
+            try PythonScript.run("Tests/Judges/text_judge.py", input: input)
         }
+        guard let judged else { return nil }
         self = try JSONDecoder().decode(TextJudgement.self, from: judged)
     }
 
@@ -38,23 +38,5 @@ struct TextJudgement: Decodable {
     private struct Order: Encodable {
         let stream: String
         let columns: Int
-    }
-
-    private static func judge(_ order: Order) throws -> Data? {
-        let process = Process()
-        let (input, output) = (Pipe(), Pipe())
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        let judge = Repository.url.appending(path: "Tests/Judges/text_judge.py")
-        process.arguments = ["python3", judge.path()]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(order))
-        try input.fileHandleForWriting.close()
-        let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        if process.terminationStatus == 3 { return nil }
-        try #require(process.terminationStatus == 0)
-        return answer
     }
 }

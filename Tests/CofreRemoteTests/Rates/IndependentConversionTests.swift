@@ -35,7 +35,7 @@ import Testing
         let (sut, _) = try RatesResponses.makeSUT(
             provider, .success(HTTPResponse(status: 200, body: body)))
         let table = try #require(try await sut.latest(unlessTagged: nil))
-        let expected = try await onOwnThread { try python(body, provider) }
+        guard let expected = try await onOwnThread({ try python(body, provider) }) else { return }
         let currencies = table.currencies
         var line = 0
         for source in currencies {
@@ -68,23 +68,9 @@ import Testing
     }
 }
 
-/// What the independent program prints for a table, line by line.
-private func python(_ body: Data, _ provider: RatesProvider) throws -> [Substring] {
-    let home = try TemporaryHome()
-    let (input, output) = (home.file("table"), home.file("lines"))
-    try body.write(to: input)
-    try Data().write(to: output)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-        "python3", RepositoryRoot.url.appending(path: "Tests/convert.py").path(),
-        provider == .ecb ? "ecb" : "json",
-    ]
-    process.standardInput = try FileHandle(forReadingFrom: input)
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    let text = try String(contentsOf: output, encoding: .utf8)
-    return text.split(separator: "\n")
+/// What the independent program prints for a table, line by line; nil where there is no Python.
+private func python(_ body: Data, _ provider: RatesProvider) throws -> [Substring]? {
+    let shape = provider == .ecb ? "ecb" : "json"
+    let lines = try PythonScript.run("Tests/convert.py", [shape], input: body)
+    return lines.map { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
 }

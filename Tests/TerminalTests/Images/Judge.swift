@@ -1,5 +1,5 @@
+import CofreTestSupport
 import Foundation
-import Testing
 
 /// What an independent program makes of a stream.
 struct Judgement: Decodable {
@@ -23,26 +23,10 @@ struct Judgement: Decodable {
         let order = Order(
             mode: mode, stream: Data(stream.utf8).base64EncodedString(), columns: columns,
             rows: rows)
-        let process = Process()
-        let (input, output) = (Pipe(), Pipe())
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "python3",
-            URL(filePath: #filePath).deletingLastPathComponent()
-                .appending(path: "../../Judges/image_judge.py").standardizedFileURL.path(),
-        ]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: JSONEncoder().encode(order))
-        try input.fileHandleForWriting.close()
-        let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        if process.terminationStatus == 3 {
-            print("skipped: a terminal emulator is needed to judge (pip install pyte)")
-            return nil
-        }
-        try #require(process.terminationStatus == 0)
+        guard
+            let answer = try PythonScript.run(
+                "Tests/Judges/image_judge.py", input: JSONEncoder().encode(order))
+        else { return nil }
         self = try JSONDecoder().decode(Judgement.self, from: answer)
     }
 }

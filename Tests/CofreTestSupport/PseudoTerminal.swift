@@ -25,7 +25,8 @@ package final class PseudoTerminal {
         _ program: URL, _ arguments: [String] = [], environment: [String: String] = [:],
         directory: URL? = nil, rows: UInt16 = 24, columns: UInt16 = 80
     ) throws {
-        let variables = ["TERM": "dumb"].merging(environment) { $1 }.map { "\($0)=\($1)" }
+        let variables = ["TERM": "dumb"].merging(SanitizerOptions.inherited) { $1 }
+            .merging(environment) { $1 }.map { "\($0)=\($1)" }
         child = try PseudoTerminalChild(
             [program.path] + arguments, variables, directory: directory?.path, rows, columns)
         model = PseudoTerminalScreen(columns: Int(columns), rows: Int(rows))

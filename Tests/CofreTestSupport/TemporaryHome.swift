@@ -23,7 +23,7 @@ package final class TemporaryHome: Sendable {
             "HOME": url.path(), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",
             "COFRE_PASSPHRASE_FILE": url.appending(path: "passphrase").path(),
             "COFRE_KDF_PRESET": "1", "INPUTRC": "/dev/null",
-        ]
+        ].merging(SanitizerOptions.inherited) { $1 }
     }
 
     package func file(_ path: String) -> URL { url.appending(path: path) }

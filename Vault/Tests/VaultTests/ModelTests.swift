@@ -3,7 +3,7 @@ import Testing
 @testable import Vault
 
 @Suite struct `A random walk` {
-    @Test(arguments: 1...60 as ClosedRange<UInt64>)
+    @Test(arguments: Seeds.upTo(60))
     func `leaves what a dictionary would, through locks, rewrites, rivals and losses of power`(
         seed: UInt64
     ) async {

@@ -4,7 +4,7 @@ import Testing
 
 /// Stopping before call k is stopping after call k − 1; the last round has no call left to stop at.
 @Suite struct `When the power goes` {
-    private let seeds: [UInt64] = Array(1...8)
+    private let seeds: [UInt64] = Array(Seeds.upTo(8))
 
     @Test(arguments: Operation.all)
     func `at any call and again while recovering, what was acknowledged is there`(
@@ -37,7 +37,7 @@ import Testing
         var (stop, wasStopped) = (-1, true)
         while wasStopped {
             stop += 1
-            for seed in 1...60 as ClosedRange<UInt64> {
+            for seed in Seeds.upTo(60) {
                 let world = World(copying: start)
                 try await world.prepare()
                 wasStopped = try await world.run(salvage, stoppingAt: stop)

@@ -1,12 +1,7 @@
-import Foundation
-
 /// The seeds of what is repeated with other dice; a test that is repeated takes them from here.
 enum Seeds {
     /// 1 to `count`; a fifth of them under the thread sanitizer, where each takes many times as long.
     static func upTo(_ count: UInt64) -> ClosedRange<UInt64> {
-        isSlowed ? 1...max(1, count / 5) : 1...count
+        Sanitizer.watchesThreads ? 1...max(1, count / 5) : 1...count
     }
-
-    /// Whether scripts/sanitize has set the options of the thread sanitizer.
-    private static let isSlowed = ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 }

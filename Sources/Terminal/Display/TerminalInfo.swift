@@ -4,9 +4,12 @@ public import Foundation
 public struct TerminalInfo: Sendable {
     /// A terminal's size in cells.
     public struct Size: Sendable, Equatable {
+        /// The width, at least 1 where it came from a terminal.
         public let columns: Int
+        /// The height, likewise.
         public let rows: Int
 
+        /// Takes both as they are; nothing is checked or asked.
         public init(columns: Int, rows: Int) {
             self.columns = columns
             self.rows = rows
@@ -16,6 +19,7 @@ public struct TerminalInfo: Sendable {
     private let descriptor: Int32
     private let environment: [String: String]
 
+    /// Looks at nothing yet; `environment` has the variables that outrank what the system says.
     public init(
         _ descriptor: Int32 = STDOUT_FILENO,
         environment: [String: String] = ProcessInfo.processInfo.environment

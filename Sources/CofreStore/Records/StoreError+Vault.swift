@@ -45,6 +45,16 @@ extension StoreError {
         }
     }
 
+    /// The same where a vault was to be made at `path`: what keeps it from being there is a matter
+    /// of the place.
+    package init(creating error: VaultError, path: String) {
+        switch error {
+        case .io(_, let code): self = .notWritten(path: path, detail: Self.words(code))
+        case .notSaved(let code): self = .notWritten(path: path, detail: Self.words(code))
+        default: self.init(error, path: path)
+        }
+    }
+
     private static func words(_ reason: ReadOnlyReason) -> String {
         switch reason {
         case .damage: "records are damaged"

@@ -31,6 +31,28 @@ import Testing
         #expect(FileManager.default.contents(atPath: kept.path("v")) == before)
     }
 
+    @Test(arguments: ["damaged-header", "cut-header", "not-a-vault"])
+    func `a header that is gone leads to the file before the last rewrite`(
+        _ fault: String
+    ) async throws {
+        let kept = try await KeptVault()
+        #expect(try await kept.run(["vault", "compact"]).status == 0)
+        let link = kept.path("a name with spaces")
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: kept.file.path())
+        try spoil(kept, fault)
+        try FileManager.default.contents(atPath: kept.path("v"))?.write(to: kept.file)
+        let told = try await kept.run(["cards", "--vault", link])
+        #expect(told.status == 74)
+        let earlier = kept.file.path() + ".bak"
+        #expect(told.error.hasSuffix("last rewrite: --vault \(earlier)\n"), "\(told.error)")
+        let read = try await kept.run(["cards", "--vault", earlier])
+        #expect(read.out.contains("9855"), "\(read.error)")
+        try FileManager.default.removeItem(atPath: earlier)
+        let without = try await kept.run(["cards"])
+        #expect(!without.error.contains(".bak"), "\(without.error)")
+    }
+
     @Test(arguments: [
         ("torn", "the last write was interrupted", "a última gravação foi interrompida"),
         ("damaged", "records are lost between bytes 4", "há registros perdidos entre os bytes 4"),

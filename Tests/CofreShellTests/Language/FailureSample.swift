@@ -109,6 +109,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.notAVault(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.truncatedHeader(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.damagedHeader(path: "/v"), .vaultDamaged),
+        FailureSample(StoreError.damagedHeader(path: "/v", earlier: "/v.bak"), .vaultDamaged),
         FailureSample(StoreError.damagedRecords(from: 4096, to: 4608), .vaultDamaged),
         FailureSample(StoreError.unsupported(detail: "format 2.0"), .vaultDamaged),
         FailureSample(StoreError.wrongPassphrase, .wrongPassphrase),

@@ -21,7 +21,8 @@ package struct RemoteVenues: VenuesGateway {
     }
 
     package func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage {
-        try mapper.page(try await transport.answer(to: try await endpoint.search(search)), of: search)
+        try mapper.page(
+            try await transport.answer(to: try await endpoint.search(search)), of: search)
     }
 
     package func venue(id: String) async throws(GatewayError) -> Venue {
@@ -29,7 +30,8 @@ package struct RemoteVenues: VenuesGateway {
     }
 
     package func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto] {
-        try PlacePhotosMapper.map(try await transport.answer(to: try await endpoint.photos(of: venue)))
+        try PlacePhotosMapper.map(
+            try await transport.answer(to: try await endpoint.photos(of: venue)))
     }
 
     private var mapper: VenuesMapper { VenuesMapper(dialect: dialect) }

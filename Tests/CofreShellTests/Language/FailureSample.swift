@@ -37,8 +37,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(VenueProblem.picture(.fault(.tooLarge(bytes: 9))), .invalidData),
         FailureSample(
             VenueProblem.picture(.fault(.tooManyPixels(width: 9, height: 9))), .invalidData),
-        FailureSample(PictureFileProblem.exists(path: "/p"), .cannotCreate),
-        FailureSample(PictureFileProblem.notWritten(path: "/p", detail: "no"), .cannotCreate),
     ]
 
     private static let gateways = [

@@ -123,9 +123,7 @@ import Testing
         try #require(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
         defer { close(lock) }
         try await onOwnThread {
-            let terminal = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["--sandbox", "cards"],
-                environment: kept.home.environment, directory: kept.home.url)
+            let terminal = try PseudoTerminal(["--sandbox", "cards"], in: kept.home)
             try terminal.expect("waiting for another process (pid \(getpid()))")
             try terminal.expect("another process holds the vault (pid \(getpid()))")
             #expect(try terminal.waitForExit() == 74)

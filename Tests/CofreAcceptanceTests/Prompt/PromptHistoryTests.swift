@@ -49,10 +49,7 @@ struct PromptHistoryTests {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { first in
             try first.expectPrompt()
-            let second = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["--sandbox"],
-                environment: home.environment.merging(["TERM": "xterm"]) { $1 },
-                directory: home.url)
+            let second = try PseudoTerminal(["--sandbox"], ["TERM": "xterm"], in: home)
             try type(["contacts marina"], at: second)
             try first.send("\r")
             try first.expectScreen("a second prompt") {

@@ -213,7 +213,7 @@ actor VaultSession {
             made = try await Vault.create(
                 at: location, passphrase: passphrase, keyFile: secret, preset: preset)
         } catch {
-            throw StoreError(error, path: path)
+            throw StoreError(creating: error, path: path)
         }
         if passphrases.source == .person, !Task.isCancelled {
             let took = (ContinuousClock.now - started) / .milliseconds(1)

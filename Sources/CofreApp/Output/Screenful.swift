@@ -17,7 +17,10 @@ struct Screenful: Sendable {
 
     /// Writes `text` as it is.
     func write(plain text: String) async -> Channel.Written {
-        await stoppable { stop in Channel.out.write(text, until: stop) }
+        var rest = Array(text.utf8)[...]
+        // Most answers are taken at once; a thread to wait on is for those that are not.
+        if let written = Channel.out.writeAtOnce(&rest) { return written }
+        return await stoppable { [rest] stop in Channel.out.write(rest, until: stop) }
     }
 
     private func stoppable(

@@ -53,7 +53,8 @@ actor VaultSession {
     func openWithoutAsking() async -> Bool {
         // Who loses: nobody; completion offers less.
         if vault == nil {
-            vault = try? await Vault.openWithSharedKey(at: location, keepingAlive: false)
+            vault = try? await Vault.openWithSharedKey(
+                at: location, keepingAlive: false, on: ProgramThread.current)
         }
         return vault != nil
     }
@@ -75,10 +76,10 @@ actor VaultSession {
 
     private func beginOpening() -> Opening {
         let earlier = latest
-        let task: Opening = Task {
+        let task: Opening = Task(executorPreference: PreferredExecutor.current) {
             _ = await earlier?.value
             if Task.isCancelled { return .failure(StoreError.interrupted) }
-            return await Result(catching: unlockedAndKept)
+            return await Result { () async throws(StoreError) in try await self.unlockedAndKept() }
         }
         (opening, latest) = (task, task)
         return task
@@ -162,7 +163,7 @@ actor VaultSession {
     /// With the key that the kernel keeps, where it keeps one that fits.
     private func openWithSharedKey() async throws(VaultError) -> Vault? {
         do throws(VaultError) {
-            return try await Vault.openWithSharedKey(at: location)
+            return try await Vault.openWithSharedKey(at: location, on: ProgramThread.current)
         } catch .wrongDataKey {
             // Shared before the passphrase was changed.
             return nil
@@ -212,7 +213,7 @@ actor VaultSession {
             made = try await Vault.create(
                 at: location, passphrase: passphrase, keyFile: secret, preset: preset)
         } catch {
-            throw StoreError(error, path: path)
+            throw StoreError(creating: error, path: path)
         }
         if passphrases.source == .person, !Task.isCancelled {
             let took = (ContinuousClock.now - started) / .milliseconds(1)

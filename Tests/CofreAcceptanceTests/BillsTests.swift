@@ -150,7 +150,7 @@ struct BillsTests {
         let reply = try await Shell(session: session, isPrompt: false).perform(["bill"])
 
         #expect(try await cache.retrieve() == nil)
-        try await reply.afterwards?()
+        try await reply.keep?()
         #expect(try await cache.retrieve()?.value == SampleBills.all)
     }
 

@@ -37,6 +37,11 @@ struct PromptLines {
             if next.isLast { return next }
             if next.status != ExitStatus.success { break }
         }
+        // What was stopped may still hold the vault, and is waited for by whoever needs that next.
+        if next.wasInterrupted {
+            await memory.forgetIfLocked(editor)
+            return next
+        }
         // A line typed at a locked prompt may have opened it.
         await memory.keep(runner)
         await memory.refresh(runner, editor)

@@ -75,10 +75,7 @@ final class PromptMemory: Sendable {
     ///
     /// - Parameter needsContacts: false where nobody's name can be wanted: there may be very many.
     func refresh(_ runner: Runner, _ editor: LineEditor?, needsContacts: Bool = true) async {
-        guard await composition.vault.isOpen else {
-            editor?.clearHistory()
-            return state.withLock { $0 = State() }
-        }
+        if await forgetIfLocked(editor) { return }
         do {
             if let editor { try await refreshHistory(editor) }
             let session = try runner.session(composition.options)
@@ -101,6 +98,15 @@ final class PromptMemory: Sendable {
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }
         }
+    }
+
+    /// Forgets everything where the vault is locked, and says whether it is.
+    @discardableResult
+    func forgetIfLocked(_ editor: LineEditor?) async -> Bool {
+        if await composition.vault.isOpen { return false }
+        editor?.clearHistory()
+        state.withLock { $0 = State() }
+        return true
     }
 
     /// The lines of every terminal, as they are now.

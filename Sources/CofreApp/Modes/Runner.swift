@@ -74,6 +74,8 @@ struct Runner: Sendable {
         let phrases = phrases(options)
         let written = await composition.output.show(
             reply, options: options, phrases: phrases, watch: composition.idleWatch)
+        // What was fetched is kept, however much of it was read.
+        try await reply.keep?()
         if let cause = reply.failure { return report(cause, options, place) }
         switch written {
         case .done: break

@@ -123,7 +123,7 @@ final class PromptMemory: Sendable {
 
     /// The index there is, when it still says what is so: folding many names takes a while.
     private func index(of contacts: [Contact], paid payments: [Payment]) -> ContactIndex {
-        let uses = Dictionary(payments.map { ($0.payee.id, 1) }, uniquingKeysWith: +)
+        let uses = Payment.counted(payments)
         let known = knowledge.index
         return known.covers(contacts, uses: uses) ? known : ContactIndex(contacts, uses: uses)
     }

@@ -45,7 +45,8 @@ struct ControllingTerminal: ~Copyable {
         keyByKey.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         keyByKey.c_iflag |= tcflag_t(ICRNL)
         csignals_guard_terminal(descriptor)
-        apply(keyByKey)
+        // Not flushing: Ctrl-C may be a byte already, where the last question has just ended.
+        apply(keyByKey, TCSADRAIN)
         let isInterrupted = dropTyped(silentFor: Self.silence)
         if bracketsPastes { write("\u{1B}[?2004h") }
         return isInterrupted
@@ -77,7 +78,7 @@ struct ControllingTerminal: ~Copyable {
     /// Gives the terminal back as it was found; what was typed after the answer is gone.
     func leave() {
         if bracketsPastes { write("\u{1B}[?2004l") }
-        apply(usual)
+        apply(usual, TCSAFLUSH)
         csignals_unguard_terminal()
     }
 
@@ -93,8 +94,8 @@ struct ControllingTerminal: ~Copyable {
         }
     }
 
-    private func apply(_ settings: termios) {
+    private func apply(_ settings: termios, _ moment: Int32) {
         var settings = settings
-        while tcsetattr(descriptor, TCSAFLUSH, &settings) != 0 && errno == EINTR {}
+        while tcsetattr(descriptor, moment, &settings) != 0 && errno == EINTR {}
     }
 }

@@ -25,7 +25,7 @@ struct ScriptMode {
         while let line = try await next() {
             number += 1
             let outcome = await run(line, number, runner)
-            if outcome.isInterrupted { return outcome.exitStatus }
+            if outcome.isInterrupted { return outcome.signal.map { 128 + $0 } ?? 130 }
             if status == ExitStatus.success { status = outcome.status }
             if outcome.status != ExitStatus.success, !keepsGoing { break }
         }

@@ -41,7 +41,9 @@ final class SignalInbox: Sendable {
     /// around this one, or the system, which ends the process.
     func passOnRequestsToEnd() {
         claim.release()
-        while next() != nil {}
+        while let signal = next() {
+            if signal == SIGINT { note(signal) }
+        }
         for signal in box.ending.withLock({ $0 }) { kill(getpid(), signal) }
     }
 }

@@ -100,9 +100,11 @@ struct PromptInterruptTests {
         try await RawServer.serving({ $0.isPost ? .hold : .response(200, people) }) { server in
             let url = try server.url().absoluteString
             let settings = ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url, "TERM": "xterm"]
-            let added = try await Program.run(
-                ["cards", "add", "--keep-cvv"], in: home, input: "4111111111111111\n08/39\n123\n")
-            #expect(added.status == 0, "\(added.error)")
+            let card = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
+            for (words, input) in [(["vault", "create"], ""), ([], card)] {
+                let made = try await Program.run(words, in: home, input: input)
+                #expect(made.status == 0, "\(made.error)")
+            }
             try await atTerminal([], settings, in: home) { terminal in
                 try terminal.expect(Self.prompt)
                 try terminal.send("pay @p1 5 --yes\r")

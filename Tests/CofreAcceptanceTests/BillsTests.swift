@@ -156,6 +156,7 @@ struct BillsTests {
 
     @Test func `a bill whose pages nobody turns to the end is saved, too`() async throws {
         let home = try TemporaryHome()
+        #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         try await RawServer.serving({ _ in .response(200, Self.one) }) { server in
             let url = try server.url().absoluteString
             let settings = ["COFRE_BILLS_URL": url, "TERM": "xterm"]

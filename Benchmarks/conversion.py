@@ -10,8 +10,6 @@ take turns, so that a slow moment of the machine hits both; medians and the rati
 --check fails when cofre is not at least three times as fast. PROGRAM is the release build.
 """
 
-import argparse
-import json
 import os
 import pathlib
 import shutil
@@ -19,7 +17,8 @@ import subprocess
 import sys
 import tempfile
 
-from start_up import ROOT, cofre, measure
+from measuring import conclude, measure, options
+from start_up import cofre
 
 # What must hold: how many times as long qalc takes.
 LIMIT = 3.0
@@ -42,33 +41,25 @@ def qalc(home):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--runs", type=int, default=31)
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("program", nargs="?", default=str(ROOT / ".build-release/release/cofre"))
-    options = parser.parse_args()
+    asked = options(__doc__, runs=31)
     if not shutil.which("qalc"):
         sys.exit("qalc is not installed: apt-get install qalc")
     with tempfile.TemporaryDirectory() as folder:
         home = pathlib.Path(folder)
         (home / "qalc").mkdir()
-        own, environment = converter(os.path.abspath(options.program), home)
+        own, environment = converter(asked.program, home)
         try:
             figures = measure(
-                {"cofre": (own, environment), "qalc": qalc(home / "qalc")}, options.runs)
+                {"cofre": (own, environment), "qalc": qalc(home / "qalc")}, asked.runs)
         finally:
             subprocess.run([own[0], "--sandbox", "lock"], env=environment, check=False,
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     ratio = figures["qalc"]["milliseconds"] / figures["cofre"]["milliseconds"]
-    if options.json:
-        print(json.dumps({**figures, "ratio": ratio}))
-    else:
-        for name, figure in figures.items():
-            print(f"{name:6} {figure['milliseconds']:7.1f} ms  {figure['mebibytes']:6.1f} MiB"
-                  f"  (fastest {figure['fastest']:.1f} ms)")
-        print(f"qalc takes {ratio:.2f} times as long; at least {LIMIT:.0f} are wanted")
-    return 1 if options.check and ratio < LIMIT else 0
+    rows = [f"{name:6} {figure['milliseconds']:7.1f} ms  {figure['mebibytes']:6.1f} MiB"
+            f"  (fastest {figure['fastest']:.1f} ms)" for name, figure in figures.items()]
+    verdict = f"qalc takes {ratio:.2f} times as long; at least {LIMIT:.0f} are wanted"
+    return conclude(
+        asked, {**figures, "ratio": ratio}, [*rows, verdict], [verdict] if ratio < LIMIT else [])
 
 
 if __name__ == "__main__":

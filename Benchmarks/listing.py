@@ -11,7 +11,6 @@ counts.
 --check fails when a committed threshold is exceeded. PROGRAM is the release build.
 """
 
-import argparse
 import contextlib
 import http.server
 import json
@@ -24,7 +23,7 @@ import sys
 import tempfile
 import threading
 
-from start_up import ROOT, measure
+from measuring import conclude, measure, options
 
 SIZES = (100, 10_000, 100_000)
 # What must hold at 100,000: ten times the contacts in at most so many times the time, so much
@@ -130,27 +129,14 @@ def exceeded(figures):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--runs", type=int, default=15)
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("program", nargs="?", default=str(ROOT / ".build-release/release/cofre"))
-    options = parser.parse_args()
+    asked = options(__doc__, runs=15)
     if not shutil.which("sqlcipher"):
         print("sqlcipher is not installed and is left out", file=sys.stderr)
-    program = os.path.abspath(options.program)
-    figures = {str(size): at(size, program, options.runs) for size in SIZES}
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for size, contestants in figures.items():
-            for name, figure in contestants.items():
-                print(f"{int(size):7,} {name:18} {figure['milliseconds']:8.1f} ms"
-                      f"  {figure['mebibytes']:6.1f} MiB")
-    problems = list(exceeded(figures))
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    return 1 if problems and options.check else 0
+    figures = {str(size): at(size, asked.program, asked.runs) for size in SIZES}
+    rows = [f"{int(size):7,} {name:18} {figure['milliseconds']:8.1f} ms"
+            f"  {figure['mebibytes']:6.1f} MiB"
+            for size, contestants in figures.items() for name, figure in contestants.items()]
+    return conclude(asked, figures, rows, list(exceeded(figures)))
 
 
 if __name__ == "__main__":

@@ -11,18 +11,15 @@ medians and ratios are what counts.
 --check fails when a committed threshold is exceeded. PROGRAM is the release build.
 """
 
-import argparse
-import json
 import os
 import pathlib
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
-import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from measuring import conclude, measure, options
+
 # What must hold: milliseconds and MiB of cofre itself, and how much faster than each peer.
 LIMITS = {"milliseconds": 10.0, "mebibytes": 24.0, "keepassxc-cli": 1.5, "pass": 1.5}
 
@@ -65,35 +62,6 @@ def password_store(home):
     return ["pass", "show", "card"], environment
 
 
-def run(command, environment):
-    """Wall milliseconds and peak MiB of one run; a run that fails ends the benchmark."""
-    started = time.perf_counter()
-    child = os.posix_spawnp(
-        command[0], command, environment,
-        file_actions=[(os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
-                      (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])
-    _, status, usage = os.wait4(child, 0)
-    wall = (time.perf_counter() - started) * 1000
-    if status != 0:
-        sys.exit(f"{' '.join(command)} failed with {os.waitstatus_to_exitcode(status)}")
-    return wall, usage.ru_maxrss / 1024
-
-
-def measure(contestants, runs):
-    samples = {name: [] for name in contestants}
-    for turn in range(runs + 3):
-        for name, (command, environment) in contestants.items():
-            sample = run(command, environment)
-            if turn >= 3:
-                samples[name].append(sample)
-    return {
-        name: {
-            "milliseconds": statistics.median(wall for wall, _ in taken),
-            "mebibytes": statistics.median(peak for _, peak in taken),
-            "fastest": min(wall for wall, _ in taken),
-        } for name, taken in samples.items()}
-
-
 def exceeded(figures):
     own = figures["cofre"]
     for unit in ("milliseconds", "mebibytes"):
@@ -106,15 +74,10 @@ def exceeded(figures):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--runs", type=int, default=31)
-    parser.add_argument("--check", action="store_true")
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("program", nargs="?", default=str(ROOT / ".build-release/release/cofre"))
-    options = parser.parse_args()
+    asked = options(__doc__, runs=31)
     with tempfile.TemporaryDirectory() as folder:
         home = pathlib.Path(folder)
-        contestants = {"cofre": cofre(os.path.abspath(options.program), home)}
+        contestants = {"cofre": cofre(asked.program, home)}
         for name, prepare in (("keepassxc-cli", keepassxc), ("pass", password_store)):
             if shutil.which(name):
                 (home / name).mkdir()
@@ -122,24 +85,18 @@ def main():
             else:
                 print(f"{name} is not installed and is left out", file=sys.stderr)
         try:
-            figures = measure(contestants, options.runs)
+            figures = measure(contestants, asked.runs)
         finally:
             if "pass" in contestants:
                 subprocess.run(["gpgconf", "--kill", "all"], env=contestants["pass"][1], check=False)
             lock = ["--sandbox", "lock"]
             subprocess.run([contestants["cofre"][0][0], *lock], env=contestants["cofre"][1],
                            check=False, stdout=subprocess.DEVNULL)
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, figure in figures.items():
-            ratio = figure["milliseconds"] / figures["cofre"]["milliseconds"]
-            print(f"{name:14} {figure['milliseconds']:7.1f} ms  {figure['mebibytes']:6.1f} MiB"
-                  f"  {ratio:5.2f} ×  (fastest {figure['fastest']:.1f} ms)")
-    problems = list(exceeded(figures))
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    return 1 if problems and options.check else 0
+    own = figures["cofre"]["milliseconds"]
+    rows = [f"{name:14} {figure['milliseconds']:7.1f} ms  {figure['mebibytes']:6.1f} MiB"
+            f"  {figure['milliseconds'] / own:5.2f} ×  (fastest {figure['fastest']:.1f} ms)"
+            for name, figure in figures.items()]
+    return conclude(asked, figures, rows, list(exceeded(figures)))
 
 
 if __name__ == "__main__":

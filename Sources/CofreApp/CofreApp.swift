@@ -25,11 +25,11 @@ package enum CofreApp {
             var composition = try Composition(
                 options: options, environment: environment, words: words)
             composition.arguments = arguments
-            let status =
-                if let line = resumed?.line {
-                    try await PromptMode(composition).resume(with: line)
-                } else { try await Mode(words: words).run(composition) }
-            return await close(composition, status)
+            let mode = try resumed.map { .resumed(line: $0.line) } ?? Mode(words: words)
+            return try await withTaskExecutorPreference(mode.executor) {
+                let status = try await mode.run(composition)
+                return await close(composition, status)
+            }
         } catch {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
             let failure = Failure(usage: error, phrases: fallback)

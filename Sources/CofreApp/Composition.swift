@@ -132,7 +132,6 @@ struct Composition: Sendable {
             registerCard: RegisterCard(store: cards, now: now, newID: { Self.newID() }),
             venues: venues.venues, photos: venues.photos, artist: artist(options),
             progress: progress,
-            writePicture: PictureFile.write,
             payContact: PayContact(
                 gateway: payments, journal: journal, now: now, newKey: { UUID() }),
             settlePayment: SettlePayment(

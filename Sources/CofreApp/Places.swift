@@ -23,10 +23,10 @@ struct Places: Sendable {
         }
         let data = directory("XDG_DATA_HOME", ".local/share")
         let state = directory("XDG_STATE_HOME", ".local/state")
-        let named = options.vault ?? environment["COFRE_VAULT"].flatMap { $0.isEmpty ? nil : $0 }
+        let named = options.vault ?? Variable.vault.value(in: environment)
         vault = named ?? data + (options.sandbox ? "/sandbox.vault" : "/cofre.vault")
         settings =
-            environment["COFRE_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
+            Variable.settings.value(in: environment)
             ?? directory("XDG_CONFIG_HOME", ".config") + "/config.json"
         witnesses = state + "/witnesses"
         formerWitness = state + (options.sandbox ? "/sandbox.witness" : "/vault.witness")

@@ -35,14 +35,3 @@ package protocol ProgressReport: Sendable {
     /// Takes the line away; saying nothing before is harmless.
     func end()
 }
-
-/// Writes a whole file or nothing: path, bytes, and whether one that is there may be replaced.
-package typealias WritePicture =
-    @Sendable (_ path: String, _ picture: Picture, _ replaces: Bool) throws(PictureFileProblem) ->
-    Void
-
-/// Why a picture was not written to a file.
-package enum PictureFileProblem: Error, Equatable, Sendable {
-    case exists(path: String)
-    case notWritten(path: String, detail: String)
-}

@@ -15,7 +15,9 @@ package struct Choices: Sendable {
     }
 
     /// The answers that `typed` can become, by a beginning, as names are found everywhere: without
-    /// case and accents. What stands before the last comma stays, and is not offered again.
+    /// case and accents.
+    ///
+    /// What stands before the last comma stays, and is not offered again.
     package func completions(of typed: String) -> [String] {
         guard areMany, let comma = typed.lastIndex(of: ",") else {
             return Self.begin(with: typed, texts)

@@ -10,7 +10,6 @@ package struct Session: Sendable {
     package var photos: LoadVenuePhotos
     package var artist: any Artist
     package var progress: any ProgressReport
-    package var writePicture: WritePicture
     package var payContact: PayContact
     package var settlePayment: SettlePayment
     package var journal: any PaymentJournal
@@ -38,7 +37,6 @@ package struct Session: Sendable {
         contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
         venues: LoadVenues, photos: LoadVenuePhotos, artist: any Artist,
         progress: any ProgressReport,
-        writePicture: @escaping WritePicture,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         bills: LoadBills,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
@@ -57,7 +55,6 @@ package struct Session: Sendable {
         self.photos = photos
         self.artist = artist
         self.progress = progress
-        self.writePicture = writePicture
         self.payContact = payContact
         self.settlePayment = settlePayment
         self.journal = journal

@@ -33,6 +33,9 @@ package struct Shell: Sendable {
 
     private func help(for words: [String]) throws -> Reply {
         if words.isEmpty { return HelpReply.overview(of: root.configuration.subcommands) }
+        if let word = words.first, ["help", "--help", "-h"].contains(word) {
+            return HelpReply.page(of: HelpCommand.self, at: ["help"])
+        }
         let place = CommandPlace(of: words, in: root)
         if place.path.isEmpty, let word = words.first {
             let nearest = place.nearest(to: word).map { "help " + $0 }

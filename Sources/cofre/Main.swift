@@ -3,10 +3,12 @@ import Foundation
 
 @main
 enum Main {
-    static func main() async {
-        let status = await CofreApp.run(
-            arguments: Array(CommandLine.arguments.dropFirst()),
-            environment: ProcessEnvironment.variables)
+    static func main() {
+        let status = ProgramThread.run {
+            await CofreApp.run(
+                arguments: Array(CommandLine.arguments.dropFirst()),
+                environment: ProcessEnvironment.variables)
+        }
         exit(status)
     }
 }

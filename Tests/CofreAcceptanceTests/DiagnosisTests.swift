@@ -31,6 +31,28 @@ import Testing
         #expect(FileManager.default.contents(atPath: kept.path("v")) == before)
     }
 
+    @Test(arguments: ["damaged-header", "cut-header", "not-a-vault"])
+    func `a header that is gone leads to the file before the last rewrite`(
+        _ fault: String
+    ) async throws {
+        let kept = try await KeptVault()
+        #expect(try await kept.run(["vault", "compact"]).status == 0)
+        let link = kept.path("a name with spaces")
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: kept.file.path())
+        try spoil(kept, fault)
+        try FileManager.default.contents(atPath: kept.path("v"))?.write(to: kept.file)
+        let told = try await kept.run(["cards", "--vault", link])
+        #expect(told.status == 74)
+        let earlier = kept.file.path() + ".bak"
+        #expect(told.error.hasSuffix("last rewrite: --vault \(earlier)\n"), "\(told.error)")
+        let read = try await kept.run(["cards", "--vault", earlier])
+        #expect(read.out.contains("9855"), "\(read.error)")
+        try FileManager.default.removeItem(atPath: earlier)
+        let without = try await kept.run(["cards"])
+        #expect(!without.error.contains(".bak"), "\(without.error)")
+    }
+
     @Test(arguments: [
         ("torn", "the last write was interrupted", "a última gravação foi interrompida"),
         ("damaged", "records are lost between bytes 4", "há registros perdidos entre os bytes 4"),
@@ -101,9 +123,7 @@ import Testing
         try #require(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
         defer { close(lock) }
         try await onOwnThread {
-            let terminal = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["--sandbox", "cards"],
-                environment: kept.home.environment, directory: kept.home.url)
+            let terminal = try PseudoTerminal(["--sandbox", "cards"], in: kept.home)
             try terminal.expect("waiting for another process (pid \(getpid()))")
             try terminal.expect("another process holds the vault (pid \(getpid()))")
             #expect(try terminal.waitForExit() == 74)

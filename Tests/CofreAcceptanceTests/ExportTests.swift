@@ -88,9 +88,7 @@ import Testing
         let kept = try await KeptVault()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["--sandbox"],
-                environment: kept.home.environment.merging(["COFRE_PASSPHRASE_FILE": ""]) { $1 },
-                directory: kept.home.url)
+                ["--sandbox"], ["COFRE_PASSPHRASE_FILE": ""], in: kept.home)
             try terminal.expect("passphrase: ")
             try terminal.send(kept.home.passphrase + "\r")
             try terminal.expect("cofre [sandbox]> ")

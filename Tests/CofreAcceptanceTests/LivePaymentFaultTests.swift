@@ -71,7 +71,7 @@ struct LivePaymentFaultTests {
     @Test func `an answer after the deadline: one POST, unknown, and the connection ends`()
         async throws
     {
-        try await expectOnePost(answered: .hold, "timed out", timeout: 0.5)
+        try await expectOnePost(answered: .hold, "timed out", timeout: 10)
     }
 
     /// Announced, a flood is refused at its head, otherwise when the cap is passed.

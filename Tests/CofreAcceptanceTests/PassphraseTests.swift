@@ -32,8 +32,7 @@ import Testing
         let home = try await sandboxHome()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["--sandbox", "vault", "passphrase"],
-                environment: home.environment, directory: home.url)
+                ["--sandbox", "vault", "passphrase"], in: home)
             try terminal.expect("new passphrase")
             try terminal.send("a new one\r")
             try terminal.expect("again")
@@ -49,8 +48,7 @@ import Testing
         let home = try await sandboxHome()
         let made = try await onOwnThread {
             let terminal = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["--sandbox", "vault", "passphrase"],
-                environment: home.environment, directory: home.url)
+                ["--sandbox", "vault", "passphrase"], in: home)
             try terminal.expect("new passphrase")
             try terminal.send("\r")
             try terminal.expect("your passphrase: ")
@@ -68,8 +66,7 @@ import Testing
         let home = try await sandboxHome()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["--sandbox", "cards", "--passphrase-file", "-"],
-                environment: home.environment, directory: home.url)
+                ["--sandbox", "cards", "--passphrase-file", "-"], in: home)
             try terminal.expect("passphrase: ")
             try terminal.send(home.passphrase + "\r")
             #expect(try terminal.waitForExit() == 0)

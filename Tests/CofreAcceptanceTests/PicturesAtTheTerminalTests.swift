@@ -123,10 +123,7 @@ struct PicturesAtTheTerminalTests {
     private func start(
         _ words: [String], _ home: TemporaryHome, _ environment: [String: String]
     ) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            BuiltProduct.url("cofre"), words,
-            environment: home.environment.merging(environment) { $1 }, directory: home.url,
-            rows: 50)
+        try PseudoTerminal(words, environment, in: home, rows: 50)
     }
 
     private func written(_ terminal: PseudoTerminal) -> String {

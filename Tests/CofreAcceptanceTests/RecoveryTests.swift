@@ -97,9 +97,7 @@ import Testing
         let home = try TemporaryHome()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["vault", "create"],
-                environment: home.environment.merging(["COFRE_PASSPHRASE_FILE": ""]) { $1 },
-                directory: home.url)
+                ["vault", "create"], ["COFRE_PASSPHRASE_FILE": ""], in: home)
             try terminal.expect("new passphrase")
             try terminal.send("open sesame\r")
             try terminal.expect("again")
@@ -128,9 +126,7 @@ import Testing
     }
 
     private func terminal(_ kept: KeptVault, _ words: [String]) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            BuiltProduct.url("cofre"), ["--sandbox"] + words, environment: kept.home.environment,
-            directory: kept.home.url)
+        try PseudoTerminal(["--sandbox"] + words, in: kept.home)
     }
 
     /// The last code that was shown.

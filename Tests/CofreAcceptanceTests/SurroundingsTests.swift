@@ -20,6 +20,10 @@ struct SurroundingsTests {
         #expect(outcome.status == 74, "\(outcome.error)")
         #expect(outcome.error.contains(#""code":"vault-io""#))
         #expect(outcome.out.isEmpty)
+        let made = try await Program.run(
+            ["--json", "vault", "create"], in: place, environment: ["HOME": home])
+        #expect(made.status == 73, "\(made.error)")
+        #expect(made.error.contains("cofre.vault could not be written"), "\(made.error)")
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "needs to mount"))
@@ -43,6 +47,7 @@ struct SurroundingsTests {
             (["--sandbox", "--json", "cards", "remove", "9855", "--yes"], 74),
             (["--sandbox", "--json", "pay", "@marina.coelho", "5", "--yes"], 74),
             (["--json", "config", "set", "lang", "en"], 73),
+            (["--json", "vault", "create"], 73),
         ]
         for (words, status) in refused {
             let outcome = try await Program.run(words, in: kept.home, environment: place)

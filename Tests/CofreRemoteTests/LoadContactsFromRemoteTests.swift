@@ -123,13 +123,7 @@ struct LoadContactsFromRemoteTests {
     }
 
     // proves: contacts.remote.offline
-    @Test(arguments: [
-        (TransportError.offline, GatewayError.unreachable(.offline)),
-        (.notSent(detail: "x"), .unreachable(.notSent(detail: "x"))),
-        (.noAnswer(detail: "x"), .unreachable(.noAnswer(detail: "x"))),
-        (.tooLarge(limit: 7), .invalidData(detail: "more than 7 bytes")),
-        (.cancelled, .interrupted),
-    ])
+    @Test(arguments: TransportFailures.all)
     func `no connectivity delivers connectivity error`(
         failure: TransportError, error: GatewayError
     ) async throws {

@@ -166,10 +166,7 @@ struct LoadVenuesFromRemoteTests {
     }
 
     // proves: venues.remote.offline
-    @Test(arguments: [
-        (TransportError.offline, GatewayError.unreachable(.offline)),
-        (.notSent(detail: "x"), .unreachable(.notSent(detail: "x"))), (.cancelled, .interrupted),
-    ])
+    @Test(arguments: TransportFailures.all)
     func `no connectivity delivers connectivity error`(
         failure: TransportError, error: GatewayError
     ) async throws {

@@ -31,7 +31,11 @@ import Testing
         (["LANG": "pt_BR.utf8@euro"], true), (["LC_CTYPE": "UTF-8"], true),
         (["LC_ALL": "C", "LANG": "pt_BR.UTF-8"], false), (["LC_ALL": "C.UTF-8"], true),
         (["LANG": "pt_BR.ISO-8859-1"], false), (["LANG": "pt_BR"], false),
-        (["LC_ALL": "", "LANG": "en_US.UTF-8"], true),
+        (["LC_ALL": "", "LANG": "en_US.UTF-8"], true), (["LANG": "POSIX"], true),
+        (["LC_CTYPE": "C", "LANG": "pt_BR.UTF-8"], false), (["LC_CTYPE": "POSIX"], false),
+        (["LC_CTYPE": "C.UTF-8", "LANG": "C"], true),
+        (["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"], true),
+        (["LC_MESSAGES": "C", "LANG": "pt_BR.UTF-8"], true),
     ])
     func `text beyond ASCII is allowed unless somebody chose otherwise`(
         environment: [String: String], isUTF8: Bool

@@ -1,4 +1,5 @@
 import CofreRemote
+import Terminal
 
 /// A request that may not be sent twice: Ctrl-C cannot take it back, so that its answer gets a last
 /// moment, and whoever pressed it hears why.
@@ -11,7 +12,9 @@ struct LastMoment: HTTPTransport {
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         // Cancelled before anything left, it is not sent at all.
         if Task.isCancelled { return try await transport.send(request) }
-        let exchange = Task<Result<HTTPResponse, TransportError>, Never> {
+        let exchange = Task<Result<HTTPResponse, TransportError>, Never>(
+            executorPreference: PreferredExecutor.current
+        ) {
             do throws(TransportError) { return .success(try await transport.send(request)) } catch {
                 return .failure(error)
             }

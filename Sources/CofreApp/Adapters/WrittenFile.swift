@@ -5,17 +5,14 @@ import Foundation
 struct WrittenFile {
     let environment: [String: String]
 
-    /// Writes all of `text` or leaves everything as it was; `~/` is the person's home, since no
+    /// Writes all of `bytes` or leaves everything as it was; `~/` is the person's home, since no
     /// shell has looked at a word typed at the prompt.
-    func write(_ path: String, _ text: String, _ replaces: Bool) throws(FileProblem) {
-        let url = URL(filePath: place(path))
-        var options: Data.WritingOptions = [.atomic]
-        if !replaces { options = [.withoutOverwriting] }
-        do { try Data(text.utf8).write(to: url, options: options) } catch CocoaError
-            .fileWriteFileExists
-        {
-            throw .exists(path: path)
-        } catch {
+    func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
+        let place = place(path)
+        // A link that leads nowhere is something, too.
+        var status = stat()
+        if !replaces, lstat(place, &status) == 0 { throw .exists(path: path) }
+        do { try bytes.write(to: URL(filePath: place), options: .atomic) } catch {
             throw .notWritten(path: path, detail: Self.reason(error))
         }
     }

@@ -27,7 +27,8 @@ enum CompleteMode {
         var options = (try? OptionScanner.extract(from: typed.before).options) ?? Options()
         options.offline = true
         options.verbose = false
-        // `lock` is one of the commands that do without settings that cannot be read.
+        // Who loses: nobody, it is the command itself that says what is wrong with its settings;
+        // `lock` is one of those that do without any that cannot be read.
         guard
             let composition = try? Composition(
                 options: options, environment: environment, words: ["lock"]),

@@ -8,6 +8,8 @@ enum Mode {
     case once([String])
     case script(path: String?, keepsGoing: Bool)
     case prompt
+    /// A prompt that began anew, with the line that was typed when it locked.
+    case resumed(line: String)
 
     /// Words are one command; none and a terminal a prompt; none and a pipe a script.
     init(words: [String]) throws {
@@ -42,6 +44,15 @@ enum Mode {
         case .script(let path, let keepsGoing):
             try await ScriptMode(path: path, keepsGoing: keepsGoing).run(composition)
         case .prompt: try await FirstRun(composition).enter()
+        case .resumed(let line): try await PromptMode(composition).resume(with: line)
         }
+    }
+
+    /// Where its tasks run: one command on the program's own thread, everything else in the pool.
+    ///
+    /// What looks after the vault derives keys and rewrites the file, too long for a thread that hears Ctrl-C.
+    var executor: (any TaskExecutor)? {
+        if case .once(let words) = self, words.first != "vault" { return nil }
+        return globalConcurrentExecutor
     }
 }

@@ -40,21 +40,41 @@ enum Channel: Int32, Sendable {
     ///
     /// Blocks: not for the cooperative pool.
     func write(_ text: String, until stop: StopSign) -> Written {
-        var rest = Array(text.utf8)[...]
+        write(Array(text.utf8)[...], until: stop)
+    }
+
+    func write(_ bytes: ArraySlice<UInt8>, until stop: StopSign) -> Written {
+        var rest = bytes
         while !rest.isEmpty {
             if stop.isUp { return .interrupted }
-            var room = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
-            // Looks up ten times a second whether it is still wanted.
-            guard poll(&room, 1, 50) > 0 else { continue }
-            let count = rest.prefix(Self.piece).withUnsafeBytes {
-                Foundation.write(rawValue, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count > 0 else {
-                return errno == EPIPE ? .nobodyReads : .failed(errno: errno)
-            }
-            rest = rest.dropFirst(count)
+            // Looks up twenty times a second whether it is still wanted.
+            if let failed = writePiece(of: &rest, patience: 50) { return failed }
         }
         return .done
+    }
+
+    /// Takes from `rest` what can be written without waiting; `nil` when some is left over.
+    func writeAtOnce(_ rest: inout ArraySlice<UInt8>) -> Written? {
+        while !rest.isEmpty {
+            let before = rest.count
+            if let failed = writePiece(of: &rest, patience: 0) { return failed }
+            if rest.count == before { return nil }
+        }
+        return .done
+    }
+
+    /// Takes from `rest` what is written once there is room, within so many milliseconds.
+    private func writePiece(of rest: inout ArraySlice<UInt8>, patience: Int32) -> Written? {
+        var room = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        guard poll(&room, 1, patience) > 0 else { return nil }
+        let count = rest.prefix(Self.piece).withUnsafeBytes {
+            Foundation.write(rawValue, $0.baseAddress, $0.count)
+        }
+        if count < 0, errno == EINTR || errno == EAGAIN { return nil }
+        guard count > 0 else {
+            return errno == EPIPE ? .nobodyReads : .failed(errno: errno)
+        }
+        rest = rest.dropFirst(count)
+        return nil
     }
 }

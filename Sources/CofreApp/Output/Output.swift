@@ -18,9 +18,8 @@ struct Output: Sendable {
     ) async -> Channel.Written {
         let context = ReplyContext(phrases: phrases, now: now())
         // A long answer is not waited for by somebody who has stopped it.
-        guard let blocks = await Abandonable.value(of: Task { reply.blocks(context) }) else {
-            return .interrupted
-        }
+        let making = Task(executorPreference: PreferredExecutor.current) { reply.blocks(context) }
+        guard let blocks = await Abandonable.value(of: making) else { return .interrupted }
         let screenful = Screenful(environment: environment, watch: watch)
         guard options.json else {
             // What comes before the answer and what comes after it are two remarks.
@@ -83,13 +82,13 @@ struct Output: Sendable {
     private func write(
         _ json: any Encodable & Sendable, of reply: Reply, _ screenful: Screenful
     ) async -> Channel.Written {
-        let making = Task { [now] in
-            try JSONText.answer(
-                json, origin: reply.origin, asOf: reply.asOf ?? now(), beside: reply.beside)
+        let making = Task(executorPreference: PreferredExecutor.current) { [now] in
+            Result {
+                try JSONText.answer(
+                    json, origin: reply.origin, asOf: reply.asOf ?? now(), beside: reply.beside)
+            }
         }
-        guard let made = await Abandonable.value(of: Task { await making.result }) else {
-            return .interrupted
-        }
+        guard let made = await Abandonable.value(of: making) else { return .interrupted }
         do {
             let text = try made.get()
             return await screenful.write(plain: { text + "\n" })

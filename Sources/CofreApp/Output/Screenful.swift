@@ -18,9 +18,12 @@ struct Screenful: Sendable {
 
     /// Writes what `text` makes, as it is.
     func write(plain text: @escaping @Sendable () -> String) async -> Channel.Written {
-        await stoppable { stop, begun in
-            let text = text()
-            return begun.cross() ? Channel.out.write(text, until: stop) : .interrupted
+        let making = Task(executorPreference: PreferredExecutor.current) { Array(text().utf8)[...] }
+        guard var rest = await Abandonable.value(of: making) else { return .interrupted }
+        // Most answers are taken at once; a thread to wait on is for those that are not.
+        if let written = Channel.out.writeAtOnce(&rest) { return written }
+        return await stoppable { [rest] stop, begun in
+            begun.cross() ? Channel.out.write(rest, until: stop) : .interrupted
         }
     }
 
@@ -31,7 +34,9 @@ struct Screenful: Sendable {
     ) async -> Channel.Written {
         let (stop, begun) = (StopSign(), Threshold())
         return await withTaskCancellationHandler {
-            let working = Task { await onOwnThread { work(stop, begun) } }
+            let working = Task(executorPreference: PreferredExecutor.current) {
+                await onOwnThread { work(stop, begun) }
+            }
             return await Abandonable.value(of: working, until: begun) ?? .interrupted
         } onCancel: {
             stop.raise()

@@ -1,4 +1,5 @@
 import Synchronization
+import Terminal
 
 /// Waiting that ends when nobody wants the result any more, even where the work cannot be stopped:
 /// a key derivation runs to its end.
@@ -14,7 +15,9 @@ enum Abandonable {
             await withCheckedContinuation { continuation in
                 waiting.begin(continuation)
                 // Ends with `task`, which its owner keeps.
-                Task { waiting.end(await task.value) }
+                Task(executorPreference: PreferredExecutor.current) {
+                    waiting.end(await task.value)
+                }
             }
         } onCancel: {
             task.cancel()

@@ -28,15 +28,14 @@ struct Passphrases: Sendable {
     ) {
         self.phrases = phrases
         self.isAttended = isAttended
-        keyFile =
-            options.keyFile ?? environment["COFRE_KEY_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+        keyFile = options.keyFile ?? Variable.keyFile.value(in: environment)
         if let file = options.passphraseFile {
             source = .file(file)
         } else if let command = options.passphraseCommand {
             source = .command(command)
-        } else if let file = environment["COFRE_PASSPHRASE_FILE"], !file.isEmpty {
+        } else if let file = Variable.passphraseFile.value(in: environment) {
             source = .file(file)
-        } else if let command = environment["COFRE_PASSPHRASE_COMMAND"], !command.isEmpty {
+        } else if let command = Variable.passphraseCommand.value(in: environment) {
             source = .command(command)
         } else {
             source = isAttended ? .person : .nobody

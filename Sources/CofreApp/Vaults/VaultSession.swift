@@ -53,7 +53,8 @@ actor VaultSession {
     func openWithoutAsking() async -> Bool {
         // Who loses: nobody; completion offers less.
         if vault == nil {
-            vault = try? await Vault.openWithSharedKey(at: location, keepingAlive: false)
+            vault = try? await Vault.openWithSharedKey(
+                at: location, keepingAlive: false, on: ProgramThread.current)
         }
         return vault != nil
     }
@@ -97,12 +98,14 @@ actor VaultSession {
         _ work: @escaping @Sendable () async throws(StoreError) -> Value
     ) -> Task<Result<Value, StoreError>, Never> {
         let earlier = latest
-        let task = Task<Result<Value, StoreError>, Never> {
+        let task = Task<Result<Value, StoreError>, Never>(
+            executorPreference: PreferredExecutor.current
+        ) {
             await earlier?.value
             if Task.isCancelled { return .failure(.interrupted) }
-            return await Result(catching: work)
+            return await Result { () async throws(StoreError) in try await work() }
         }
-        latest = Task { _ = await task.value }
+        latest = Task(executorPreference: PreferredExecutor.current) { _ = await task.value }
         return task
     }
 
@@ -184,7 +187,7 @@ actor VaultSession {
     /// With the key that the kernel keeps, where it keeps one that fits.
     private func openWithSharedKey() async throws(VaultError) -> Vault? {
         do throws(VaultError) {
-            return try await Vault.openWithSharedKey(at: location)
+            return try await Vault.openWithSharedKey(at: location, on: ProgramThread.current)
         } catch .wrongDataKey {
             // Shared before the passphrase was changed.
             return nil
@@ -234,7 +237,7 @@ actor VaultSession {
             made = try await Vault.create(
                 at: location, passphrase: passphrase, keyFile: secret, preset: preset)
         } catch {
-            throw StoreError(error, path: path)
+            throw StoreError(creating: error, path: path)
         }
         if passphrases.source == .person, !Task.isCancelled {
             let took = (ContinuousClock.now - started) / .milliseconds(1)

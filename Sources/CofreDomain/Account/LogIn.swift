@@ -22,22 +22,13 @@ package struct LogIn: Sendable {
         try await turn.alone { () async throws(GatewayError) in
             let token = try await gateway.logIn(login)
             do throws(StoreError) {
-                let before = try await present
+                let before = try await tokens.readableToken
                 try await tokens.save(token)
                 if before?.owner != token.owner { try await shelf.clear() }
             } catch {
                 throw .store(error)
             }
             return token
-        }
-    }
-
-    /// The token that the new one takes the place of; one that cannot be read is nobody's.
-    private var present: Token? {
-        get async throws(StoreError) {
-            do throws(StoreError) { return try await tokens.token() } catch .unreadableRecord {
-                return nil
-            }
         }
     }
 }

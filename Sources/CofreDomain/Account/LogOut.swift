@@ -40,7 +40,7 @@ package struct LogOut: Sendable {
 
     private func leave() async -> Result<Outcome, StoreError> {
         do throws(StoreError) {
-            let token = try await present
+            let token = try await tokens.readableToken
             var outcome = Outcome.nobody
             if let token { outcome = await revoke(token) }
             try await tokens.clear()
@@ -57,15 +57,6 @@ package struct LogOut: Sendable {
             return .revoked(account: token.account)
         } catch {
             return .cleared(account: token.account, error)
-        }
-    }
-
-    /// A token that cannot be read cannot be revoked, and is cleared all the same.
-    private var present: Token? {
-        get async throws(StoreError) {
-            do throws(StoreError) { return try await tokens.token() } catch .unreadableRecord {
-                return nil
-            }
         }
     }
 }

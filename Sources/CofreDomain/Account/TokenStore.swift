@@ -12,3 +12,16 @@ package protocol TokenStore: Sendable {
     /// Forgets the token, also one that cannot be read.
     func clear() async throws(StoreError)
 }
+
+extension TokenStore {
+    /// The token, for whoever is about to put another one or none in its place.
+    ///
+    /// One that cannot be read is nobody's: it cannot be revoked, and it goes all the same.
+    var readableToken: Token? {
+        get async throws(StoreError) {
+            do throws(StoreError) { return try await token() } catch .unreadableRecord {
+                return nil
+            }
+        }
+    }
+}

@@ -16,11 +16,12 @@ package enum StoreError: Error, Equatable, Sendable {
     /// The file is there and may not be read.
     case forbidden(path: String)
     /// The file does not begin as a vault does.
-    case notAVault(path: String)
+    case notAVault(path: String, earlier: String? = nil)
     /// The file ends inside its own header.
-    case truncatedHeader(path: String)
-    /// The header was changed after it was written.
-    case damagedHeader(path: String)
+    case truncatedHeader(path: String, earlier: String? = nil)
+    /// The header was changed after it was written; `earlier` is the file before its last rewrite,
+    /// where it is still there.
+    case damagedHeader(path: String, earlier: String? = nil)
     /// Records between two byte offsets were changed after they were written.
     case damagedRecords(from: UInt64, to: UInt64)
     /// The same, told by the check that found it.

@@ -34,10 +34,7 @@ package struct AuthenticatedTransport: Sendable {
     ) async throws(GatewayError) -> HTTPResponse {
         var signed = request
         signed.headers["Authorization"] = "Bearer \(token.access)"
-        let response: HTTPResponse
-        do throws(TransportError) { response = try await transport.send(signed) } catch {
-            throw GatewayError(error)
-        }
+        let response = try await transport.answer(to: signed)
         if let time = ServerClock.time(of: response) { await signedIn.hear(serverTime: time) }
         return response
     }

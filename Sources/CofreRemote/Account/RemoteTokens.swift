@@ -22,8 +22,8 @@ package struct RemoteTokens: TokenGateway {
     }
 
     package func logIn(_ login: Login) async throws(GatewayError) -> Token {
-        let response = try await send(
-            AccountEndpoint.logIn(base: base, login, try await client()))
+        let response = try await transport.answer(
+            to: AccountEndpoint.logIn(base: base, login, try await client()))
         let body = AccountErrorBody(response)
         if ["invalid_email_or_password", "invalid_grant"].contains(body.code) {
             throw .account(.wrongPassword(message: body.message))
@@ -33,8 +33,8 @@ package struct RemoteTokens: TokenGateway {
     }
 
     package func refresh(_ token: Token) async throws(GatewayError) -> Token {
-        let response = try await send(
-            AccountEndpoint.refresh(base: base, token, try await client()))
+        let response = try await transport.answer(
+            to: AccountEndpoint.refresh(base: base, token, try await client()))
         let body = AccountErrorBody(response)
         if body.code == "invalid_grant", (400...401).contains(response.status) {
             throw .account(.signedOut(.ended))
@@ -44,15 +44,9 @@ package struct RemoteTokens: TokenGateway {
     }
 
     package func revoke(_ token: Token) async throws(GatewayError) {
-        let response = try await send(
-            AccountEndpoint.revoke(base: base, token, try await client()))
+        let response = try await transport.answer(
+            to: AccountEndpoint.revoke(base: base, token, try await client()))
         try refuse(response, AccountErrorBody(response))
-    }
-
-    private func send(_ request: HTTPRequest) async throws(GatewayError) -> HTTPResponse {
-        do throws(TransportError) { return try await transport.send(request) } catch {
-            throw GatewayError(error)
-        }
     }
 
     private func refuse(

@@ -12,12 +12,6 @@ package struct RemoteBills: BillsGateway {
     }
 
     package func bills() async throws(GatewayError) -> [Bill] {
-        let response: HTTPResponse
-        do throws(TransportError) {
-            response = try await transport.send(BillsEndpoint.request(url: url))
-        } catch {
-            throw GatewayError(error)
-        }
-        return try BillsMapper.map(response)
+        try BillsMapper.map(try await transport.answer(to: BillsEndpoint.request(url: url)))
     }
 }

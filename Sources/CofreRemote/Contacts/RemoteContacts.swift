@@ -12,12 +12,6 @@ package struct RemoteContacts: ContactsGateway {
     }
 
     package func contacts() async throws(GatewayError) -> [Contact] {
-        let response: HTTPResponse
-        do throws(TransportError) {
-            response = try await transport.send(ContactsEndpoint.request(base: base))
-        } catch {
-            throw GatewayError(error)
-        }
-        return try ContactsMapper.map(response)
+        try ContactsMapper.map(try await transport.answer(to: ContactsEndpoint.request(base: base)))
     }
 }

@@ -47,8 +47,8 @@ package struct RemoteRates: RatesGateway {
     }
 
     private func send(_ request: HTTPRequest) async throws(RatesError) -> HTTPResponse {
-        do throws(TransportError) { return try await transport.send(request) } catch {
-            throw .gateway(GatewayError(error))
+        do throws(GatewayError) { return try await transport.answer(to: request) } catch {
+            throw .gateway(error)
         }
     }
 }

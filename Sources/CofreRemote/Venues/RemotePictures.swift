@@ -15,14 +15,9 @@ package struct RemotePictures: PicturesGateway {
         guard ["http", "https"].contains(url.scheme) else {
             throw .invalidData(detail: "a picture's address is not one of the web")
         }
-        let response: HTTPResponse
-        do throws(TransportError) {
-            response = try await transport.send(
-                HTTPRequest(
-                    url: url, headers: ["Accept": "image/jpeg, image/png"], refusesRedirects: true))
-        } catch {
-            throw GatewayError(error)
-        }
+        let response = try await transport.answer(
+            to: HTTPRequest(
+                url: url, headers: ["Accept": "image/jpeg, image/png"], refusesRedirects: true))
         if let error = GatewayError(response) { throw error }
         return response.body
     }

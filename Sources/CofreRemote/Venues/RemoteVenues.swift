@@ -21,15 +21,17 @@ package struct RemoteVenues: VenuesGateway {
     }
 
     package func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage {
-        try mapper.page(try await send(try await endpoint.search(search)), of: search)
+        try mapper.page(
+            try await transport.answer(to: try await endpoint.search(search)), of: search)
     }
 
     package func venue(id: String) async throws(GatewayError) -> Venue {
-        try mapper.venue(try await send(try await endpoint.venue(id: id)))
+        try mapper.venue(try await transport.answer(to: try await endpoint.venue(id: id)))
     }
 
     package func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto] {
-        try PlacePhotosMapper.map(try await send(try await endpoint.photos(of: venue)))
+        try PlacePhotosMapper.map(
+            try await transport.answer(to: try await endpoint.photos(of: venue)))
     }
 
     private var mapper: VenuesMapper { VenuesMapper(dialect: dialect) }
@@ -37,12 +39,6 @@ package struct RemoteVenues: VenuesGateway {
     private var endpoint: VenuesEndpoint {
         get async throws(GatewayError) {
             VenuesEndpoint(base: base, dialect: dialect, key: try await key())
-        }
-    }
-
-    private func send(_ request: HTTPRequest) async throws(GatewayError) -> HTTPResponse {
-        do throws(TransportError) { return try await transport.send(request) } catch {
-            throw GatewayError(error)
         }
     }
 }

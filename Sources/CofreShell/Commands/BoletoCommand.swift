@@ -1,5 +1,6 @@
 import ArgumentParser
 import CofreDomain
+import Foundation
 
 struct BoletoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -33,7 +34,7 @@ struct BoletoCommand: ParsableCommand {
             let (found, bill) = try await session.bill(
                 named: month, else: ChooseBill.payable(from:))
             let slip = try InspectSlip.issued(for: bill)
-            if let svg { try await session.draw(slip, into: svg) }
+            if let svg { try await session.write(slip.picture, to: svg) }
             let copied = copy ? await session.clipboard.copy(slip.digitsToType) : nil
             return BoletoReply.issued(
                 slip, for: bill, found, isPretend: session.options.sandbox,
@@ -56,28 +57,12 @@ struct BoletoCommand: ParsableCommand {
     }
 }
 
-extension Session {
-    /// Draws the barcode into a file; asks before one that is there is replaced.
-    func draw(_ slip: SlipInspection, into path: String) async throws {
-        let picture = BarcodeSVG.document(slip.bars, caption: slip.line ?? slip.barcode.text)
-        if let problem = problem(writing: picture, to: path) {
-            guard case .exists = problem else { throw problem }
-            try await confirm(phrases.replaceQuestion(path))
-            try writeFile(path, picture, true)
-        }
-    }
-
-    private func problem(writing text: String, to path: String) -> FileProblem? {
-        do throws(FileProblem) {
-            try writeFile(path, text, false)
-            return nil
-        } catch {
-            return error
-        }
-    }
-}
-
 extension SlipInspection {
+    /// The barcode as SVG.
+    fileprivate var picture: Data {
+        Data(BarcodeSVG.document(bars, caption: line ?? barcode.text).utf8)
+    }
+
     var bars: Bars {
         Bars(
             widths: InterleavedTwoOfFive.widths(barcode),

@@ -75,15 +75,6 @@ extension Session {
         }
         throw VenueProblem.noPhoto
     }
-
-    /// Writes a picture to a file, and asks before it takes the place of another.
-    func write(_ picture: Picture, to path: String) async throws {
-        do throws(PictureFileProblem) { try writePicture(path, picture, options.yes) } catch {
-            guard case .exists = error, person.isPresent else { throw error }
-            try await confirm(phrases.replace(path))
-            try writePicture(path, picture, true)
-        }
-    }
 }
 
 /// The drawings of a list by id, and why some are missing.

@@ -40,7 +40,7 @@ struct LogInCommand: CofreCommand {
         let password = try await session.person.askSecretly(session.phrases.passwordPrompt)
         guard !password.isEmpty else { throw session.phrases.noPassword }
         let login = Login(email: email, password: password)
-        return AccountReply.signedIn(try await account.logIn.logIn(login))
+        return AccountReply.signedIn(try await session.logIn(login, to: account))
     }
 }
 
@@ -59,6 +59,18 @@ extension Session {
             !trimmed.contains(where: \.isWhitespace)
         else { throw phrases.badEmail }
         return trimmed
+    }
+
+    /// A refusal of the sandbox says whom it lets in.
+    fileprivate func logIn(
+        _ login: Login, to account: AccountUseCases
+    ) async throws -> Token {
+        do throws(GatewayError) { return try await account.logIn.logIn(login) } catch {
+            guard options.sandbox, case .account(.wrongPassword(let message)) = error else {
+                throw error
+            }
+            throw phrases.wrongPassword(message, hint: phrases.sandboxAccounts)
+        }
     }
 
     fileprivate func sayBeforePassword(_ listener: String?) async {

@@ -113,7 +113,7 @@ struct PhotoCommand: CofreCommand {
             return VenueReply.photo(found, try await session.photo(of: found.value))
         }
         let picture = try await session.original(of: found.value)
-        try await session.write(picture, to: save)
+        try await session.write(picture.bytes, to: save)
         return VenueReply.saved(picture, path: save)
     }
 }

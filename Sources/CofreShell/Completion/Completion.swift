@@ -103,10 +103,8 @@ package struct Completion: Sendable {
 
     /// What a line can begin with.
     private var commands: [Item] {
-        let help = "All commands, or one with examples."
         let shown = root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-        return shown.map { item($0, after: []) }
-            + [Item(text: "help", detail: phrases.abstract(of: ["help"], english: help))]
+        return (shown + [HelpCommand.self]).map { item($0, after: []) }
     }
 
     private func item(_ command: any ParsableCommand.Type, after path: [String]) -> Item {

@@ -63,7 +63,6 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as ImportError: self = phrases.failure(error)
         case let error as SelectionProblem: self = phrases.failure(error)
         case let error as VenueProblem: self = phrases.failure(error)
-        case let error as PictureFileProblem: self = phrases.failure(error)
         case let error as AmountProblem: self = phrases.failure(error)
         case let error as CardNumberError: self = phrases.failure(error)
         case let error as CardExpiryError: self = phrases.failure(error)

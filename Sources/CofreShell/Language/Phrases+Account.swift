@@ -5,11 +5,8 @@ extension Phrases {
         switch problem {
         case .signedOut(let reason): signedOut(reason)
         case .wrongPassword(let message):
-            Failure(
-                .refused,
-                pick(
-                    "the server does not let you in: \(message ?? "wrong email or password")",
-                    "o servidor não deixou entrar: \(message ?? "email ou senha incorretos")"),
+            wrongPassword(
+                message,
                 hint: pick("check the email, then login again", "confira o email e repita login"))
         case .badClient(let message):
             Failure(
@@ -19,6 +16,15 @@ extension Phrases {
                     "o servidor não conhece este programa: \(message ?? "invalid client")"),
                 hint: "secret set account.client-id")
         }
+    }
+
+    func wrongPassword(_ message: String?, hint: String) -> Failure {
+        Failure(
+            .refused,
+            pick(
+                "the server does not let you in: \(message ?? "wrong email or password")",
+                "o servidor não deixou entrar: \(message ?? "email ou senha incorretos")"),
+            hint: hint)
     }
 
     private func signedOut(_ reason: SignedOut) -> Failure {
@@ -75,6 +81,13 @@ extension Phrases {
         pick(
             "in the sandbox anybody's password is: sandbox (try marina.coelho@example.com)",
             "no sandbox a senha de todos é: sandbox (tente marina.coelho@example.com)")
+    }
+
+    /// How to get in where everything is pretended.
+    var sandboxAccounts: String {
+        pick(
+            "login HANDLE@example.com; everybody's password is sandbox",
+            "login USUÁRIO@example.com; a senha de todos é sandbox")
     }
 
     func unencryptedAccount(to host: String) -> String {

@@ -28,20 +28,6 @@ extension Phrases {
             hint: pick("do not pay it; ask its issuer", "não pague; pergunte ao emissor"))
     }
 
-    func failure(_ problem: FileProblem) -> Failure {
-        switch problem {
-        case .exists(let path):
-            Failure(
-                .cannotCreate, pick("\(path) is there already", "\(path) já existe"), hint: "--yes")
-        case .notWritten(let path, let detail):
-            Failure(
-                .cannotCreate,
-                pick(
-                    "\(path) cannot be written: \(detail)",
-                    "\(path) não pode ser escrito: \(detail)"))
-        }
-    }
-
     var bank: String { pick("bank", "banco") }
     var barcode: String { pick("barcode", "código") }
     var openAmount: String { pick("to be chosen by the payer", "a escolher por quem paga") }
@@ -50,9 +36,6 @@ extension Phrases {
     }
     var pretendSlip: String {
         pick("invented by the sandbox: nobody can pay it", "inventado pela sandbox: não é pagável")
-    }
-    func replaceQuestion(_ path: String) -> String {
-        pick("\(path) is there already; replace it?", "\(path) já existe; substituir?")
     }
     func drawn(_ path: String) -> String {
         pick("barcode drawn in \(path)", "código desenhado em \(path)")

@@ -31,6 +31,8 @@ extension Phrases {
     static let arguments = [
         "Read commands from a file, one a line.":
             "Ler comandos de um arquivo, um por linha.",
+        "A command, and its subcommand.":
+            "Um comando, e seu subcomando.",
         "Go on after a line that failed.":
             "Seguir depois de uma linha que falhou.",
         "The vault file to use.":

@@ -116,27 +116,24 @@ extension Phrases {
     }
 
     private func damage(_ error: StoreError) -> Failure {
-        let backup = pick(
-            "restore a backup; cofre doctor says more",
-            "restaure uma cópia; cofre doctor diz mais")
         let salvage = pick(
             "cofre vault check says what is lost, cofre vault salvage keeps the rest",
             "cofre vault check diz o que se perdeu, cofre vault salvage guarda o resto")
         return switch error {
-        case .notAVault(let path):
+        case .notAVault(let path, let earlier):
             Failure(
                 .vaultDamaged, pick("\(path) is not a vault", "\(path) não é um cofre"),
-                hint: "--vault FILE")
-        case .truncatedHeader(let path):
+                hint: instead(earlier) ?? "--vault FILE")
+        case .truncatedHeader(let path, let earlier):
             Failure(
                 .vaultDamaged,
-                pick("\(path) ends inside its header", "\(path) termina no cabeçalho"), hint: backup
-            )
-        case .damagedHeader(let path):
+                pick("\(path) ends inside its header", "\(path) termina no cabeçalho"),
+                hint: instead(earlier) ?? restoreBackup)
+        case .damagedHeader(let path, let earlier):
             Failure(
                 .vaultDamaged,
                 pick("the header of \(path) is damaged", "o cabeçalho de \(path) está danificado"),
-                hint: backup)
+                hint: instead(earlier) ?? restoreBackup)
         case .damagedRecords(let from, let to):
             Failure(
                 .vaultDamaged,
@@ -169,6 +166,21 @@ extension Phrases {
                     "a record in \(collection) cannot be understood",
                     "um registro em \(collection) não pode ser entendido"), hint: "cofre doctor")
         default: failure(error)
+        }
+    }
+
+    private var restoreBackup: String {
+        pick(
+            "restore a backup; cofre doctor says more",
+            "restaure uma cópia; cofre doctor diz mais")
+    }
+
+    /// Where to look for what a vault held before its last rewrite.
+    private func instead(_ earlier: String?) -> String? {
+        earlier.map {
+            pick(
+                "restore a backup, or the vault before its last rewrite: --vault \($0)",
+                "restaure uma cópia, ou o cofre antes da última reescrita: --vault \($0)")
         }
     }
 

@@ -14,7 +14,6 @@ extension Phrases {
         pick("near \(point.text)", "perto de \(point.text)")
     }
     func more(_ command: String) -> String { pick("more: \(command)", "mais: \(command)") }
-    func replace(_ path: String) -> String { pick("replace \(path)?", "substituir \(path)?") }
     func pictures(_ done: Int, of all: Int) -> String {
         pick("loading pictures: \(done) of \(all)", "carregando imagens: \(done) de \(all)")
     }
@@ -117,21 +116,6 @@ extension Phrases {
             pick(
                 "the picture has \(width)×\(height) pixels",
                 "a imagem tem \(width)×\(height) pixels")
-        }
-    }
-
-    func failure(_ problem: PictureFileProblem) -> Failure {
-        switch problem {
-        case .exists(let path):
-            Failure(
-                .cannotCreate, pick("\(path) is there already", "\(path) já existe"), hint: "--yes")
-        case .notWritten(let path, let detail):
-            Failure(
-                .cannotCreate,
-                pick(
-                    "\(path) cannot be written: \(detail)",
-                    "\(path) não pode ser escrito: \(detail)"),
-                hint: "--save FILE")
         }
     }
 }

@@ -48,20 +48,37 @@ extension ManualPage {
                 body: "The setting\n.Ql \(Mdoc.text(setting.rawValue)) :\n"
                     + Mdoc.lines(setting.kind.description))
         }
+        let own = Variable.allCases.map { ($0.rawValue, meaning(of: $0)) }
         let others = [
-            ("COFRE_VAULT", "The vault file; the option comes first."),
-            ("COFRE_CONFIG", "The settings file."),
-            ("COFRE_PASSPHRASE_FILE", "A file with the passphrase in its first line."),
             ("NO_COLOR, CLICOLOR_FORCE", "No colour at all; colour also into a pipe."),
             ("LC_ALL, LC_MESSAGES, LANG", "The language: English, or Brazilian Portuguese."),
+            (
+                "LC_ALL, LC_CTYPE, LANG",
+                "What the terminal can show: plain ASCII where they name another charset than "
+                    + "UTF-8, or LC_ALL or LC_CTYPE is C or POSIX."
+            ),
+            ("TERM, COLORTERM", "What else the terminal can do; dumb is nothing but text."),
+            ("PAGER, LESS", "What shows a long answer, cat for none; less is told FRX."),
+            ("COLUMNS", "The width of the terminal, if it is not what it says itself."),
+            ("ACCESSIBLE", "If not empty, progress is one line that stands still."),
             (
                 "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME",
                 "Where files are kept, if not below the home directory."
             ),
             ("HTTPS_PROXY, NO_PROXY", "The way to the backends."),
         ]
-        let items = others.map { Mdoc.Item(label: $0.0, body: Mdoc.lines($0.1)) }
+        let items = (own + others).map { Mdoc.Item(label: $0.0, body: Mdoc.lines($0.1)) }
         return ".Sh ENVIRONMENT\n" + Mdoc.list(settings + items)
+    }
+
+    private static func meaning(of variable: Variable) -> String {
+        switch variable {
+        case .vault: "The vault file; the option comes first."
+        case .settings: "The settings file."
+        case .passphraseFile: "A file with the passphrase in its first line."
+        case .passphraseCommand: "A command for sh that prints the passphrase."
+        case .keyFile: "The key file that goes with the passphrase; the option comes first."
+        }
     }
 
     static var files: String {

@@ -13,7 +13,9 @@ package struct SavedContacts: Sendable {
     }
 
     /// Whose handle, or a word of whose name, begins with `typed`, without case and accents; when
-    /// there is nobody, whose handle has its letters in that order. Empty once the copy is too old.
+    /// there is nobody, whose handle has its letters in that order.
+    ///
+    /// Empty once the copy is too old.
     ///
     /// - Parameters:
     ///   - used: ids that are found wherever they stand in the list.

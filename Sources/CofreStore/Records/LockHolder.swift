@@ -6,10 +6,9 @@ package struct LockHolder: Sendable, Equatable {
 
     /// Nil when nobody else holds the lock, or when the system does not say.
     package init?(of path: String) {
-        let vault = URL(filePath: path).resolvingSymlinksInPath().path()
         var status = stat()
         // Who loses: only the number in a message; elsewhere than on Linux there is no such file.
-        guard stat(vault + ".lock", &status) == 0,
+        guard stat(Neighbour.lock(of: path).path, &status) == 0,
             let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8)
         else { return nil }
         self.init(in: table, inode: UInt64(status.st_ino), ourselves: getpid())

@@ -7,6 +7,10 @@ extension StoreError {
     ///
     /// `path` is the vault's.
     package init(_ error: VaultError, path: String) {
+        var earlier: String? {
+            let file = Neighbour.earlier(than: path)
+            return file.exists ? file.path : nil
+        }
         switch error {
         case .notFound: self = .missing(path: path)
         case .alreadyExists: self = .exists(path: path)
@@ -14,9 +18,9 @@ extension StoreError {
         case .notRegularFile: self = .notAFile(path: path)
         case .foreignOwner: self = .foreignOwner(path: path)
         case .permissions: self = .forbidden(path: path)
-        case .notAVault: self = .notAVault(path: path)
-        case .truncatedHeader: self = .truncatedHeader(path: path)
-        case .headerDamaged: self = .damagedHeader(path: path)
+        case .notAVault: self = .notAVault(path: path, earlier: earlier)
+        case .truncatedHeader: self = .truncatedHeader(path: path, earlier: earlier)
+        case .headerDamaged: self = .damagedHeader(path: path, earlier: earlier)
         case .wrongPassphrase, .noSuchKey, .wrongDataKey: self = .wrongPassphrase
         case .keyChanged, .closed: self = .locked
         case .outOfMemory: self = .outOfMemory
@@ -42,6 +46,16 @@ extension StoreError {
         case .tooLarge(let bytes): self = .io(detail: "a record of \(bytes) bytes is too large")
         case .invalidName: self = .io(detail: "a record name is not valid")
         case .keyringUnavailable(let code): self = .keyringUnavailable(detail: Self.words(code))
+        }
+    }
+
+    /// The same where a vault was to be made at `path`: what keeps it from being there is a matter
+    /// of the place.
+    package init(creating error: VaultError, path: String) {
+        switch error {
+        case .io(_, let code): self = .notWritten(path: path, detail: Self.words(code))
+        case .notSaved(let code): self = .notWritten(path: path, detail: Self.words(code))
+        default: self.init(error, path: path)
         }
     }
 

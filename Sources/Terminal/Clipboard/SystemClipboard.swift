@@ -2,18 +2,22 @@ public import Foundation
 
 /// The clipboard of the desktop, or of the terminal where there is no desktop.
 public struct SystemClipboard: Sendable {
+    /// Where a text went.
     public enum Outcome: Sendable, Equatable {
         /// A program took it and will empty the clipboard if it still holds this text.
         case program(ClipboardProgram)
         /// The terminal was told (OSC 52); whether it listened cannot be known, and so nothing is
         /// emptied later.
         case terminal
+        /// Nowhere: there is no clipboard, or none that a secret may be put into.
         case unavailable
     }
 
     private let environment: [String: String]
     private let descriptor: Int32
 
+    /// The clipboard that `environment` leads to; nothing is started before ``copy(_:clearAfter:isSecret:)``.
+    ///
     /// - Parameter descriptor: the terminal that OSC 52 is written to.
     public init(
         environment: [String: String] = ProcessInfo.processInfo.environment,

@@ -2,6 +2,7 @@
 public enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
     case none, ansi16, ansi256, trueColor
 
+    /// Whether `left` has fewer colours; none is the least.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
         left.rawValue < right.rawValue
     }

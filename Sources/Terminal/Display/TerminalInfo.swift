@@ -4,9 +4,12 @@ public import Foundation
 public struct TerminalInfo: Sendable {
     /// A terminal's size in cells.
     public struct Size: Sendable, Equatable {
+        /// The width, at least 1 where it came from a terminal.
         public let columns: Int
+        /// The height, likewise.
         public let rows: Int
 
+        /// Takes both as they are; nothing is checked or asked.
         public init(columns: Int, rows: Int) {
             self.columns = columns
             self.rows = rows
@@ -16,6 +19,7 @@ public struct TerminalInfo: Sendable {
     private let descriptor: Int32
     private let environment: [String: String]
 
+    /// Looks at nothing yet; `environment` has the variables that outrank what the system says.
     public init(
         _ descriptor: Int32 = STDOUT_FILENO,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -55,14 +59,16 @@ public struct TerminalInfo: Sendable {
 
     /// Whether text beyond ASCII can be shown.
     ///
-    /// True for a UTF-8 locale and when nobody chose one (unset, or `LANG=C`, as in a
-    /// container); false for another charset and for an explicit `LC_ALL=C`.
+    /// The first that is not empty of `LC_ALL`, `LC_CTYPE` and `LANG` decides (POSIX.1, 8.2). True
+    /// for a UTF-8 locale and when nobody chose one (unset, or `LANG=C`, as in a container); false
+    /// for another charset, and for `C` or `POSIX` in a variable that only somebody sets who
+    /// means it.
     public var isUTF8: Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
         guard let name = names.first(where: { !(environment[$0] ?? "").isEmpty }),
             let locale = environment[name]
         else { return true }
-        if ["C", "POSIX"].contains(locale) { return name != "LC_ALL" }
+        if ["C", "POSIX"].contains(locale) { return name == "LANG" }
         let folded = locale.lowercased()
         return folded.contains("utf-8") || folded.contains("utf8")
     }

@@ -1,14 +1,15 @@
 /// One way to complete the word under the cursor.
 ///
-/// `text` replaces the word; it need not begin with what was typed, so a name can complete
-/// to a handle. `detail` is shown beside it and never inserted. Candidates whose text holds a
-/// control character are not offered.
+/// Candidates whose text holds a control character are not offered.
 public struct Candidate: Sendable, Equatable {
+    /// What replaces the word; it need not begin with what was typed, so a name can complete to a handle.
     public let text: String
+    /// Shown beside `text`, and never inserted; may be empty.
     public let detail: String
     /// Whether a unique completion is followed by a space: the word is finished.
     public let appendsSpace: Bool
 
+    /// By default a finished word that needs no explaining.
     public init(_ text: String, detail: String = "", appendsSpace: Bool = true) {
         self.text = text
         self.detail = detail
@@ -20,17 +21,21 @@ public struct Candidate: Sendable, Equatable {
 ///
 /// With more than are listed, a common beginning is not looked for: what was typed stays as it is.
 public struct Candidates: Sendable, Equatable, ExpressibleByArrayLiteral {
+    /// The most relevant first; shown in this order.
     public let listed: [Candidate]
+    /// How many more would do.
     public let unlisted: Int
     /// The word behind their number: "… 4 more".
     public let more: String
 
+    /// By default these are all there are.
     public init(_ listed: [Candidate], unlisted: Int = 0, more: String = "more") {
         self.listed = listed
         self.unlisted = unlisted
         self.more = more
     }
 
+    /// `elements` and no more.
     public init(arrayLiteral elements: Candidate...) {
         self.init(elements)
     }

@@ -21,6 +21,9 @@ public struct Expiry: Sendable {
         slept = now - clocks.awake()
     }
 
+    /// Whether the end has come; once true it stays true.
+    ///
+    /// Looks at the clocks, and never blocks.
     public var hasPassed: Bool {
         let now = clocks.always()
         return now >= end || now - clocks.awake() - slept > Self.nap

@@ -14,7 +14,7 @@ struct LineReading {
 
     func run() -> LineEvent {
         mailbox.dropStaleSignals()
-        let signals: Set = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+        let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
         let claim = SignalRelay.shared.claim(signals) { [mailbox] in mailbox.post(signal: $0) }
         defer { claim.release() }
         source.begin(prompt: request.prompt, text: request.initialText)

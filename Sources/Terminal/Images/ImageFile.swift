@@ -2,14 +2,21 @@ public import Foundation
 
 /// A picture as a file has it, already known to be one.
 public struct ImageFile: Sendable, Equatable {
+    /// The formats that every picture comes in.
     public enum Format: Sendable { case jpeg, png }
 
+    /// What `bytes` are.
     public let format: Format
+    /// The whole file, not decoded.
     public let bytes: Data
-    /// In pixels.
+    /// In pixels, at least 1.
     public let width: Int
+    /// In pixels, at least 1.
     public let height: Int
 
+    /// Believes what it is told: nothing is decoded.
+    ///
+    /// A `width` or `height` below 1 counts as 1.
     public init(format: Format, bytes: Data, width: Int, height: Int) {
         self.format = format
         self.bytes = bytes
@@ -38,18 +45,21 @@ struct ImageFrame: Equatable, Sendable {
 
 /// One cell in pixels.
 public struct CellSize: Sendable, Equatable {
+    /// In pixels, at least 1.
     public let width: Int
+    /// In pixels, at least 1.
     public let height: Int
 
     /// Twice as high as wide, as nearly all fonts are.
     public static let usual = CellSize(width: 8, height: 16)
 
+    /// A `width` or `height` below 1 counts as 1.
     public init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
     }
 
-    /// What the terminal behind `descriptor` says, where it says anything.
+    /// What the terminal behind `descriptor` says; ``usual`` where it says nothing, or nothing likely.
     public init(of descriptor: Int32) {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,

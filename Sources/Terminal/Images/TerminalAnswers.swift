@@ -9,6 +9,7 @@ public struct TerminalAnswers: Sendable, Equatable {
     /// It listed sixel graphics among its attributes (DA1, attribute 4).
     public var takesSixel = false
 
+    /// No answer: the terminal was not asked, or kept silent.
     public init() {}
 
     /// Reads everything that came back; bytes that are no answer are passed over.

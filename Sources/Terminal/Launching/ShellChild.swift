@@ -104,41 +104,11 @@ struct ShellChild {
     private static func spawn(
         _ command: String, _ environment: [String], reading input: Int32, _ place: Place
     ) -> pid_t? {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-            let newSession: Int32 = 0x0400  // POSIX_SPAWN_SETSID, <sys/spawn.h>
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-            let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID, <spawn.h> under _GNU_SOURCE
-        #endif
-        guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        guard posix_spawnattr_init(&attributes) == 0 else { return nil }
-        defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        var flags = Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+        var spawn = Spawn(input: .descriptor(input))
         if place == .detached {
-            for stream in [STDOUT_FILENO, STDERR_FILENO] {
-                posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
-            }
-            flags |= newSession
+            (spawn.output, spawn.error) = (.nowhere, .nowhere)
+            spawn.isNewSession = true
         }
-        // A signal that is ignored here stays ignored there: SIGPIPE would be.
-        var ordinary = sigset_t()
-        sigfillset(&ordinary)
-        posix_spawnattr_setsigdefault(&attributes, &ordinary)
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-        var processID: pid_t = 0
-        let started = CStrings.lend(["sh", "-c", command]) { arguments in
-            CStrings.lend(environment) { variables in
-                posix_spawn(&processID, "/bin/sh", &actions, &attributes, arguments, variables)
-            }
-        }
-        return started == 0 ? processID : nil
+        return spawn.start("/bin/sh", ["sh", "-c", command], environment)
     }
 }

@@ -11,7 +11,7 @@ extension Interrupts {
         let interrupts = Interrupts()
         defer { interrupts.stop() }
         return try await withThrowingTaskGroup(of: Void.self) { group in
-            let running = Task { try await work() }
+            let running = Task(executorPreference: PreferredExecutor.current) { try await work() }
             group.addTask {
                 for await event in interrupts.events {
                     running.cancel()

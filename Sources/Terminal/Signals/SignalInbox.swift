@@ -12,7 +12,7 @@ final class SignalInbox: Sendable {
         let ending = Mutex<Set<Int32>>([])
     }
 
-    init(_ signals: Set<Int32>) {
+    init(_ signals: [Int32]) {
         let pipe = WakePipe(), box = Box()
         self.pipe = pipe
         self.box = box

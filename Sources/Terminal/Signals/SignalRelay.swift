@@ -12,7 +12,7 @@ final class SignalRelay: Sendable {
 
     private struct Entry {
         let id: UInt64
-        let signals: Set<Int32>
+        let signals: [Int32]
         let deliver: @Sendable (Int32) -> Void
     }
 
@@ -33,7 +33,7 @@ final class SignalRelay: Sendable {
     /// It must not block, nor claim or release anything. What a claim was given came before its
     /// release.
     func claim(
-        _ signals: Set<Int32>, _ deliver: @escaping @Sendable (Int32) -> Void
+        _ signals: [Int32], _ deliver: @escaping @Sendable (Int32) -> Void
     ) -> SignalClaim {
         let id = state.withLock { state in
             start(&state)

@@ -60,8 +60,7 @@ struct AnsweringTests {
         let home = try await signedIn()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["--sandbox", "survey", "answer", "everything"],
-                environment: home.environment, directory: home.url, rows: 60)
+                ["--sandbox", "survey", "answer", "everything"], in: home, rows: 60)
             for (prompt, answer) in [("★", "4"), ("☺", ""), ("♥", ""), ("0–10", "9")] {
                 try terminal.expect(prompt)
                 try terminal.expect(": ")

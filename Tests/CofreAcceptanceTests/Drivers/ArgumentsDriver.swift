@@ -11,8 +11,7 @@ struct ArgumentsDriver {
         var problems: [String] = []
         for step in transcript.steps {
             let terminal = try PseudoTerminal(
-                BuiltProduct.url("cofre"), ["--sandbox"] + (try Words.split(step.command)),
-                environment: home.environment, directory: home.url)
+                ["--sandbox"] + (try Words.split(step.command)), in: home)
             for (index, line) in step.lines.enumerated() {
                 guard let typed = line.typed else { continue }
                 // Where a line begins: what was answered before may say the same further on.

@@ -13,14 +13,23 @@ func atTerminal(
     let home = try home ?? TemporaryHome()
     try await onOwnThread {
         let terminal = try PseudoTerminal(
-            BuiltProduct.url("cofre"), words,
-            environment: home.environment.merging(environment) { $1 }, directory: home.url,
-            rows: rows, columns: columns)
+            words, environment, in: home, rows: rows, columns: columns)
         try body(terminal)
     }
 }
 
 extension PseudoTerminal {
+    /// `cofre` on a terminal of its own; `environment` is laid over the home's.
+    convenience init(
+        _ words: [String], _ environment: [String: String] = [:], in home: TemporaryHome,
+        rows: UInt16 = 24, columns: UInt16 = 80
+    ) throws {
+        try self.init(
+            BuiltProduct.url("cofre"), words,
+            environment: home.environment.merging(environment) { $1 }, directory: home.url,
+            rows: rows, columns: columns)
+    }
+
     /// Waits for the end of the program, which is right with this status only.
     func expectExit(
         _ status: Int32, sourceLocation: SourceLocation = #_sourceLocation

@@ -6,9 +6,7 @@ struct PromptDriver {
     let home: TemporaryHome
 
     func play(_ transcript: Transcript) throws -> [String] {
-        let terminal = try PseudoTerminal(
-            BuiltProduct.url("cofre"), ["--sandbox"], environment: home.environment,
-            directory: home.url)
+        let terminal = try PseudoTerminal(["--sandbox"], in: home)
         try terminal.expect(Transcript.prompt)
         var problems: [String] = []
         for step in transcript.steps {

@@ -7,6 +7,18 @@ import Testing
 struct PromptLockTests {
     private static let colored = ["TERM": "xterm", "COFRE_LOCK_IDLE": "2s"]
 
+    @Test func `an idle prompt locks in place and keeps the line`() async throws {
+        try await atTerminal(["--sandbox"], ["COFRE_LOCK_IDLE": "1s"]) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("contacts mari")
+            try terminal.expectScreen("a locked prompt with the line") {
+                $0.contains("cofre [sandbox] (locked)> contacts mari")
+            }
+            try terminal.send("na\r")
+            try terminal.expect("Marina Coelho")
+        }
+    }
+
     @Test func `a prompt nobody touches locks, keeps the line and clears what it showed`()
         async throws
     {

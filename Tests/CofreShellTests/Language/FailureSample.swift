@@ -37,8 +37,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(VenueProblem.picture(.fault(.tooLarge(bytes: 9))), .invalidData),
         FailureSample(
             VenueProblem.picture(.fault(.tooManyPixels(width: 9, height: 9))), .invalidData),
-        FailureSample(PictureFileProblem.exists(path: "/p"), .cannotCreate),
-        FailureSample(PictureFileProblem.notWritten(path: "/p", detail: "no"), .cannotCreate),
     ]
 
     private static let gateways = [
@@ -109,6 +107,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.notAVault(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.truncatedHeader(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.damagedHeader(path: "/v"), .vaultDamaged),
+        FailureSample(StoreError.damagedHeader(path: "/v", earlier: "/v.bak"), .vaultDamaged),
         FailureSample(StoreError.damagedRecords(from: 4096, to: 4608), .vaultDamaged),
         FailureSample(StoreError.unsupported(detail: "format 2.0"), .vaultDamaged),
         FailureSample(StoreError.wrongPassphrase, .wrongPassphrase),

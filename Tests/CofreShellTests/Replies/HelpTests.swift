@@ -17,7 +17,8 @@ import Testing
     }
 
     @Test func `every argument and option is said in Portuguese, too`() throws {
-        for command in Cofre.everywhere as [any ParsableCommand.Type] + [Cofre.self] {
+        let all: [any ParsableCommand.Type] = Cofre.everywhere + [Cofre.self, HelpCommand.self]
+        for command in all {
             for sentence in Self.sentences(of: try #require(CommandInfo(of: command))) {
                 let file = "Language/Phrases+HelpOptions.swift"
                 #expect(Phrases.arguments[sentence] != nil, "\(file): \(sentence)")

@@ -37,6 +37,22 @@ import Vault
         #expect(StoreError(error, path: "/v") == expected)
     }
 
+    /// Nothing is unsaved where there was nothing yet.
+    @Test(arguments: [
+        VaultError.io(.makeDirectory, errno: EROFS), .io(.open, errno: EACCES),
+        .notSaved(errno: ENOSPC),
+    ])
+    func `what keeps a vault from being made is a file that is not written`(_ error: VaultError) {
+        guard case .notWritten(path: "/v", _) = StoreError(creating: error, path: "/v") else {
+            Issue.record("\(StoreError(creating: error, path: "/v"))")
+            return
+        }
+    }
+
+    @Test func `what is there already stays what it is`() {
+        #expect(StoreError(creating: .alreadyExists, path: "/v") == .exists(path: "/v"))
+    }
+
     /// A disk that fails is not a full one, and a write that was not confirmed is not one undone.
     @Test(arguments: [
         VaultError.notSaved(errno: EIO), .syncFailed(errno: EIO), .syncFailed(errno: ENOSPC),

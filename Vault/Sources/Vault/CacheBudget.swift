@@ -5,6 +5,7 @@ public struct CacheBudget: Sendable, Equatable {
     /// The collections that may be forgotten, the most dispensable first; no other is ever touched.
     public let evictable: [String]
 
+    /// A budget of `bytes`; with nothing `evictable` it is never enforced.
     public init(bytes: UInt64, evictable: [String]) {
         self.bytes = bytes
         self.evictable = evictable

@@ -18,8 +18,11 @@ public enum Durability: Sendable {
 
 /// A record as it was read; its bytes authenticated.
 public struct Record: Sendable, Equatable {
+    /// 1 to 255 bytes of UTF-8 (FORMAT.md section 6).
     public let collection: String
+    /// 1 to 1024 bytes of UTF-8, unique within the collection (FORMAT.md section 6).
     public let id: String
+    /// Exactly what was put; it may be empty, and is not wiped when it is let go.
     public let value: [UInt8]
     /// When it was put, in milliseconds since 1970, by the clock of whoever wrote it.
     public let modified: Int64

@@ -4,8 +4,11 @@ public struct HeaderSummary: Sendable, Equatable {
     public let vaultID: String
     /// 1 in a new vault, one more at each rewrite.
     public let generation: UInt64
+    /// The version of the format; another one is refused (FORMAT.md section 2, R3).
     public let major: UInt16
+    /// What was added to the format since `major`; a higher one than is known is read all the same.
     public let minor: UInt16
+    /// What a passphrase costs to try (FORMAT.md section 3).
     public let preset: Preset
     /// The kinds of key that open it, in the order of the slots.
     public let slots: [KeySlotKind]
@@ -15,6 +18,7 @@ public struct HeaderSummary: Sendable, Equatable {
 
 /// What is in an open vault, counted.
 public struct VaultStatus: Sendable, Equatable {
+    /// The header, which is authenticated here.
     public let header: HeaderSummary
     /// Records per collection.
     public let records: [String: Int]

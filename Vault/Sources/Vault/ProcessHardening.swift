@@ -11,6 +11,7 @@ import CSodium
 /// Keeps this process's memory out of core files and away from debuggers of the same user.
 ///
 /// To be called before the first secret is read. `PR_SET_DUMPABLE` 0 (Linux) and `RLIMIT_CORE` 0; nothing against root.
+/// Throws `io` with ``IOCall/limits`` if the system refuses.
 public func hardenProcess() throws(VaultError) {
     let dumps = vault_refuse_dumps()
     guard dumps >= 0 else { throw .io(.limits, errno: -dumps) }

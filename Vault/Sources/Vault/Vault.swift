@@ -2,17 +2,17 @@
 ///
 /// What `commit(.durable, …)` returned from is there after a crash or a power loss; any changed byte of
 /// the file is noticed and never turns into other content. FORMAT.md has the file, README.md what is not promised.
-/// Everything that blocks runs on a thread of the vault's own.
+/// Everything that blocks runs on a thread of the vault's own, unless it was opened on another.
 public actor Vault {
-    private let thread: VaultThread
+    private let thread: any SerialExecutor
     private var open: SealedLog?
 
-    /// The vault's own thread.
+    /// The thread that everything which blocks runs on.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe thread.asUnownedSerialExecutor()
     }
 
-    init(thread: VaultThread, log: sending SealedLog) {
+    init(thread: any SerialExecutor, log: sending SealedLog) {
         self.thread = thread
         open = log
     }

@@ -21,6 +21,8 @@ extension Vault {
     }
 
     /// Reads and verifies every byte again, from the header to the end, and says what it found.
+    ///
+    /// Throws only where the file cannot be read at all: `io`, `keyChanged`, `closed`. Damage is an answer.
     public func check() throws(VaultError) -> Condition {
         let log = try log
         return try log.reading { () throws(VaultError) in
@@ -30,6 +32,8 @@ extension Vault {
     }
 
     /// What is in the vault, counted, after catching up with other processes.
+    ///
+    /// Decrypts no value. Throws `keyChanged`, `io`, `closed`.
     public func status() throws(VaultError) -> VaultStatus {
         let log = try log
         return try log.reading { () throws(VaultError) in

@@ -26,7 +26,9 @@ extension Vault {
             isStillWanted: isStillWanted)
     }
 
-    /// Lends the 32 bytes of the data key for the duration of `body`.
+    /// Lends the 32 bytes of the data key for the duration of `body`, which must not keep them.
+    ///
+    /// What `body` throws is thrown on; otherwise only `closed`.
     public func withDataKey<R: Sendable>(
         _ body: @Sendable (borrowing SecretBytes) throws -> R
     ) throws -> R {

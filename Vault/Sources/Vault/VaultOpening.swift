@@ -26,15 +26,16 @@ extension Vault {
         at location: VaultLocation, passphrase: consuming SecretBytes,
         keyFile: consuming SecretBytes? = nil, preset: Preset, in environment: Environment
     ) async throws(VaultError) -> Vault {
-        let door = Door()
+        let door = Door(thread: VaultThread())
         let log = try await door.create(location, passphrase, keyFile, preset, environment)
         return Vault(thread: door.thread, log: log)
     }
 
     static func open(
-        at location: VaultLocation, with key: consuming Key, in environment: Environment
+        at location: VaultLocation, with key: consuming Key, in environment: Environment,
+        on thread: any SerialExecutor = VaultThread()
     ) async throws(VaultError) -> Vault {
-        let door = Door()
+        let door = Door(thread: thread)
         let log = try await door.open(location, key, environment)
         return Vault(thread: door.thread, log: log)
     }
@@ -42,7 +43,11 @@ extension Vault {
 
 /// Opens a log on the thread that the vault will live on: deriving a key takes most of a second.
 private actor Door {
-    let thread = VaultThread()
+    let thread: any SerialExecutor
+
+    init(thread: any SerialExecutor) {
+        self.thread = thread
+    }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe thread.asUnownedSerialExecutor()

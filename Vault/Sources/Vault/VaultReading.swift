@@ -9,12 +9,16 @@ extension Vault {
     }
 
     /// The record ids of a collection in the order of their bytes; decrypts no value.
+    ///
+    /// Throws `keyChanged` if another process changed the passphrase.
     public func ids(in collection: String) throws(VaultError) -> [String] {
         let log = try log
         return try log.reading { () throws(VaultError) in try log.ids(in: collection) }
     }
 
     /// All records of a collection in the order of the bytes of their ids.
+    ///
+    /// Throws as ``value(_:_:)``: one record that does not authenticate fails them all.
     public func records(in collection: String) throws(VaultError) -> [Record] {
         let log = try log
         return try log.reading { () throws(VaultError) in try log.records(in: collection) }

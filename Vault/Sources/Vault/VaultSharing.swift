@@ -20,17 +20,21 @@ extension Vault {
     /// Opens a vault with the key that the kernel keeps, and lets that key live for its time again
     /// unless `keepingAlive` is false.
     ///
-    /// Nil if there is none, or only one from before a change of the passphrase. Otherwise throws as
-    /// ``open(at:with:)``, and `keyringUnavailable`.
+    /// Nil if there is none, or only one from before a change of the passphrase. What blocks (files, locks,
+    /// the derivations of a new passphrase) runs on `executor`, or without one on a thread of the vault's own.
+    /// Otherwise throws as ``open(at:with:)``, and `keyringUnavailable`.
     public static func openWithSharedKey(
-        at location: VaultLocation, keepingAlive: Bool = true
+        at location: VaultLocation, keepingAlive: Bool = true,
+        on executor: (any SerialExecutor)? = nil
     ) async throws(VaultError) -> Vault? {
         let vaultID = try inspect(location).vaultID
         guard let key = try KernelKeyring.load(vaultID: vaultID, keepingAlive: keepingAlive) else {
             return nil
         }
         do throws(VaultError) {
-            return try await open(at: location, with: .dataKey(key))
+            return try await open(
+                at: location, with: .dataKey(key), in: Environment(),
+                on: executor ?? VaultThread())
         } catch .wrongDataKey {
             return nil
         }

@@ -26,7 +26,9 @@ extension Vault {
         return try outcome.get()
     }
 
-    /// Puts all relaxed commits of this handle on the disk.
+    /// Puts all relaxed commits of this handle on the disk; nothing is done if there are none.
+    ///
+    /// Throws `syncFailed`, and the handle reads only from then on; `readOnly`, `lockedByAnother`, `closed`.
     public func synchronize() throws(VaultError) {
         let log = try log
         guard log.isUnsynced else { return }
@@ -34,13 +36,15 @@ extension Vault {
     }
 
     /// Rewrites the file if more than half of it and more than 1 MiB is dead; not while a person waits.
+    ///
+    /// Otherwise as ``compact()``.
     public func compactIfWorthwhile() throws(VaultError) {
         try log.compactIfWorthwhile()
     }
 
     /// Rewrites the file with the live records only; the old one stays as `.bak`.
     ///
-    /// FORMAT.md section 9.
+    /// Throws `notSaved` with the file unchanged, `readOnly`, `damaged`, `lockedByAnother`. FORMAT.md section 9.
     public func compact() throws(VaultError) {
         try log.compact()
     }
@@ -62,17 +66,17 @@ public struct View: ~Copyable {
         self.log = log
     }
 
-    /// The value of a record, nil if there is none.
+    /// The value of a record, nil if there is none; throws `damaged` if its bytes do not authenticate.
     public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
         try log.value(collection, id)
     }
 
-    /// The record ids of a collection in the order of their bytes.
+    /// The record ids of a collection in the order of their bytes; decrypts no value.
     public func ids(in collection: String) throws(VaultError) -> [String] {
         try log.ids(in: collection)
     }
 
-    /// All records of a collection in the order of the bytes of their ids.
+    /// All records of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
     public func records(in collection: String) throws(VaultError) -> [Record] {
         try log.records(in: collection)
     }

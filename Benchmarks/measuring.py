@@ -1,0 +1,60 @@
+"""What the measurements have in common: their options, turns with the peers, and the last word."""
+
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def options(description, runs):
+    """What was asked for on the command line; `program` is an absolute path."""
+    parser = argparse.ArgumentParser(description=description.splitlines()[0])
+    parser.add_argument("--runs", type=int, default=runs)
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("program", nargs="?", type=os.path.abspath,
+                        default=str(ROOT / ".build-release/release/cofre"))
+    return parser.parse_args()
+
+
+def run(command, environment):
+    """Wall milliseconds and peak MiB of one run; a run that fails ends the benchmark."""
+    started = time.perf_counter()
+    child = os.posix_spawnp(
+        command[0], command, environment,
+        file_actions=[(os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0),
+                      (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])
+    _, status, usage = os.wait4(child, 0)
+    wall = (time.perf_counter() - started) * 1000
+    if status != 0:
+        sys.exit(f"{' '.join(command)} failed with {os.waitstatus_to_exitcode(status)}")
+    return wall, usage.ru_maxrss / 1024
+
+
+def measure(contestants, runs):
+    """Medians of runs that take turns; the first three of each warm up and do not count."""
+    samples = {name: [] for name in contestants}
+    for turn in range(runs + 3):
+        for name, (command, environment) in contestants.items():
+            sample = run(command, environment)
+            if turn >= 3:
+                samples[name].append(sample)
+    return {
+        name: {
+            "milliseconds": statistics.median(wall for wall, _ in taken),
+            "mebibytes": statistics.median(peak for _, peak in taken),
+            "fastest": min(wall for wall, _ in taken),
+        } for name, taken in samples.items()}
+
+
+def conclude(asked, figures, rows, problems):
+    """Prints the figures, as JSON or as rows, and what is wrong with them; gives the exit status."""
+    print(json.dumps(figures) if asked.json else "\n".join(rows))
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems and asked.check else 0

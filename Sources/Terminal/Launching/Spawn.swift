@@ -1,0 +1,97 @@
+import Foundation
+
+/// How a program is started (posix_spawn(3)): no signal is ignored or blocked in it, whatever is here.
+struct Spawn {
+    /// What a standard stream of the child is, where it is not this process's own.
+    enum Stream {
+        case descriptor(Int32)
+        case nowhere
+    }
+
+    var input: Stream?
+    var output: Stream?
+    var error: Stream?
+    /// A session of the child's own, without this terminal.
+    var isNewSession = false
+    /// No descriptor but the standard three, also where whoever opened one forgot to mark it.
+    var inheritsStreamsOnly = false
+
+    #if canImport(Darwin)
+        private typealias Actions = posix_spawn_file_actions_t?
+        private typealias Attributes = posix_spawnattr_t?
+        private static var noActions: Actions { nil }
+        private static var noAttributes: Attributes { nil }
+        // POSIX_SPAWN_SETSID and POSIX_SPAWN_CLOEXEC_DEFAULT, <sys/spawn.h>
+        private static let newSession: Int32 = 0x0400
+        private static let withholdsRest: Int32 = 0x4000
+    #else
+        private typealias Actions = posix_spawn_file_actions_t
+        private typealias Attributes = posix_spawnattr_t
+        private static var noActions: Actions { Actions() }
+        private static var noAttributes: Attributes { Attributes() }
+        // POSIX_SPAWN_SETSID, <spawn.h> under _GNU_SOURCE; for the rest there is no flag.
+        private static let newSession: Int32 = 0x80
+        private static let withholdsRest: Int32 = 0
+    #endif
+
+    /// The child's id; `nil` when the system cannot start it.
+    ///
+    /// `environment` has `NAME=value`.
+    func start(_ program: String, _ arguments: [String], _ environment: [String]) -> pid_t? {
+        var actions = Self.noActions
+        guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        var attributes = Self.noAttributes
+        guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+        defer { posix_spawnattr_destroy(&attributes) }
+        add(to: &actions)
+        set(&attributes)
+        var processID: pid_t = 0
+        let started = CStrings.lend(arguments) { arguments in
+            CStrings.lend(environment) { variables in
+                posix_spawn(&processID, program, &actions, &attributes, arguments, variables)
+            }
+        }
+        return started == 0 ? processID : nil
+    }
+
+    private func add(to actions: inout Actions) {
+        let streams = [(input, STDIN_FILENO), (output, STDOUT_FILENO), (error, STDERR_FILENO)]
+        for (stream, number) in streams {
+            switch stream {
+            case .descriptor(let own)?: posix_spawn_file_actions_adddup2(&actions, own, number)
+            case .nowhere?:
+                posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+            case nil: break
+            }
+        }
+        guard inheritsStreamsOnly else { return }
+        for descriptor in Self.inherited {
+            posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
+    }
+
+    private func set(_ attributes: inout Attributes) {
+        var ordinary = sigset_t()
+        sigfillset(&ordinary)
+        posix_spawnattr_setsigdefault(&attributes, &ordinary)
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var flags = Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+        if isNewSession { flags |= Self.newSession }
+        if inheritsStreamsOnly { flags |= Self.withholdsRest }
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+    }
+
+    /// Every descriptor that this process has beyond the standard three.
+    private static var inherited: [Int32] {
+        #if canImport(Darwin)
+            []
+        #else
+            // Without /proc there is nothing to read; what is marked still closes by itself.
+            ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [])
+                .compactMap { Int32($0) }.filter { $0 > STDERR_FILENO }
+        #endif
+    }
+}

@@ -1,0 +1,25 @@
+import CofreTestSupport
+import Testing
+
+/// Who does not know how the sandbox is logged into is told by its refusal.
+@Suite struct SandboxLoginTests {
+    @Test(arguments: [
+        ("en", "hint: login HANDLE@example.com; everybody's password is sandbox\n"),
+        ("pt-BR", "dica: login USUÁRIO@example.com; a senha de todos é sandbox\n"),
+    ])
+    func `a refusal says whom the sandbox lets in, and those it lets in`(
+        _ language: String, _ hint: String
+    ) async throws {
+        let home = try TemporaryHome()
+        let login = ["--sandbox", "--lang", language, "login", "--password-stdin"]
+
+        let refused = try await Program.run(
+            login + ["iara.nunes@example.com"], in: home, input: "guessed\n")
+        let accepted = try await Program.run(
+            login + ["marina.coelho@example.com"], in: home, input: "sandbox\n")
+
+        #expect(refused.status == 1)
+        #expect(refused.error.hasSuffix(hint), "\(refused.error)")
+        #expect(accepted.status == 0, "\(accepted.error)")
+    }
+}

@@ -1,0 +1,26 @@
+import CofreTestSupport
+import Testing
+
+/// Help about help, which is no command of the tree.
+@Suite struct HelpCommandTests {
+    @Test(arguments: ["help", "--help", "-h"])
+    func `help has a page of its own`(_ word: String) async throws {
+        let home = try TemporaryHome()
+
+        let english = try await Program.run(["help", word], in: home)
+        let portuguese = try await Program.run(["help", word, "--lang", "pt-BR"], in: home)
+
+        #expect(english.status == 0, "\(english.error)")
+        #expect(english.out.hasPrefix("All commands, or one with examples."))
+        #expect(english.out.contains("  help [<command> …]\n"), "\(english.out)")
+        #expect(portuguese.out.contains("  help [<comando> …]\n"), "\(portuguese.out)")
+        #expect(portuguese.out.contains("Um comando, e seu subcomando."))
+    }
+
+    @Test func `what is no command has no page`() async throws {
+        let outcome = try await Program.run(["help", "hepl"], in: TemporaryHome())
+
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("there is no command hepl"))
+    }
+}

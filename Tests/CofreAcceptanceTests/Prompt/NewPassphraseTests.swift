@@ -1,0 +1,57 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// A new vault's passphrase: typed twice, or made up.
+@Suite(.timeLimit(.minutes(2)))
+struct NewPassphraseTests {
+    @Test func `a first run asks for a passphrase twice, echoes neither, and ends at a prompt`()
+        async throws
+    {
+        try await atTerminal(["--sandbox"], ["COFRE_PASSPHRASE_FILE": ""]) { terminal in
+            try terminal.expect("no vault yet")
+            try terminal.expect("new passphrase (Enter for a generated one): ")
+            try terminal.send("open sesame\r")
+            try terminal.expect("again: ")
+            try terminal.send("open sesame\r")
+            try terminal.expect("vault made")
+            try terminal.expect("cofre [sandbox]> ")
+            #expect(!terminal.output.contains("sesame"))
+        }
+    }
+
+    @Test func `whoever types nothing gets a passphrase made up, and it opens the vault`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        let environment = ["COFRE_PASSPHRASE_FILE": ""]
+        let made = Box("")
+        try await atTerminal(["--sandbox"], environment, in: home) { terminal in
+            try terminal.expect("new passphrase")
+            try terminal.send("\r")
+            try terminal.expect("nobody can recover it")
+            let shown = terminal.output.firstMatch(of: /your passphrase: ([a-z-]+)/)
+            made.value = String(try #require(shown).1)
+            try terminal.expect("cofre [sandbox]> ")
+        }
+        #expect(made.value.split(separator: "-").count == 5)
+        try await atTerminal(["--sandbox"], environment, in: home) { terminal in
+            try terminal.expect("passphrase: ")
+            try terminal.send("wrong\r")
+            try terminal.expect("does not open this vault")
+            try terminal.expect("passphrase: ")
+            try terminal.send(made.value + "\r")
+            try terminal.expect("cofre [sandbox]> ")
+        }
+    }
+}
+
+/// Carries one value out of a closure that another thread runs.
+private final class Box<Value>: @unchecked Sendable {
+    /// Written by one thread before `onOwnThread` returns, read after it.
+    var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+}

@@ -1,0 +1,47 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What a prompt offers while a line is typed.
+@Suite(.timeLimit(.minutes(2)))
+struct PromptSuggestionTests {
+    @Test func `what is missing stands dim behind the line, and the right arrow takes a known one`()
+        async throws
+    {
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("contacts silva\r")
+            try terminal.expectScreen("the answer") {
+                $0.contains(/@marcia.silva.*\ncofre \[sandbox\]>/)
+            }
+            try terminal.send("pay ")
+            try terminal.expectScreen("usage behind the line") {
+                $0.contains("> pay ‹@handle› ‹amount›")
+            }
+            try terminal.send("\u{3}")
+            try terminal.expectScreen("a fresh line") { $0.contains("> pay ^C\ncofre [sandbox]>") }
+            try terminal.send("cont")
+            try terminal.expectScreen("the rest of a known line") {
+                $0.components(separatedBy: "> contacts silva").count == 3
+            }
+            try terminal.send("\u{1B}[C\r")
+            try terminal.expectScreen("the answer once more") {
+                $0.components(separatedBy: "@marcia.silva").count == 3
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("pay eduar", "pay @eduardo.santos"), ("pay @COELH", "pay @marina.coelho"),
+        ("pay Márc", "pay @marcia.silva"), ("con", "contacts"), ("pay @x 1 --ag", "--again"),
+    ])
+    func `TAB completes by first and last name, ignoring case and accents`(
+        _ typed: String, _ completed: String
+    ) async throws {
+        try await atTerminal(["--sandbox"]) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send(typed + "\t")
+            try terminal.expectScreen(completed) { $0.contains(completed) }
+        }
+    }
+}

@@ -67,6 +67,10 @@ final class SignalRelay: Sendable {
     }
 
     private func pump(_ source: Int32) {
+        // Whoever starts a program from a thread of a pool hands on that every signal is blocked.
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
         var byte: UInt8 = 0
         while true {
             let count = read(source, &byte, 1)

@@ -111,7 +111,11 @@ struct Composition: Sendable {
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
         let contacts = Backend.contacts(at: contactsURL, watched(phrases.askingContacts))
-        let payments = Backend.payments(at: paymentsURL, watched(phrases.sendingPayment))
+        let payments = Backend.payments(
+            at: paymentsURL,
+            LastMoment(transport: watched(phrases.sendingPayment)) {
+                if !options.quiet, !options.json { progress.interrupt(saying: phrases.alreadySent) }
+            })
         let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
         let examination = Examination(
             places: places, session: vault, settings: settings,

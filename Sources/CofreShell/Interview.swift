@@ -127,11 +127,12 @@ extension Question {
     }
 
     /// What TAB completes an answer to, where the choices have names.
-    fileprivate var completions: [String] {
+    fileprivate var completions: Choices {
         switch kind {
-        case .one, .dropdown: choices.map(\.text.plainText)
-        case .slider where choices.count > 1: choices.map(\.text.plainText)
-        default: []
+        case .one, .dropdown: Choices(choices.map(\.text.plainText))
+        case .slider where choices.count > 1: Choices(choices.map(\.text.plainText))
+        case .any: Choices(choices.map(\.text.plainText), areMany: true)
+        default: .none
         }
     }
 }

@@ -13,7 +13,7 @@ package protocol Person: Sendable {
     func ask(_ prompt: String) async throws(PersonError) -> String
 
     /// One line, with the choices that TAB may complete it to.
-    func ask(_ prompt: String, completing choices: [String]) async throws(PersonError) -> String
+    func ask(_ prompt: String, completing choices: Choices) async throws(PersonError) -> String
 
     /// One line that is not echoed and enters no history.
     func askSecretly(_ prompt: String) async throws(PersonError) -> String
@@ -22,7 +22,7 @@ package protocol Person: Sendable {
 extension Person {
     /// Whoever has no TAB just asks.
     package func ask(
-        _ prompt: String, completing choices: [String]
+        _ prompt: String, completing choices: Choices
     ) async throws(PersonError) -> String {
         try await ask(prompt)
     }

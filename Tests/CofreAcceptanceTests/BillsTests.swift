@@ -150,8 +150,28 @@ struct BillsTests {
         let reply = try await Shell(session: session, isPrompt: false).perform(["bill"])
 
         #expect(try await cache.retrieve() == nil)
-        try await reply.afterwards?()
+        try await reply.keep?()
         #expect(try await cache.retrieve()?.value == SampleBills.all)
+    }
+
+    @Test func `a bill whose pages nobody turns to the end is saved, too`() async throws {
+        let home = try TemporaryHome()
+        #expect(try await Program.run(["vault", "create"], in: home).status == 0)
+        try await RawServer.serving({ _ in .response(200, Self.one) }) { server in
+            let url = try server.url().absoluteString
+            let settings = ["COFRE_BILLS_URL": url, "TERM": "xterm"]
+            try await atTerminal([], settings, in: home, rows: 5) { terminal in
+                try terminal.expect("cofre> ")
+                try terminal.send("bill\r")
+                try terminal.expectScreen("the pager") { $0.hasSuffix("\n:") }
+                try terminal.send("\u{3}")
+                try terminal.expect("stopped")
+                try terminal.expect("cofre> ")
+            }
+        }
+        let saved = try await bills(at: "http://127.0.0.1:1", in: home, ["--offline", "--json"])
+        #expect(saved.status == 0, "\(saved.error)")
+        #expect(saved.out.contains(#""origin":"cache""#))
     }
 
     private static let one = """

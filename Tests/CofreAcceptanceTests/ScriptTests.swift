@@ -18,6 +18,36 @@ import Testing
         #expect(outcome.out.contains("@marina.coelho\tMarina Coelho"))
     }
 
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `a script that waits for its next line ends in order when it is asked to`(
+        _ signal: Int32
+    ) async throws {
+        let home = try TemporaryHome()
+        let process = Process()
+        let (input, output) = (Pipe(), Pipe())
+        process.executableURL = BuiltProduct.url("cofre")
+        process.arguments = ["--sandbox"]
+        process.environment = home.environment
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data("cards\nversion\n".utf8))
+        try await onOwnThread {
+            var answer = ""
+            while !answer.contains("cofre 0.") {
+                let more = output.fileHandleForReading.availableData
+                try #require(!more.isEmpty)
+                answer += String(decoding: more, as: UTF8.self)
+            }
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+        }
+        // Not killed by it: the vault was closed, and the program left.
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 128 + signal)
+    }
+
     @Test func `stops at the first failure and says where`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(

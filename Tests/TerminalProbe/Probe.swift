@@ -9,6 +9,7 @@ enum Probe {
         case "hidden": report(hiddenInput())
         case "ask": report(question())
         case "choose": report(choice())
+        case "early": report(early())
         case "withdrawn": await withdrawn()
         case "patient": await patient()
         case "pager": pager()
@@ -55,6 +56,23 @@ enum Probe {
         } catch {
             return "\(error)"
         }
+    }
+
+    /// A question that begins when something has been typed, where Ctrl-C is a byte like others.
+    static func early() -> String {
+        var settings = termios()
+        tcgetattr(STDIN_FILENO, &settings)
+        let usual = settings
+        settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+        tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+        report("type")
+        var typed = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        while poll(&typed, 1, -1) < 1 {}
+        defer {
+            settings = usual
+            tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+        }
+        return question()
     }
 
     /// A question whose asker does not want to know any more.

@@ -65,6 +65,14 @@ import Testing
         #expect(!terminal.output.contains("[line \"y\"]"))
     }
 
+    @Test func `Ctrl-C just before a question is its answer`() throws {
+        let terminal = try start("early", expecting: "[type]")
+        try terminal.send("y\r\u{3}y\r")
+        try terminal.expect("[interrupted]")
+        #expect(!terminal.output.contains("sure?"))
+        #expect(try terminal.waitForExit() == 0)
+    }
+
     @Test(arguments: [
         ("yes\r", "answer \"yes\""),
         ("\r", "answer \"\""),

@@ -27,19 +27,14 @@ struct TerminalPerson: Person {
     }
 
     func ask(_ prompt: String) async throws(PersonError) -> String {
-        try await ask(prompt, completing: [])
+        try await ask(prompt, completing: .none)
     }
 
-    /// By a beginning, as names are found everywhere: without case and accents.
-    func ask(_ prompt: String, completing choices: [String]) async throws(PersonError) -> String {
-        let known = choices.map { (text: $0, folded: $0.folded) }
+    func ask(_ prompt: String, completing choices: Choices) async throws(PersonError) -> String {
         do throws(InputError) {
             return try await Question.askOnOwnThread(
-                output.question(prompt), patience: await watch.patience
-            ) { typed in
-                let wanted = typed.folded
-                return known.filter { $0.folded.hasPrefix(wanted) }.map(\.text)
-            }
+                output.question(prompt), patience: await watch.patience,
+                completing: choices.completions)
         } catch {
             throw unanswered(error)
         }

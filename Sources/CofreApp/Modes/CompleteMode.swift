@@ -1,4 +1,7 @@
+import CofreDomain
 import CofreShell
+import CofreStore
+import Foundation
 
 /// Answers a system shell's TAB.
 ///
@@ -32,8 +35,23 @@ enum CompleteMode {
             await composition.vault.openWithoutAsking()
         else { return Completion.Knowledge() }
         let memory = PromptMemory(composition)
-        await memory.refresh(Runner(composition), nil, needsContacts: typed.mayNameContact)
+        await memory.refresh(Runner(composition), nil, needsContacts: false)
+        var knowledge = memory.knowledge
+        if typed.mayNameContact {
+            // Who loses: nobody; nothing is offered for a name.
+            knowledge.index = (try? await contacts(for: typed, composition.vault)) ?? .init()
+        }
         // Not closed: that might tidy up, and so write. The end of the process lets go of the file.
-        return memory.knowledge
+        return knowledge
+    }
+
+    /// As many as are listed, most used first; there may be very many others.
+    private static func contacts(
+        for typed: TypedWords, _ vault: VaultSession
+    ) async throws -> ContactIndex {
+        let uses = Payment.counted(try await VaultJournal(records: vault).payments())
+        let found = try await SavedContacts(records: vault).matching(
+            typed.typed, used: Set(uses.keys), most: Completion.Offer.most, at: Date())
+        return ContactIndex(found, uses: uses)
     }
 }

@@ -35,7 +35,12 @@ struct PromptLines {
         for line in lines {
             next = await perform(line: line)
             if next.isLast { return next }
-            if next.status != ExitStatus.success { break }
+            if next.status != ExitStatus.success || next.wasInterrupted { break }
+        }
+        // What was stopped may still hold the vault, and is waited for by whoever needs that next.
+        if next.wasInterrupted {
+            await memory.forgetIfLocked(editor)
+            return next
         }
         // A line typed at a locked prompt may have opened it.
         await memory.keep(runner)

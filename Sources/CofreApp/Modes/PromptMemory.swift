@@ -75,10 +75,7 @@ final class PromptMemory: Sendable {
     ///
     /// - Parameter needsContacts: false where nobody's name can be wanted: there may be very many.
     func refresh(_ runner: Runner, _ editor: LineEditor?, needsContacts: Bool = true) async {
-        guard await composition.vault.isOpen else {
-            editor?.clearHistory()
-            return state.withLock { $0 = State() }
-        }
+        if await forgetIfLocked(editor) { return }
         do {
             if let editor { try await refreshHistory(editor) }
             let session = try runner.session(composition.options)
@@ -103,6 +100,15 @@ final class PromptMemory: Sendable {
         }
     }
 
+    /// Forgets everything where the vault is locked, and says whether it is.
+    @discardableResult
+    func forgetIfLocked(_ editor: LineEditor?) async -> Bool {
+        if await composition.vault.isOpen { return false }
+        editor?.clearHistory()
+        state.withLock { $0 = State() }
+        return true
+    }
+
     /// The lines of every terminal, as they are now.
     ///
     /// Where nothing can be saved, this terminal's own are all the new ones there are.
@@ -117,7 +123,7 @@ final class PromptMemory: Sendable {
 
     /// The index there is, when it still says what is so: folding many names takes a while.
     private func index(of contacts: [Contact], paid payments: [Payment]) -> ContactIndex {
-        let uses = Dictionary(payments.map { ($0.payee.id, 1) }, uniquingKeysWith: +)
+        let uses = Payment.counted(payments)
         let known = knowledge.index
         return known.covers(contacts, uses: uses) ? known : ContactIndex(contacts, uses: uses)
     }

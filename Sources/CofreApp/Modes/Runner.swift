@@ -65,7 +65,8 @@ struct Runner: Sendable {
             if ending.wasInterrupted { endRow() }
             status = report(error, options, place)
         }
-        return Outcome(status: status, signal: ending.signal)
+        return Outcome(
+            status: status, signal: ending.signal, wasInterrupted: ending.wasInterrupted)
     }
 
     /// What is wrong is reported also when nobody reads the answer: a payment whose outcome is
@@ -74,6 +75,8 @@ struct Runner: Sendable {
         let phrases = phrases(options)
         let written = await composition.output.show(
             reply, options: options, phrases: phrases, watch: composition.idleWatch)
+        // What was fetched is kept, however much of it was read.
+        try await reply.keep?()
         if let cause = reply.failure { return report(cause, options, place) }
         switch written {
         case .done: break
@@ -132,11 +135,13 @@ private final class NextLine: Sendable {
 struct Outcome: Sendable {
     let status: Int32
     var signal: Int32?
+    /// Ctrl-C came while it ran, perhaps too late to stop it.
+    var wasInterrupted = false
     /// What the next prompt begins with.
     var nextLine: String?
 
     /// True when whatever would come next must not.
-    var isInterrupted: Bool { signal != nil || status == 130 }
+    var isInterrupted: Bool { signal != nil || status == 130 || wasInterrupted }
 
     /// The status of a program that ends here.
     var exitStatus: Int32 { signal.map { 128 + $0 } ?? status }

@@ -11,16 +11,21 @@ struct ScriptMode {
 
     /// The status of the first line that failed.
     ///
-    /// An interruption ends the script whatever was said about keeping going.
+    /// An interruption ends the script whatever was said about keeping going, also one that comes
+    /// while it waits for its next line.
     func run(_ composition: Composition) async throws -> Int32 {
         let runner = Runner(composition)
+        return await runner.perform(composition.options) { try await runLines(runner) }.exitStatus
+    }
+
+    private func runLines(_ runner: Runner) async throws -> Int32 {
         var status = ExitStatus.success
         var number = 0
         let next = try source(runner.input)
         while let line = try await next() {
             number += 1
             let outcome = await run(line, number, runner)
-            if outcome.isInterrupted { return outcome.exitStatus }
+            if outcome.isInterrupted { return outcome.signal.map { 128 + $0 } ?? 130 }
             if status == ExitStatus.success { status = outcome.status }
             if outcome.status != ExitStatus.success, !keepsGoing { break }
         }
@@ -45,6 +50,9 @@ struct ScriptMode {
             throw Failure(.notFound, "\(path): \(error.localizedDescription)")
         }
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
-        return { () async throws(PersonError) in lines.popFirst().map(String.init) }
+        return { () async throws(PersonError) in
+            if Task.isCancelled { throw .interrupted }
+            return lines.popFirst().map(String.init)
+        }
     }
 }

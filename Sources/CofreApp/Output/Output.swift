@@ -16,7 +16,10 @@ struct Output: Sendable {
     func show(
         _ reply: Reply, options: Options, phrases: Phrases, watch: IdleWatch
     ) async -> Channel.Written {
-        let blocks = reply.blocks(ReplyContext(phrases: phrases, now: now()))
+        let context = ReplyContext(phrases: phrases, now: now())
+        // A long answer is not waited for by somebody who has stopped it.
+        let making = Task(executorPreference: PreferredExecutor.current) { reply.blocks(context) }
+        guard let blocks = await Abandonable.value(of: making) else { return .interrupted }
         let screenful = Screenful(environment: environment, watch: watch)
         guard options.json else {
             // What comes before the answer and what comes after it are two remarks.
@@ -66,7 +69,7 @@ struct Output: Sendable {
         _ blocks: [Block], options: Options, _ screenful: Screenful
     ) async -> Channel.Written {
         guard TerminalInfo.isTTY(Channel.out.rawValue) else {
-            return await screenful.write(plain: TSVRenderer.render(blocks))
+            return await screenful.write(plain: { TSVRenderer.render(blocks) })
         }
         let renderer = renderer(.out, options)
         // A pager knows nothing of pictures.
@@ -77,12 +80,18 @@ struct Output: Sendable {
     }
 
     private func write(
-        _ json: any Encodable, of reply: Reply, _ screenful: Screenful
+        _ json: any Encodable & Sendable, of reply: Reply, _ screenful: Screenful
     ) async -> Channel.Written {
+        let making = Task(executorPreference: PreferredExecutor.current) { [now] in
+            Result {
+                try JSONText.answer(
+                    json, origin: reply.origin, asOf: reply.asOf ?? now(), beside: reply.beside)
+            }
+        }
+        guard let made = await Abandonable.value(of: making) else { return .interrupted }
         do {
-            let text = try JSONText.answer(
-                json, origin: reply.origin, asOf: reply.asOf ?? now(), beside: reply.beside)
-            return await screenful.write(plain: text + "\n")
+            let text = try made.get()
+            return await screenful.write(plain: { text + "\n" })
         } catch {
             Channel.error.write("cofre: \(error)\n")
             return .failed(errno: EILSEQ)

@@ -2,7 +2,8 @@ import Foundation
 import Terminal
 
 /// Writes an answer on standard output, by way of the pager where it is more than a screen holds
-/// and somebody is there to turn the pages; stops within a moment when its task is cancelled.
+/// and somebody is there to turn the pages; stops within a moment when its task is cancelled, also
+/// while a long answer is made and measured.
 struct Screenful: Sendable {
     let environment: [String: String]
     let watch: IdleWatch
@@ -12,30 +13,39 @@ struct Screenful: Sendable {
         _ lines: @escaping @Sendable () -> Lines
     ) async -> Channel.Written {
         let patience = await watch.patience
-        return await stoppable { stop in show(lines(), until: stop, patience) }
+        return await stoppable { stop, begun in show(lines(), until: stop, begun, patience) }
     }
 
-    /// Writes `text` as it is.
-    func write(plain text: String) async -> Channel.Written {
-        var rest = Array(text.utf8)[...]
+    /// Writes what `text` makes, as it is.
+    func write(plain text: @escaping @Sendable () -> String) async -> Channel.Written {
+        let making = Task(executorPreference: PreferredExecutor.current) { Array(text().utf8)[...] }
+        guard var rest = await Abandonable.value(of: making) else { return .interrupted }
         // Most answers are taken at once; a thread to wait on is for those that are not.
         if let written = Channel.out.writeAtOnce(&rest) { return written }
-        return await stoppable { [rest] stop in Channel.out.write(rest, until: stop) }
+        return await stoppable { [rest] stop, begun in
+            begun.cross() ? Channel.out.write(rest, until: stop) : .interrupted
+        }
     }
 
+    /// Does `work`, which crosses the threshold when it is about to write: before that nobody waits
+    /// for what is no longer wanted.
     private func stoppable(
-        _ work: @escaping @Sendable (StopSign) -> Channel.Written
+        _ work: @escaping @Sendable (StopSign, Threshold) -> Channel.Written
     ) async -> Channel.Written {
-        let stop = StopSign()
+        let (stop, begun) = (StopSign(), Threshold())
         return await withTaskCancellationHandler {
-            await onOwnThread { work(stop) }
+            let working = Task(executorPreference: PreferredExecutor.current) {
+                await onOwnThread { work(stop, begun) }
+            }
+            return await Abandonable.value(of: working, until: begun) ?? .interrupted
         } onCancel: {
             stop.raise()
         }
     }
 
     private func show(
-        _ lines: some Sequence<String>, until stop: StopSign, _ patience: Patience
+        _ lines: some Sequence<String>, until stop: StopSign, _ begun: Threshold,
+        _ patience: Patience
     ) -> Channel.Written {
         let room = TerminalInfo(Channel.out.rawValue, environment: environment).size.rows - 1
         var all = lines.makeIterator()
@@ -44,6 +54,7 @@ struct Screenful: Sendable {
         let rest = sequence(state: (first.makeIterator(), all)) { state in
             state.0.next() ?? state.1.next()
         }
+        guard begun.cross() else { return .interrupted }
         if first.count > room, TerminalInfo.isTTY(STDIN_FILENO),
             let pager = Pager(environment: environment)
         {

@@ -79,6 +79,13 @@ final class ProgressLine: ProgressReport {
         }
     }
 
+    /// The same where the terminal has just shown `^C`, which stays.
+    func interrupt(saying line: String) {
+        let shown = state.withLock { $0.isShown && !isAccessible }
+        let isTerminal = TerminalInfo.isTTY(STDERR_FILENO)
+        interject(isTerminal && !shown ? "\n" + line : line)
+    }
+
     func say(_ text: String) {
         guard isWanted else { return }
         state.withLock { state in

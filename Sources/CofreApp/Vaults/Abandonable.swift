@@ -5,7 +5,11 @@ import Terminal
 /// a key derivation runs to its end.
 enum Abandonable {
     /// What `task` comes to; `nil` as soon as whoever waits is cancelled, and the task with it.
-    static func value<Value: Sendable>(of task: Task<Value, Never>) async -> Value? {
+    ///
+    /// - Parameter threshold: once crossed, the task is waited for all the same.
+    static func value<Value: Sendable>(
+        of task: Task<Value, Never>, until threshold: Threshold = Threshold()
+    ) async -> Value? {
         let waiting = Waiting<Value>()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -17,7 +21,7 @@ enum Abandonable {
             }
         } onCancel: {
             task.cancel()
-            waiting.end(nil)
+            if threshold.turnBack() { waiting.end(nil) }
         }
     }
 

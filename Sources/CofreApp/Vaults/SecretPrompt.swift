@@ -8,18 +8,19 @@ enum SecretPrompt {
     /// Bytes a secret may have; longer input is refused.
     static let longest = 1024
 
-    /// Asks at the terminal, without echo.
+    /// Asks at the terminal, without echo; cancelling the task ends that.
     static func ask(
         _ prompt: String, patience: Patience = .endless
     ) async throws(InputError) -> SecretBytes {
-        try await fill { buffer throws(InputError) in
-            try HiddenInput.read(prompt: prompt, into: buffer, patience: patience)
+        let stop = StopSign()
+        return try await fill(stop) { buffer throws(InputError) in
+            try HiddenInput.read(prompt: prompt, into: buffer, patience: patience, until: stop)
         }
     }
 
     /// Reads up to the first line break of a descriptor; at most `longest` bytes.
     static func firstLine(of descriptor: Int32) async throws(InputError) -> SecretBytes {
-        try await fill { buffer throws(InputError) in
+        try await fill(nil) { buffer throws(InputError) in
             var count = 0
             while true {
                 guard count < buffer.count else { throw .tooLong }
@@ -35,16 +36,21 @@ enum SecretPrompt {
     }
 
     private static func fill(
+        _ stop: StopSign?,
         _ read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
     ) async throws(InputError) -> SecretBytes {
         let box = SecretBox()
-        let failure: InputError? = await onOwnThread {
-            do throws(InputError) {
-                box.put(try SecretBytes(capacity: longest, fill: read))
-                return nil
-            } catch {
-                return error
+        let failure: InputError? = await withTaskCancellationHandler {
+            await onOwnThread {
+                do throws(InputError) {
+                    box.put(try SecretBytes(capacity: longest, fill: read))
+                    return nil
+                } catch {
+                    return error
+                }
             }
+        } onCancel: {
+            stop?.raise()
         }
         if let failure { throw failure }
         guard let secret = box.take() else { throw .endOfInput }

@@ -34,9 +34,11 @@ extension VaultSession: VaultControl {
     }
 
     func authenticate() async throws(StoreError) {
-        let proof = try await open(with: try await passphrases.current())
-        do throws(VaultError) { try await proof.close() } catch {
-            throw StoreError(error, path: location.path)
+        try await abandonably { [self] () async throws(StoreError) in
+            let proof = try await open(with: try await passphrases.current())
+            do throws(VaultError) { try await proof.close() } catch {
+                throw StoreError(error, path: location.path)
+            }
         }
     }
 

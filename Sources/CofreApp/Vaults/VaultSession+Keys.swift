@@ -18,28 +18,48 @@ extension VaultSession {
         let keyFile = try await keyFile(choice, of: vault)
         let passphrase = try await passphrases.replacement()
         let hadCode = try await slots(of: vault).contains(.recoveryCode)
-        let secret = try keyFile?.bytes()
-        let code: SecretBytes?
-        do throws(VaultError) {
-            code = try await vault.changePassphrase(
-                to: passphrase, keyFile: secret, preset: preset,
-                recovery: RecoveryPaper.isThere ? .asBefore : .none)
-        } catch {
-            throw StoreError(error, path: location.path)
-        }
-        guard let code else {
+        guard let code = try await change(vault, to: passphrase, keyFile) else {
             // A new data key: an old code opens nothing, and a new one has nowhere to be shown.
             if hadCode { Channel.error.write(passphrases.phrases.recoveryRevoked + "\n") }
             return
         }
         let paper = RecoveryPaper(phrases: passphrases.phrases)
-        try paper.show(code)
+        try paper.show(code.bytes)
         let wasTried: Bool
         // The passphrase is changed already: whoever stops here has only skipped the trial.
-        do throws(StoreError) { wasTried = try await paper.takeBack(code) } catch {
+        do throws(StoreError) { wasTried = try await paper.takeBack(code.bytes) } catch {
             wasTried = false
         }
         if !wasTried { Channel.error.write(passphrases.phrases.recoveryUntried + "\n") }
+    }
+
+    /// Given up in time, nothing is changed; later it is gone through with, and said.
+    private func change(
+        _ vault: Vault, to passphrase: consuming SecretBytes, _ keyFile: KeyFile?
+    ) async throws(StoreError) -> SharedSecret? {
+        let new = SharedSecret(passphrase)
+        let secret = try keyFile.map { (file) throws(StoreError) in
+            SharedSecret(try file.bytes())
+        }
+        let phrases = passphrases.phrases
+        let threshold = Threshold { Channel.error.write("\n" + phrases.tooLateToStop + "\n") }
+        let recovery: RecoveryChoice = RecoveryPaper.isThere ? .asBefore : .none
+        let shown = progress.begin(phrases.changingPassphrase)
+        defer { progress.end(shown) }
+        return try await abandonably(until: threshold) { [self] () async throws(StoreError) in
+            let code: SecretBytes?
+            do throws(VaultError) {
+                code = try await vault.changePassphrase(
+                    to: new.copy(), keyFile: secret?.copy(), preset: preset, recovery: recovery
+                ) { isLastChance in
+                    isLastChance ? threshold.cross() : threshold.isAhead
+                }
+            } catch {
+                throw StoreError(error, path: location.path)
+            }
+            guard let code else { return nil }
+            return SharedSecret(code)
+        }
     }
 
     /// At creation: yes unless the person says no; stopping at the question is a no.

@@ -29,8 +29,8 @@ actor VaultSession {
     private var vault: Vault?
     private typealias Opening = Task<Result<Vault, StoreError>, Never>
     private var opening: Opening?
-    /// The newest attempt, also one that nobody waits for any more: the next begins when it is over.
-    private var latest: Opening?
+    /// The newest derivation, also one that nobody waits for any more: the next begins when it is over.
+    private var latest: Task<Void, Never>?
 
     init(
         location: VaultLocation, preset: Preset, passphrases: Passphrases, progress: ProgressLine,
@@ -75,13 +75,37 @@ actor VaultSession {
     }
 
     private func beginOpening() -> Opening {
-        let earlier = latest
-        let task: Opening = Task(executorPreference: PreferredExecutor.current) {
-            _ = await earlier?.value
-            if Task.isCancelled { return .failure(StoreError.interrupted) }
-            return await Result { () async throws(StoreError) in try await self.unlockedAndKept() }
+        let task = queued(unlockedAndKept)
+        opening = task
+        return task
+    }
+
+    /// Does `work`, which derives a key; whoever is cancelled waits no longer, unless `threshold`
+    /// has been crossed.
+    func abandonably<Value: Sendable>(
+        until threshold: Threshold = Threshold(),
+        _ work: @escaping @Sendable () async throws(StoreError) -> Value
+    ) async throws(StoreError) -> Value {
+        guard let result = await Abandonable.value(of: queued(work), until: threshold) else {
+            progress.forget()
+            throw .interrupted
         }
-        (opening, latest) = (task, task)
+        return try result.get()
+    }
+
+    /// One derivation at a time: each takes the memory that it was told to take.
+    private func queued<Value: Sendable>(
+        _ work: @escaping @Sendable () async throws(StoreError) -> Value
+    ) -> Task<Result<Value, StoreError>, Never> {
+        let earlier = latest
+        let task = Task<Result<Value, StoreError>, Never>(
+            executorPreference: PreferredExecutor.current
+        ) {
+            await earlier?.value
+            if Task.isCancelled { return .failure(.interrupted) }
+            return await Result { () async throws(StoreError) in try await work() }
+        }
+        latest = Task(executorPreference: PreferredExecutor.current) { _ = await task.value }
         return task
     }
 

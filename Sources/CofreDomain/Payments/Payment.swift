@@ -26,6 +26,11 @@ package struct Payment: Equatable, Sendable {
         self.status = status
     }
 
+    /// How many there are to each payee, by the payee's id.
+    package static func counted(_ payments: [Payment]) -> [Int: Int] {
+        Dictionary(payments.map { ($0.payee.id, 1) }, uniquingKeysWith: +)
+    }
+
     /// True for a payment of the same amount to the same person.
     package func equals(_ other: Payment) -> Bool {
         payee.id == other.payee.id && amount == other.amount

@@ -65,7 +65,7 @@ struct BillCommand: CofreCommand {
             arrangement: ArrangeItems(search: search ?? "", order: sort),
             isByTitle: by == .title, estimate: estimate)
         var reply = BillReply.one(view, found)
-        reply.afterwards = { try await session.bills.save(found) }
+        reply.keep = { try await session.bills.save(found) }
         return reply
     }
 }

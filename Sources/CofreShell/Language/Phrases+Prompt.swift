@@ -33,6 +33,17 @@ extension Phrases {
     package var moreCandidates: String { pick("more", "mais") }
     package var openingVault: String { pick("opening the vault", "abrindo o cofre") }
     package var makingVault: String { pick("making the vault", "fazendo o cofre") }
+    package var changingPassphrase: String {
+        pick("changing the passphrase", "trocando a senha")
+    }
+    package var tooLateToStop: String {
+        pick(
+            "too late to stop: the passphrase is being changed",
+            "tarde demais para parar: a senha já está sendo trocada")
+    }
+    package var alreadySent: String {
+        pick("already sent; checking…", "já enviado; verificando…")
+    }
     package var askingContacts: String { pick("asking for contacts", "pedindo os contatos") }
     package var sendingPayment: String { pick("sending the payment", "enviando o pagamento") }
     package var askingBills: String { pick("asking for bills", "pedindo as faturas") }

@@ -17,15 +17,17 @@ struct TableLayout {
         }
     }
 
-    func lines(_ paint: (Span) -> String) -> [String] {
+    /// The lines, made as they are asked for; what is measured is measured now.
+    func lines(_ paint: @escaping (Span) -> String) -> AnySequence<String> {
         let widths = ColumnWidths(columns.indices.map(column), gap: Self.gap.count)
             .fitting(screen.columns)
-        return rows.map { row in
-            let cells = zip(zip(row, columns), widths).compactMap { cell, width in
-                width.map { pad(cell.0, to: $0, right: cell.1.isRightAligned, paint) }
-            }
-            return trimEnd(cells.joined(separator: Self.gap))
-        }
+        return AnySequence(
+            rows.lazy.map { row in
+                let cells = zip(zip(row, columns), widths).compactMap { cell, width in
+                    width.map { pad(cell.0, to: $0, right: cell.1.isRightAligned, paint) }
+                }
+                return trimEnd(cells.joined(separator: Self.gap))
+            })
     }
 
     private func column(_ index: Int) -> ColumnWidths.Column {

@@ -25,7 +25,7 @@ package struct TextRenderer: Sendable {
         case .line(let line), .notice(let line):
             AnySequence(screen.rows(of: Line(line.spans.map(clean))).map(paint))
         case .table(let table):
-            AnySequence(TableLayout(table: clean(table), screen: screen).lines(paint))
+            TableLayout(table: clean(table), screen: screen).lines(paint)
         case .box(let box): AnySequence(BoxLayout(box: clean(box), screen: screen).lines(paint))
         case .sheet(let sheet):
             AnySequence(SheetLayout(sheet: clean(sheet), screen: screen).lines(paint))

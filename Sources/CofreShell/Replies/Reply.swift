@@ -14,7 +14,9 @@ package struct Reply: Sendable {
     package var beside: [String: Int] = [:]
     /// Reported after the answer: it was given, and something is still wrong.
     package var failure: Failure.Cause?
-    /// What is left to do once the answer was printed: to keep it, or to serve until interrupted.
+    /// Keeps what was fetched, once the answer was shown or somebody had seen enough of it.
+    package var keep: (@Sendable () async throws -> Void)?
+    /// What is left to do once all of the answer was printed: to serve until interrupted.
     package var afterwards: (@Sendable () async throws -> Void)?
     /// A line for the next prompt, to be changed, sent or dropped; never run by itself.
     ///

@@ -18,13 +18,17 @@ struct AskedLine {
         let inbox = SignalInbox([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])
         // Last, with the terminal in order: somebody else's business, or the end of us.
         defer { inbox.passOnRequestsToEnd() }
-        terminal.enter()
+        let isInterrupted = terminal.enter()
         defer { terminal.leave() }
+        if isInterrupted { try end(.interrupted, terminal, showing: "^C") }
         terminal.write(prompt)
         var answer = Answer(buffer, echo: echo)
         do {
             try take(&answer, from: terminal, inbox)
-            return try answer.finished()
+            let count = try answer.finished()
+            // Pressed right after Enter, it is about what the answer has begun.
+            if terminal.holdsInterrupt() { inbox.note(SIGINT) }
+            return count
         } catch {
             answer.wipe()
             throw error
@@ -43,8 +47,8 @@ struct AskedLine {
             if let wake, ready.contains(wake.readEnd) { try end(.interrupted, terminal) }
             while let signal = inbox.next() {
                 switch signal {
-                case SIGTSTP: stop(terminal, answer)
-                case SIGCONT where !terminal.isTaken: start(terminal, answer)
+                case SIGTSTP: try stop(terminal, answer)
+                case SIGCONT where !terminal.isTaken: try start(terminal, answer)
                 case SIGCONT: break
                 default: try end(.interrupted, terminal)
                 }
@@ -59,7 +63,7 @@ struct AskedLine {
             case .enter: return terminal.write("\n")
             case .interrupt: try end(.interrupted, terminal, showing: "^C")
             case .endOfInput where answer.isEmpty: try end(.endOfInput, terminal)
-            case .suspend: stop(terminal, answer)
+            case .suspend: try stop(terminal, answer)
             case .complete, .endOfInput, .nothing: break
             }
         }
@@ -89,15 +93,19 @@ struct AskedLine {
         throw error
     }
 
-    private func stop(_ terminal: borrowing ControllingTerminal, _ answer: borrowing Answer) {
+    private func stop(
+        _ terminal: borrowing ControllingTerminal, _ answer: borrowing Answer
+    ) throws(InputError) {
         terminal.write("\n")
         terminal.leave()
         csignals_stop_process()
-        start(terminal, answer)
+        try start(terminal, answer)
     }
 
-    private func start(_ terminal: borrowing ControllingTerminal, _ answer: borrowing Answer) {
-        terminal.enter()
+    private func start(
+        _ terminal: borrowing ControllingTerminal, _ answer: borrowing Answer
+    ) throws(InputError) {
+        if terminal.enter() { try end(.interrupted, terminal, showing: "^C") }
         terminal.write(prompt + answer.visible)
     }
 }

@@ -14,7 +14,7 @@ struct ControllingTerminal: ~Copyable {
     /// How long the keyboard must be silent before a question appears; no person answers
     /// faster, and a paste that is still arriving is not an answer.
     private static let silence = Duration.milliseconds(20)
-    private static let mostFlushes = 100
+    private static let mostReads = 100
 
     init() throws(InputError) {
         descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
@@ -39,25 +39,46 @@ struct ControllingTerminal: ~Copyable {
         return tcgetattr(descriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
     }
 
-    /// Takes the terminal and throws away what was typed so far.
-    func enter() {
+    /// Takes the terminal and throws away what was typed so far; true when Ctrl-C was in it.
+    func enter() -> Bool {
         var keyByKey = usual
         keyByKey.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         keyByKey.c_iflag |= tcflag_t(ICRNL)
         csignals_guard_terminal(descriptor)
-        apply(keyByKey)
-        for _ in 0..<Self.mostFlushes {
-            guard !Poll.wait(for: [descriptor], atMost: Self.silence).isEmpty else { break }
-            // A terminal that is gone stays readable; reading will say so.
-            guard tcflush(descriptor, TCIFLUSH) == 0 else { break }
-        }
+        // Not flushing: Ctrl-C may be a byte already, where the last question has just ended.
+        apply(keyByKey, TCSADRAIN)
+        let isInterrupted = dropTyped(silentFor: Self.silence)
         if bracketsPastes { write("\u{1B}[?2004h") }
+        return isInterrupted
+    }
+
+    /// Whether Ctrl-C is among what was typed and not read, which is thrown away.
+    func holdsInterrupt() -> Bool { dropTyped(silentFor: .zero) }
+
+    /// Reads and forgets until nothing comes for so long; true when Ctrl-C was in it.
+    ///
+    /// Flushing would lose that, too: in key-by-key mode it is a byte like the others.
+    private func dropTyped(silentFor silence: Duration) -> Bool {
+        var isInterrupted = false
+        // It may be the beginning of a secret.
+        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+            for _ in 0..<Self.mostReads {
+                guard !Poll.wait(for: [descriptor], atMost: silence).isEmpty else { break }
+                let count = read(descriptor, buffer.baseAddress, buffer.count)
+                // A terminal that is gone stays readable; whoever reads next will hear of it.
+                guard count > 0 else { break }
+                let typed = buffer[..<count]
+                if keys.interrupt != 0, typed.contains(keys.interrupt) { isInterrupted = true }
+                typed.withMemoryRebound(to: UInt8.self) { $0.update(repeating: 0) }
+            }
+        }
+        return isInterrupted
     }
 
     /// Gives the terminal back as it was found; what was typed after the answer is gone.
     func leave() {
         if bracketsPastes { write("\u{1B}[?2004l") }
-        apply(usual)
+        apply(usual, TCSAFLUSH)
         csignals_unguard_terminal()
     }
 
@@ -73,8 +94,8 @@ struct ControllingTerminal: ~Copyable {
         }
     }
 
-    private func apply(_ settings: termios) {
+    private func apply(_ settings: termios, _ moment: Int32) {
         var settings = settings
-        while tcsetattr(descriptor, TCSAFLUSH, &settings) != 0 && errno == EINTR {}
+        while tcsetattr(descriptor, moment, &settings) != 0 && errno == EINTR {}
     }
 }

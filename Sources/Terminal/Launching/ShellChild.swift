@@ -74,13 +74,16 @@ struct ShellChild {
         }
     }
 
-    /// Asks it to end, and a moment later sees to it; `ended` is what `wake` was given.
+    /// Asks it, and what it has started, to end, and a moment later sees to it; `ended` is what `wake`
+    /// was given.
     func end(_ ended: WakePipe) {
-        kill(processID, SIGTERM)
+        let started = Descendants.of(processID)
+        for id in [processID] + started { kill(id, SIGTERM) }
         if Poll.wait(for: [ended.readEnd], atMost: .milliseconds(50)).isEmpty {
             kill(processID, SIGKILL)
             _ = Poll.wait(for: [ended.readEnd], atMost: nil)
         }
+        Descendants.end(started)
     }
 
     /// Waits for the end at most so many milliseconds, then kills what is still there.

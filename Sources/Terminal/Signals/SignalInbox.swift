@@ -27,16 +27,23 @@ final class SignalInbox: Sendable {
         pipe.drain()
         let signal = box.signals.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         if let signal, signal == SIGTERM || signal == SIGHUP {
-            box.ending.withLock { _ = $0.insert(signal) }
+            note(signal)
         }
         return signal
     }
 
-    /// Ends the claim and sends SIGTERM and SIGHUP on to whoever is next: the claim around
-    /// this one, or the system, which ends the process.
+    /// Keeps `signal` for whoever is next.
+    func note(_ signal: Int32) {
+        box.ending.withLock { _ = $0.insert(signal) }
+    }
+
+    /// Ends the claim and sends SIGTERM, SIGHUP and what was noted on to whoever is next: the claim
+    /// around this one, or the system, which ends the process.
     func passOnRequestsToEnd() {
         claim.release()
-        while next() != nil {}
+        while let signal = next() {
+            if signal == SIGINT { note(signal) }
+        }
         for signal in box.ending.withLock({ $0 }) { kill(getpid(), signal) }
     }
 }

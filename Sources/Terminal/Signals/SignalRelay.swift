@@ -30,7 +30,8 @@ final class SignalRelay: Sendable {
 
     /// From now on `deliver` is called, on the relay's thread, for each of `signals`.
     ///
-    /// It must not block.
+    /// It must not block, nor claim or release anything. What a claim was given came before its
+    /// release.
     func claim(
         _ signals: [Int32], _ deliver: @escaping @Sendable (Int32) -> Void
     ) -> SignalClaim {
@@ -66,6 +67,10 @@ final class SignalRelay: Sendable {
     }
 
     private func pump(_ source: Int32) {
+        // Whoever starts a program from a thread of a pool hands on that every signal is blocked.
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
         var byte: UInt8 = 0
         while true {
             let count = read(source, &byte, 1)
@@ -78,12 +83,13 @@ final class SignalRelay: Sendable {
     }
 
     private func dispatch(_ signal: Int32) {
-        let newest = state.withLock { state in
-            state.entries.last { $0.signals.contains(signal) }
+        // Under the lock: given to a claim that has just ended, a request to end would be lost.
+        let isDelivered = state.withLock { state in
+            let newest = state.entries.last { $0.signals.contains(signal) }
+            newest?.deliver(signal)
+            return newest != nil
         }
-        if let newest {
-            newest.deliver(signal)
-        } else if [SIGINT, SIGTERM, SIGHUP].contains(signal) {
+        if !isDelivered, [SIGINT, SIGTERM, SIGHUP].contains(signal) {
             // Its last claim ended while it was under way: it takes effect as if sent now.
             // The others were about a prompt that is gone.
             kill(getpid(), signal)

@@ -68,6 +68,80 @@ struct PromptInterruptTests {
         }
     }
 
+    /// Ctrl-C comes with Enter, and is about what the passphrase has begun.
+    @Test func `a passphrase that is asked for again can be left, and so can what it begins`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        let typed = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
+        try await atTerminal(["--sandbox"], typed, in: home) { terminal in
+            try terminal.expect("passphrase: ")
+            try terminal.send(home.passphrase + "\r")
+            try terminal.expectPrompt()
+            for line in ["vault passphrase", "vault recovery", "cards show 1111 --reveal"] {
+                try terminal.send(line + "\r")
+                try terminal.expect("passphrase: ")
+                try terminal.send(home.passphrase + "\r\u{3}")
+                try terminal.expect("stopped")
+                try terminal.expectPrompt()
+            }
+            for next in ["new passphrase", "type it back", "4111"] {
+                #expect(!terminal.output.contains(next))
+            }
+            try terminal.send("cards\r")
+            try terminal.expect("1111")
+        }
+    }
+
+    @Test func `a payment on the wire cannot be taken back, and this is said`() async throws {
+        let home = try TemporaryHome()
+        let people = Self.people(3)
+        try await RawServer.serving({ $0.isPost ? .hold : .response(200, people) }) { server in
+            let url = try server.url().absoluteString
+            let settings = ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url, "TERM": "xterm"]
+            let card = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
+            for (words, input) in [(["vault", "create"], ""), ([], card)] {
+                let made = try await Program.run(words, in: home, input: input)
+                #expect(made.status == 0, "\(made.error)")
+            }
+            try await atTerminal([], settings, in: home) { terminal in
+                try terminal.expect(Self.prompt)
+                try terminal.send("pay @p1 5 --yes\r")
+                try terminal.expect("sending the payment")
+                try terminal.send("\u{3}")
+                try terminal.expect("already sent; checking…")
+                try terminal.expect("it is not known whether")
+                try terminal.expect(Self.prompt)
+            }
+        }
+    }
+
+    /// `less` and its like ignore Ctrl-C, and a shell that ends does not take its pipeline along.
+    @Test func `what a pager has started ends with it`() async throws {
+        let home = try TemporaryHome()
+        let pager = "trap '' INT; sh -c 'echo $$ >pager; echo ready >&2; exec sleep 3600' | cat"
+        let settings = ["TERM": "xterm", "PAGER": pager]
+        try await atTerminal(["--sandbox"], settings, in: home) { terminal in
+            try terminal.expectPrompt()
+            try terminal.send("contacts\r")
+            try terminal.expect("ready")
+            try terminal.send("\u{3}")
+            try terminal.expectPrompt()
+            let text = try String(contentsOf: home.file("pager"), encoding: .utf8)
+            let started = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+            #expect(!Self.isRunning(started))
+        }
+    }
+
+    /// One that nobody has waited for yet does not run.
+    private static func isRunning(_ processID: pid_t) -> Bool {
+        guard kill(processID, 0) == 0 else { return false }
+        // Gone meanwhile, it has no status.
+        let status = try? String(contentsOfFile: "/proc/\(processID)/stat", encoding: .utf8)
+        return status.map { !$0.contains(") Z ") } ?? false
+    }
+
     @Test func `twice in a row offers to leave, and does nothing by itself`() async throws {
         try await atTerminal(["--sandbox"]) { terminal in
             try terminal.expect("cofre [sandbox]> ")

@@ -80,6 +80,26 @@ import Testing
         #expect(try await again.texts() == ["1": "one"])
     }
 
+    /// The second time it is asked, the new file is written and verified.
+    @Test(arguments: [false, true])
+    func `a change of the passphrase that is given up changes nothing`(
+        inTheLastMoment: Bool
+    ) async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        let old = try home.read()
+        await #expect(throws: VaultError.notSaved(errno: ECANCELED)) {
+            _ = try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor) {
+                $0 != inTheLastMoment
+            }
+        }
+        #expect(try home.read() == old)
+        #expect(!home.exists(".new"))
+        try await vault.put("2", "two")
+        #expect(try await Vault.opened(in: home).texts() == ["1": "one", "2": "two"])
+    }
+
     @Test func `an old file under an old key is reported as an older copy`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)

@@ -9,6 +9,7 @@
 extension VaultError {
     static let diskFull = ENOSPC
     static let inputOutput = EIO
+    static let canceled = ECANCELED
 
     /// The system's number, if a system call failed.
     var systemErrno: Int32? {

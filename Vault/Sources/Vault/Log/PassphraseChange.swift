@@ -5,12 +5,13 @@ extension SealedLog {
     /// opened with what was newly typed before it takes the place of the old one.
     func changePassphrase(
         to passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?, preset: Preset,
-        recovery: RecoveryChoice
+        recovery: RecoveryChoice, isStillWanted: (_ isLastChance: Bool) -> Bool = { _ in true }
     ) throws(VaultError) -> SecretBytes? {
         let dataKey = SecretBytes.random(count: 32)
         var keys = NewKeys(vaultID: file.header.vaultID, preset: preset)
         // Slow, so before the lock is taken.
         try keys.add(passphrase, keyFile, dataKey, environment.deriver)
+        guard isStillWanted(false) else { throw .givenUp }
         let code = issuesCode(recovery) ? keys.addRecoveryCode(dataKey) : nil
         try writingVerified { () throws(VaultError) in
             // Under the old key it would still tell names. First, while a failure changes nothing.
@@ -24,6 +25,7 @@ extension SealedLog {
                 let key = Key(passphrase, keyFile)
                 let opened = try written.dataKey(for: key, environment.deriver)
                 guard opened.equals(dataKey) else { throw .headerDamaged }
+                guard isStillWanted(true) else { throw .givenUp }
             }
             try adopt(new, rewrite.replace(file, keepsOld: false))
         }
@@ -37,6 +39,11 @@ extension SealedLog {
         case .asBefore: file.header.slots.contains { $0.kind == .recoveryCode }
         }
     }
+}
+
+extension VaultError {
+    /// The caller wanted it no longer, in time.
+    fileprivate static var givenUp: VaultError { .notSaved(errno: canceled) }
 }
 
 extension Key {

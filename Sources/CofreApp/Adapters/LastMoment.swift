@@ -1,0 +1,35 @@
+import CofreRemote
+import Terminal
+
+/// A request that may not be sent twice: Ctrl-C cannot take it back, so that its answer gets a last
+/// moment, and whoever pressed it hears why.
+struct LastMoment: HTTPTransport {
+    let transport: any HTTPTransport
+    /// Shorter than a person notices.
+    var moment = Duration.milliseconds(50)
+    let alreadySent: @Sendable () -> Void
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        // Cancelled before anything left, it is not sent at all.
+        if Task.isCancelled { return try await transport.send(request) }
+        let exchange = Task<Result<HTTPResponse, TransportError>, Never>(
+            executorPreference: PreferredExecutor.current
+        ) {
+            do throws(TransportError) { return .success(try await transport.send(request)) } catch {
+                return .failure(error)
+            }
+        }
+        let result = await withTaskCancellationHandler {
+            await exchange.value
+        } onCancel: {
+            alreadySent()
+            // Ends by itself, after a moment.
+            Task {
+                // Nobody cancels it.
+                try? await Task.sleep(for: moment)
+                exchange.cancel()
+            }
+        }
+        return try result.get()
+    }
+}

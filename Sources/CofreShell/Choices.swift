@@ -1,0 +1,39 @@
+import CofreDomain
+
+/// What TAB makes of an answer to a question: one of some texts, or several with commas between.
+package struct Choices: Sendable {
+    package static let none = Choices([])
+
+    private let texts: [String]
+    private let areMany: Bool
+
+    /// - Parameter areMany: an answer may have several; a text is then offered up to its own comma,
+    ///   of which a beginning is enough.
+    package init(_ texts: [String], areMany: Bool = false) {
+        self.texts = areMany ? texts.map { String($0.prefix { $0 != "," }) } : texts
+        self.areMany = areMany
+    }
+
+    /// The answers that `typed` can become, by a beginning, as names are found everywhere: without
+    /// case and accents.
+    ///
+    /// What stands before the last comma stays, and is not offered again.
+    package func completions(of typed: String) -> [String] {
+        guard areMany, let comma = typed.lastIndex(of: ",") else {
+            return Self.begin(with: typed, texts)
+        }
+        let given = typed[..<comma].split(separator: ",").map { Self.trimmed($0).folded }
+        let rest = Self.trimmed(typed[typed.index(after: comma)...])
+        let left = texts.filter { !given.contains($0.folded) }
+        return Self.begin(with: rest, left).map { typed[..<comma] + ", " + $0 }
+    }
+
+    private static func begin(with typed: String, _ texts: [String]) -> [String] {
+        let wanted = typed.folded
+        return texts.filter { $0.folded.hasPrefix(wanted) }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

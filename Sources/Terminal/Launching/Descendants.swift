@@ -1,0 +1,43 @@
+import Foundation
+
+/// The processes that a child has started and not waited for: a shell's pipeline.
+///
+/// They have no group of their own, because a pager has to be in the one that may use the terminal.
+enum Descendants {
+    /// All of them, by way of their parents; empty where the system does not tell.
+    static func of(_ processID: pid_t) -> [pid_t] {
+        var found: [pid_t] = []
+        var parents = [processID]
+        while let parent = parents.popLast() {
+            let new = children(of: parent).filter { !found.contains($0) }
+            found += new
+            parents += new
+        }
+        return found
+    }
+
+    /// Kills those that do not end within a moment of being asked to; nobody here waits for them.
+    static func end(_ asked: [pid_t]) {
+        var left = asked
+        for _ in 0..<10 {
+            left = left.filter { kill($0, 0) == 0 }
+            if left.isEmpty { return }
+            poll(nil, 0, 5)
+        }
+        for processID in left { kill(processID, SIGKILL) }
+    }
+
+    private static func children(of processID: pid_t) -> [pid_t] {
+        #if canImport(Darwin)
+            var ids = [pid_t](repeating: 0, count: 64)
+            let size = ids.count * MemoryLayout<pid_t>.stride
+            let count = proc_listchildpids(processID, &ids, Int32(size))
+            return Array(ids.prefix(max(0, Int(count))))
+        #else
+            let path = "/proc/\(processID)/task/\(processID)/children"
+            // Who loses: nobody; one that is gone has no children.
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
+            return text.split(separator: " ").compactMap { pid_t($0) }
+        #endif
+    }
+}

@@ -1,0 +1,74 @@
+import CofreRemote
+import Foundation
+import Synchronization
+import Testing
+
+@testable import CofreApp
+
+/// What Ctrl-C does to a request that is on its way and may not be sent twice.
+@Suite struct LastMomentTests {
+    @Test func `its answer is still taken, and who stopped it hears why, once`() async throws {
+        let server = LateServer()
+        let said = Mutex(0)
+        let sending = Task {
+            try await LastMoment(transport: server, moment: .seconds(3600)) {
+                said.withLock { $0 += 1 }
+                server.answer()
+            }.send(Self.request)
+        }
+        for await _ in server.arrivals { break }
+        sending.cancel()
+        #expect(try await sending.value.status == 200)
+        #expect(said.withLock { $0 } == 1)
+    }
+
+    @Test func `without an answer it ends as unknown`() async throws {
+        let server = LateServer()
+        let sending = Task {
+            try await LastMoment(transport: server, moment: .zero) {}.send(Self.request)
+        }
+        for await _ in server.arrivals { break }
+        sending.cancel()
+        await #expect(throws: TransportError.cancelled) { try await sending.value }
+    }
+
+    @Test func `stopped before it was sent, nothing is said`() async throws {
+        let server = LateServer()
+        let sending = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await LastMoment(transport: server) {
+                Issue.record("nothing was sent")
+            }.send(Self.request)
+        }
+        await #expect(throws: TransportError.cancelled) { try await sending.value }
+    }
+
+    private static var request: HTTPRequest {
+        get throws {
+            HTTPRequest(method: "POST", url: try #require(URL(string: "https://pay.example")))
+        }
+    }
+}
+
+/// Answers when it is told to, or hears that nobody waits any more.
+private final class LateServer: HTTPTransport {
+    let arrivals: AsyncStream<Void>
+    private let arrived: AsyncStream<Void>.Continuation
+    private let answers: AsyncStream<HTTPResponse>
+    private let answering: AsyncStream<HTTPResponse>.Continuation
+
+    init() {
+        (arrivals, arrived) = AsyncStream.makeStream()
+        (answers, answering) = AsyncStream.makeStream()
+    }
+
+    func answer() {
+        answering.yield(HTTPResponse(status: 200, headers: [:], body: Data()))
+    }
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        arrived.yield()
+        for await answer in answers { return answer }
+        throw .cancelled
+    }
+}

@@ -18,7 +18,7 @@ struct Output: Sendable {
     ) async -> Channel.Written {
         let context = ReplyContext(phrases: phrases, now: now())
         // A long answer is not waited for by somebody who has stopped it.
-        let making = Task(executorPreference: PreferredExecutor.current) { reply.blocks(context) }
+        let making = Task(executorPreference: Self.executor(for: reply)) { reply.blocks(context) }
         guard let blocks = await Abandonable.value(of: making) else { return .interrupted }
         let screenful = Screenful(environment: environment, watch: watch)
         guard options.json else {
@@ -26,7 +26,7 @@ struct Output: Sendable {
             let answer = blocks.drop(while: \.isNotice)
             remark(blocks.prefix(blocks.count - answer.count), options)
             let written = await write(
-                answer.filter { !$0.isNotice }, options: options, screenful)
+                answer.filter { !$0.isNotice }, of: reply, options: options, screenful)
             remark(answer.filter(\.isNotice), options)
             return written
         }
@@ -66,10 +66,11 @@ struct Output: Sendable {
     }
 
     private func write(
-        _ blocks: [Block], options: Options, _ screenful: Screenful
+        _ blocks: [Block], of reply: Reply, options: Options, _ screenful: Screenful
     ) async -> Channel.Written {
         guard TerminalInfo.isTTY(Channel.out.rawValue) else {
-            return await screenful.write(plain: { TSVRenderer.render(blocks) })
+            let executor = Self.executor(for: reply)
+            return await screenful.write(on: executor) { TSVRenderer.render(blocks) }
         }
         let renderer = renderer(.out, options)
         // A pager knows nothing of pictures.
@@ -82,7 +83,7 @@ struct Output: Sendable {
     private func write(
         _ json: any Encodable & Sendable, of reply: Reply, _ screenful: Screenful
     ) async -> Channel.Written {
-        let making = Task(executorPreference: PreferredExecutor.current) { [now] in
+        let making = Task(executorPreference: Self.executor(for: reply)) { [now] in
             Result {
                 try JSONText.answer(
                     json, origin: reply.origin, asOf: reply.asOf ?? now(), beside: reply.beside)
@@ -91,11 +92,16 @@ struct Output: Sendable {
         guard let made = await Abandonable.value(of: making) else { return .interrupted }
         do {
             let text = try made.get()
-            return await screenful.write(plain: { text + "\n" })
+            return await screenful.write(on: Self.executor(for: reply)) { text + "\n" }
         } catch {
             Channel.error.write("cofre: \(error)\n")
             return .failed(errno: EILSEQ)
         }
+    }
+
+    /// Where an answer is made: a long one beside whoever waits for it, and for Ctrl-C.
+    private static func executor(for reply: Reply) -> (any TaskExecutor)? {
+        reply.count > 1000 ? globalConcurrentExecutor : PreferredExecutor.current
     }
 
     /// How many colours may be written there.

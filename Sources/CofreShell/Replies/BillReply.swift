@@ -19,8 +19,10 @@ enum BillReply {
         let json = BillJSON(
             bill: view.bill, items: view.isByTitle ? nil : items, titles: titles,
             estimate: view.estimate)
-        return Reply(json: json, origin: found.origin, asOf: found.asOf, failure: found.notSaved) {
-            context in
+        return Reply(
+            json: json, origin: found.origin, asOf: found.asOf, count: items.count,
+            failure: found.notSaved
+        ) { context in
             let sheet = Sheet(
                 tabs: tabs(view), title: view.bill.month.description,
                 sections: [

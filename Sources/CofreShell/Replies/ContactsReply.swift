@@ -6,8 +6,9 @@ enum ContactsReply {
         _ found: Loaded<[Contact]>, _ pictures: ListDrawings = ListDrawings(), failure: StoreError?
     ) -> Reply {
         let json = found.value.map(ContactJSON.init)
-        return Reply(json: json, origin: found.origin, asOf: found.asOf, failure: failure) {
-            context in
+        return Reply(
+            json: json, origin: found.origin, asOf: found.asOf, count: json.count, failure: failure
+        ) { context in
             context.age(of: found.origin, asOf: found.asOf)
                 + (pictures.drawings.isEmpty
                     ? [list(found.value, context)] : gallery(found.value, pictures))

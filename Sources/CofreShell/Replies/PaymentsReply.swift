@@ -2,7 +2,9 @@ import CofreDomain
 
 enum PaymentsReply {
     static func list(_ payments: [Payment], failure: StoreError?) -> Reply {
-        Reply(json: payments.map { PaymentJSON($0) }, failure: failure) { context in
+        Reply(
+            json: payments.map { PaymentJSON($0) }, count: payments.count, failure: failure
+        ) { context in
             guard !payments.isEmpty else {
                 return [.notice(Line(context.phrases.nothingPaidYet, .dim))]
             }

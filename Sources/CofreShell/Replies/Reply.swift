@@ -10,6 +10,8 @@ package struct Reply: Sendable {
     package let json: (any Encodable & Sendable)?
     package let origin: Origin
     package let asOf: Date?
+    /// How many things it lists; what is long is made and written where it can be left half-way.
+    package let count: Int
     /// Numbers that stand beside `data`, such as which page it is.
     package var beside: [String: Int] = [:]
     /// Reported after the answer: it was given, and something is still wrong.
@@ -25,11 +27,12 @@ package struct Reply: Sendable {
 
     package init(
         json: (any Encodable & Sendable)?, origin: Origin = .local, asOf: Date? = nil,
-        failure: Failure.Cause? = nil, blocks: @escaping Blocks
+        count: Int = 1, failure: Failure.Cause? = nil, blocks: @escaping Blocks
     ) {
         self.json = json
         self.origin = origin
         self.asOf = asOf
+        self.count = count
         self.failure = failure
         self.blocks = blocks
     }

@@ -1,0 +1,87 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import Foundation
+import Terminal
+import Vault
+
+extension VaultSession {
+    /// The vault opened with the key that the kernel keeps or with a passphrase, or made where there is none.
+    func unlocked() async throws(StoreError) -> Vault {
+        let path = location.path
+        let notice = waitNotice()
+        defer { notice?.cancel() }
+        do throws(VaultError) {
+            _ = try Vault.inspect(location)
+            if !passphrases.isGiven, let shared = try await openWithSharedKey() { return shared }
+        } catch .notFound where createsMissing && passphrases.source != .nobody {
+            return try await make()
+        } catch {
+            throw StoreError(error, path: path)
+        }
+        return try await openWithPassphrase()
+    }
+
+    /// With the key that the kernel keeps, where it keeps one that fits.
+    private func openWithSharedKey() async throws(VaultError) -> Vault? {
+        do throws(VaultError) {
+            return try await Vault.openWithSharedKey(at: location, on: ProgramThread.current)
+        } catch .wrongDataKey {
+            // Shared before the passphrase was changed.
+            return nil
+        } catch .keyringUnavailable(let code) {
+            if passphrases.source == .person {
+                let why = StoreError(.keyringUnavailable(errno: code), path: location.path)
+                let failure = Failure(why, phrases: passphrases.phrases)
+                Channel.error.write("cofre: \(failure.message)\n")
+            }
+            return nil
+        }
+    }
+
+    /// A person may try again, after a pause that grows; a script may not.
+    private func openWithPassphrase() async throws(StoreError) -> Vault {
+        for pause in [0, 1, 3, 10, -1] {
+            let passphrase = try await passphrases.current()
+            let notice = waitNotice()
+            defer { notice?.cancel() }
+            do throws(StoreError) {
+                return try await open(with: passphrase)
+            } catch .wrongPassphrase where Task.isCancelled {
+                throw .interrupted
+            } catch .wrongPassphrase where passphrases.source == .person && pause >= 0 {
+                Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
+                do { try await QuietPause.wait(seconds: pause) } catch { throw .interrupted }
+            } catch {
+                throw error
+            }
+        }
+        throw .wrongPassphrase
+    }
+
+    /// - Parameter isAsked: the person asked for a vault, so that a key file may be made with it.
+    func make(isAsked: Bool = false) async throws(StoreError) -> Vault {
+        let keyFile = try passphrases.keyFile.map { path throws(StoreError) in
+            try isAsked ? KeyFile.takeOrMake(path, telling: passphrases.phrases) : KeyFile(path)
+        }
+        let passphrase = try await passphrases.new()
+        let path = location.path
+        let started = ContinuousClock.now
+        let secret = try keyFile?.bytes()
+        let made: Vault
+        let shown = progress.begin(passphrases.phrases.makingVault)
+        do throws(VaultError) {
+            defer { progress.end(shown) }
+            made = try await Vault.create(
+                at: location, passphrase: passphrase, keyFile: secret, preset: preset)
+        } catch {
+            throw StoreError(creating: error, path: path)
+        }
+        if passphrases.source == .person, !Task.isCancelled {
+            let took = (ContinuousClock.now - started) / .milliseconds(1)
+            Channel.error.write(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
+            try await offerRecovery(for: made)
+        }
+        return made
+    }
+}

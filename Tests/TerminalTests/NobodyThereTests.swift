@@ -19,6 +19,15 @@ import Testing
         try terminal.expect("[left]")
     }
 
+    @Test func `less is told what the terminal shows, whatever locales are installed`() throws {
+        let environment = ["PAGER": "echo charset=$LESSCHARSET.; cat >/dev/null"]
+        let unknown = environment.merging(["LC_ALL": "xx_XX.UTF-8"]) { $1 }
+        try probe("pager", unknown).expect("charset=utf-8.")
+        let chosen = unknown.merging(["LESSCHARSET": "latin1"]) { $1 }
+        try probe("pager", chosen).expect("charset=latin1.")
+        try probe("pager", environment.merging(["LC_ALL": "C"]) { $1 }).expect("charset=.")
+    }
+
     @Test(arguments: ["less", "less -S", "more", "sh -c 'cat >/dev/null; exec sleep 100'"])
     func `the pager is ended when it is no longer wanted`(_ pager: String) throws {
         let terminal = try probe("pager", ["PAGER": pager])

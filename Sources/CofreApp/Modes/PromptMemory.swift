@@ -87,7 +87,7 @@ final class PromptMemory: Sendable {
                 cards: wallet.cards.map(\.summary),
                 payments: payments.map(\.id),
                 months: try await session.listedMonths,
-                currencies: rates?.currencies ?? [],
+                currencies: rates?.currencies ?? CurrencyNames.byCode,
                 surveys: try await session.knownSurveys(),
                 venues: try await session.venues.saved()?.value.venues ?? [],
                 rates: rates,

@@ -213,8 +213,10 @@ extension Completion.Item {
     }
 
     init(_ currency: Currency) {
+        let portuguese = CurrencyNames.name(of: currency, in: .portuguese) ?? ""
         self.init(
-            text: currency.code, detail: CurrencyNames.name(of: currency, in: .english) ?? "")
+            text: currency.code, detail: CurrencyNames.name(of: currency, in: .english) ?? "",
+            aliases: portuguese.split(separator: " ").map(String.init), isNamedByDetail: true)
     }
 
     init(_ survey: Survey) {

@@ -10,6 +10,9 @@ package enum CurrencyNames {
 
     package static var all: Set<Currency> { Set(table.keys.compactMap(Currency.init(code:))) }
 
+    /// The same by their codes, for completion before any rates have been seen.
+    package static let byCode = all.sorted()
+
     private static let table: [String: (english: String, portuguese: String)] = {
         var table: [String: (english: String, portuguese: String)] = [:]
         for line in lines.split(separator: "\n") {

@@ -10,16 +10,20 @@ public struct Pager: Sendable {
 
     /// `nil` where nothing is to be paged: `PAGER` is `cat` or empty, or the terminal is dumb.
     ///
-    /// `LESS` is `FRX` unless the person has set it; `less` never starts other programs and keeps
-    /// no history.
+    /// `LESS` is `FRX` and `LESSCHARSET` what the terminal shows, unless the person has set them;
+    /// `less` never starts other programs and keeps no history.
     public init?(environment: [String: String]) {
         let chosen = environment["PAGER"]
         guard chosen != "", chosen != "cat", !["", "dumb"].contains(environment["TERM"] ?? "")
         else { return nil }
         command = chosen.map(Self.replacingTheShell) ?? Self.usual
-        self.environment = environment.merging(
-            ["LESS": environment["LESS"] ?? "FRX", "LESSSECURE": "1", "LESSHISTFILE": "-"]
-        ) { $1 }
+        var usual = ["LESS": "FRX"]
+        // It would ask the locale, which need not be installed.
+        if TerminalInfo(STDOUT_FILENO, environment: environment).isUTF8 {
+            usual["LESSCHARSET"] = "utf-8"
+        }
+        self.environment = environment.merging(usual) { chosen, _ in chosen }
+            .merging(["LESSSECURE": "1", "LESSHISTFILE": "-"]) { $1 }
     }
 
     /// How the showing ended.

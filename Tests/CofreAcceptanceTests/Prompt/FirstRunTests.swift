@@ -19,6 +19,8 @@ struct FirstRunTests {
             try terminal.expectPrompt()
             try terminal.send("pay @coel\t")
             try terminal.expectScreen("a completed name") { $0.contains("> pay @marina.coelho") }
+            try terminal.send("\u{15}convert real\t")
+            try terminal.expectScreen("a currency by its name") { $0.contains("> convert BRL") }
         }
     }
 

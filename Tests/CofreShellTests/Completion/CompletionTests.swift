@@ -63,6 +63,7 @@ import Testing
         ("config get l", ["lock.idle", "lang"]), ("config set contacts", ["contacts.url"]),
         ("config unset kdf", ["kdf.preset"]), ("secret set ven", ["venues.api-key"]),
         ("convert 25 e", ["EUR"]), ("rates BRL ", ["BRL", "EUR"]),
+        ("convert real", ["BRL"]), ("convert 25 bra", ["BRL"]), ("rates euro", ["EUR"]),
     ])
     func `cards, payments and settings where one is taken`(_ line: String, _ values: [String]) {
         #expect(candidates(line).map(\.text) == values)

@@ -103,6 +103,20 @@ struct SurroundingsTests {
         #expect(try await Program.run(["--sandbox", "vault", "check"], in: home).status == 0)
     }
 
+    @Test func `ten first commands at once make one vault, and each is answered`() async throws {
+        let home = try TemporaryHome()
+        let outcomes = try await withThrowingTaskGroup(of: Program.Outcome.self) { group in
+            for _ in 1...10 {
+                group.addTask { try await Program.run(["--sandbox", "contacts"], in: home) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        for outcome in outcomes where outcome.status != 0 || !outcome.out.contains("@marina") {
+            Issue.record("status \(outcome.status): \(outcome.error)")
+        }
+        #expect(try await Program.run(["--sandbox", "vault", "check"], in: home).status == 0)
+    }
+
     /// What a terminal shows of one command, and its status.
     private func shown(
         _ line: String, columns: UInt16, _ environment: [String: String] = [:]

@@ -15,11 +15,19 @@ extension VaultSession {
             _ = try Vault.inspect(location)
             if !passphrases.isGiven, let shared = try await openWithSharedKey() { return shared }
         } catch .notFound where createsMissing && passphrases.source != .nobody {
-            return try await make()
+            if let made = try await madeUnlessThere() { return made }
         } catch {
             throw StoreError(error, path: path)
         }
         return try await openWithPassphrase()
+    }
+
+    /// `nil` when another process has made the vault meanwhile: then that one is opened.
+    private func madeUnlessThere() async throws(StoreError) -> Vault? {
+        do throws(StoreError) { return try await make() } catch {
+            guard case .exists = error else { throw error }
+            return nil
+        }
     }
 
     /// With the key that the kernel keeps, where it keeps one that fits.

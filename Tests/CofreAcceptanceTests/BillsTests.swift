@@ -7,7 +7,7 @@ import Testing
 @testable import CofreApp
 
 /// The bills of the real program: errors, files, pages.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct BillsTests {
     private static let none =
         "Parece que você está sem internet! Por favor, verifique a sua conexão e tente novamente."

@@ -8,7 +8,7 @@ import Testing
 
 /// Asking for contacts over a socket: only a backend that gives no answer is unreachable, so that
 /// saved data stands in for nothing else.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct LiveContactsTests {
     struct Fault: CustomTestStringConvertible {
         let testDescription: String

@@ -7,7 +7,7 @@ import Testing
 @testable import CofreApp
 
 /// Whatever becomes of the answer, a payment is sent once and never taken for what it is not.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct LivePaymentFaultTests {
     struct Fault: CustomTestStringConvertible {
         let testDescription: String

@@ -7,7 +7,7 @@ import Testing
 @testable import CofreApp
 
 /// A payment over a socket: what is sent, and the answers that settle it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct LivePaymentTests {
     @Test func `what is sent is the contract's request, to the byte`() async throws {
         let (outcome, requests) = try await pay(try .sample(), answered: .response(200, approval))

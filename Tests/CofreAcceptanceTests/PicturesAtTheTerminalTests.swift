@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Pictures where the terminal shows them: what it is asked, when, and what is left of the answer.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct PicturesAtTheTerminalTests {
     private static let question = "\u{1B}[c"
     private static let xterm = ["TERM": "xterm-256color"]

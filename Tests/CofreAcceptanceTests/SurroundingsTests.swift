@@ -4,7 +4,7 @@ import Testing
 
 /// Places where a program is rarely tried: no home, a home that cannot be written, a narrow
 /// terminal, a terminal of ASCII, and many of it at once.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct SurroundingsTests {
     @Test(arguments: ["/dev/null", "/dev/null/deeper"])
     func `where no home can be, what needs none works and the rest says so`(

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The sandbox's bills, around 21 November 2026.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct SandboxBillsTests {
     @Test(arguments: Access.allCases)
     func `there are bills in every state, oldest first`(access: Access) async throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What holds in memory and over the socket alike.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct SandboxContractTests {
     @Test(arguments: Access.allCases)
     func `thirty-three contacts, the specification's first`(access: Access) async throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Money moves before a fault strikes, and only once however often one asks again.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct SandboxFaultTests {
     @Test(arguments: SandboxFault.allCases)
     func `a payment is in the statement once, whatever the fault`(

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct SandboxServerTests {
     @Test func `a busy port is an error that names it`() async throws {
         try await SandboxServer(sandbox: .sample()).serve { base in

@@ -2,7 +2,7 @@ import CofreSandbox
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct VenuesBackendTests {
     private let old = ["Authorization": "key"]
     private let new = ["Authorization": "Bearer key", "X-Places-Api-Version": "2025-06-17"]

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// What every account server does, whoever wrote it.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct AccountGatewayTests {
     @Test(arguments: AccountAccess.allCases)
     func `a login gives a token that opens the account's page`(access: AccountAccess) async throws {

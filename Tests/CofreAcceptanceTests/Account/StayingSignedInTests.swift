@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Real processes against a strict server on a socket.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(20)))
 struct StayingSignedInTests {
     @Test func `eight processes with an expired token cause exactly one refresh`() async throws {
         let account = AccountServer()

@@ -11,7 +11,7 @@ import Testing
 ///
 /// A terminal emulator judges: nothing is obeyed, nothing is hidden, no row wraps, columns stay
 /// aligned.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct NaughtyTextTests {
     private static let columns = 80
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A new vault's passphrase: typed twice, or made up.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct NewPassphraseTests {
     @Test func `a first run asks for a passphrase twice, echoes neither, and ends at a prompt`()
         async throws

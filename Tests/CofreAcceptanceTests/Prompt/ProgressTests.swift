@@ -6,7 +6,7 @@ import Testing
 @testable import CofreApp
 
 /// What is said while something takes its time, and where nothing is.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct ProgressTests {
     @Test func `what is waited for is said after a moment, and taken away`() async throws {
         try await atSilentServer(["contacts"], ["TERM": "xterm"]) { terminal in

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Editing a line: readline's own ways, and what must never happen by accident.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct PromptEditingTests {
     @Test func `inputrc is honoured, and its part for cofre`() async throws {
         let home = try TemporaryHome()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The history: kept with the vault, searched as in every shell, one for all terminals.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct PromptHistoryTests {
     @Test func `history is kept with the vault, without what was hidden`() async throws {
         let home = try TemporaryHome()

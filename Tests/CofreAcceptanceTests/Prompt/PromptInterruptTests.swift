@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Ctrl-C and requests to end, wherever they come.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct PromptInterruptTests {
     private static let prompt = "cofre> "
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The ways out of a prompt, and the keys that are none.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct PromptLeavingTests {
     @Test func `Ctrl-C drops a line, says how to leave on an empty one, and Ctrl-D leaves`()
         async throws

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What is left of a prompt that locks: the line, the process, and nothing else.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct PromptLockTests {
     private static let colored = ["TERM": "xterm", "COFRE_LOCK_IDLE": "2s"]
 

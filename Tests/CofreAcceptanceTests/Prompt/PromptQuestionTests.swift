@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Questions: what counts as an answer to them, and what does not.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct PromptQuestionTests {
     @Test func `a question has no accents where the terminal has none`() async throws {
         let ascii = ["LC_ALL": "C"]

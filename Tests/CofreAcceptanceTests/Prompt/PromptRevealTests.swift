@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A card's number at the prompt.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct PromptRevealTests {
     @Test func `a reveal asks for the passphrase again, and lock forgets`() async throws {
         let home = try TemporaryHome()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a prompt offers while a line is typed.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct PromptSuggestionTests {
     @Test func `what is missing stands dim behind the line, and the right arrow takes a known one`()
         async throws

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A link behind a text (OSC 8), where the terminal says that it knows links.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct TerminalLinksTests {
     private static let link = "\u{1B}]8;;https://www.exchangerate-api.com\u{1B}\\"
 

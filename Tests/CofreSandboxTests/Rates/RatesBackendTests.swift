@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The pretend providers: their shapes, their tags, their refusals, and a market that moves.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(20)))
 struct RatesBackendTests {
     @Test(arguments: Access.allCases)
     func `openexchangerates wants an app id and answers with a table`(

@@ -6,8 +6,13 @@ package final class TemporaryHome: Sendable {
     package let passphrase = "correct horse battery"
 
     package init() throws {
-        url = FileManager.default.temporaryDirectory
-            .appending(path: "cofre-test-\(UUID().uuidString)")
+        // Without digits: one name in some hundreds would look like the number of a card, and be hidden.
+        let letters = Array("GHIJKLMNOP")
+        let name = String(
+            UUID().uuidString.map {
+                $0.isHexDigit && $0.isNumber ? letters[$0.hexDigitValue ?? 0] : $0
+            })
+        url = FileManager.default.temporaryDirectory.appending(path: "cofre-test-\(name)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         try Data((passphrase + "\n").utf8).write(to: url.appending(path: "passphrase"))
     }

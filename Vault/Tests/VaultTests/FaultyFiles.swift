@@ -105,6 +105,8 @@ final class FaultyFiles: VaultIO {
         try system.truncate(file, to: length)
     }
 
+    func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {}
+
     func syncData(_ file: Descriptor) throws(VaultError) {
         _ = try pass(.syncData)
     }

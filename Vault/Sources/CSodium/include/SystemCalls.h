@@ -1,4 +1,4 @@
-// The few system calls that Swift cannot spell, because they are variadic.
+// The few system calls that Swift cannot spell, because they are variadic or not in POSIX.
 // Each returns what the call returns, or -errno; where the system has no such call, -ENOTSUP.
 
 #ifndef CSODIUM_SYSTEM_CALLS_H
@@ -63,8 +63,17 @@ static inline int vault_refuse_dumps(void) {
     return (int)vault_errno(prctl(PR_SET_DUMPABLE, 0L, 0L, 0L, 0L));
 }
 
+/// SYNC_FILE_RANGE_WRITE: starts to write these bytes to the disk, and waits for nothing.
+static inline void vault_begin_writing(int file, long long offset, long long count) {
+#ifdef SYS_sync_file_range
+    enum { sync_file_range_write = 2 };
+    syscall(SYS_sync_file_range, file, offset, count, sync_file_range_write);
+#endif
+}
+
 #else
 
+static inline void vault_begin_writing(int file, long long offset, long long count) {}
 static inline long vault_add_key(
     const char *description, const void *payload, size_t length, int keyring) {
     return -ENOTSUP;

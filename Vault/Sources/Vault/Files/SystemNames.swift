@@ -1,3 +1,5 @@
+import CSodium
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -26,6 +28,11 @@ extension SystemFiles {
         #else
             Darwin.close(number)
         #endif
+    }
+
+    func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {
+        // Who loses: nobody; the sync that follows writes all that is left, and tells of any error.
+        vault_begin_writing(file.number, Int64(range.lowerBound), Int64(range.count))
     }
 
     func syncData(_ file: Descriptor) throws(VaultError) {

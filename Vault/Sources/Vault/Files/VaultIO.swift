@@ -20,6 +20,8 @@ protocol VaultIO: Sendable {
         _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
     ) throws(VaultError) -> Int
     func truncate(_ file: Descriptor, to length: UInt64) throws(VaultError)
+    /// Has the system start to put these bytes on the disk, if it can; a hint that promises nothing and waits for nothing.
+    func beginWriting(_ file: Descriptor, _ range: Range<UInt64>)
     /// Puts the content on the disk.
     func syncData(_ file: Descriptor) throws(VaultError)
     /// Puts content and attributes on the disk.

@@ -67,8 +67,16 @@ struct FrameReader: ~Copyable {
         return frame
     }
 
-    /// Verifies and decrypts a candidate.
+    /// Verifies and decrypts a candidate, and takes it only if it keeps every rule.
     mutating func open(_ frame: Frame) throws(VaultError) -> OpenedFrame? {
+        guard let (previous, tag) = try unseal(frame),
+            let body = FrameBody(opened.bytes, length: frame.bodyLength, frameOffset: frame.offset)
+        else { return nil }
+        return OpenedFrame(frame: frame, previous: previous, tag: tag, body: body)
+    }
+
+    /// Verifies and decrypts a candidate into ``plaintext``; gives the tag before the frame, and its own.
+    mutating func unseal(_ frame: Frame) throws(VaultError) -> (previous: Tag, tag: Tag)? {
         // The tag before the frame is read with it (FORMAT.md section 6).
         let lead = Seal.tagLength
         guard let start = try load(frame.offset - UInt64(lead), lead + frame.length) else {
@@ -79,11 +87,9 @@ struct FrameReader: ~Copyable {
         guard
             frame.open(
                 window, at: start + lead, additional: additional.bytes, key: keys.frames,
-                into: &opened.bytes),
-            let body = FrameBody(opened.bytes, length: frame.bodyLength, frameOffset: frame.offset)
+                into: &opened.bytes)
         else { return nil }
-        let tag = Tag(window, at: start + frame.length)
-        return OpenedFrame(frame: frame, previous: previous, tag: tag, body: body)
+        return (previous, Tag(window, at: start + frame.length))
     }
 
     /// The first offset in `range` at which a marker stands.

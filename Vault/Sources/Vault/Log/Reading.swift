@@ -47,7 +47,8 @@ extension SealedLog {
 /// Decrypts values when they are asked for, and opens a frame once for all its values.
 struct ValueReader: ~Copyable {
     private var reader: FrameReader
-    private var opened: OpenedFrame?
+    /// The frame that ``FrameReader/plaintext`` is of, and its tag.
+    private var opened: (frame: Frame, tag: Tag)?
 
     init(_ file: OpenFile, readAhead: Int = FrameReader.readAhead) {
         reader = file.reader(size: file.state.end, readAhead: readAhead)
@@ -60,9 +61,11 @@ struct ValueReader: ~Copyable {
 
     /// The value where it lies, to be let go before the next one is asked for.
     mutating func bytes(at location: Location) throws(VaultError) -> ArraySlice<UInt8> {
-        if opened?.frame != location.frame { opened = try reader.open(location.frame) }
-        guard let opened, opened.tag == location.tag else {
-            throw .damaged(location.frame.offset..<location.frame.end)
+        let frame = location.frame
+        if opened?.frame != frame { opened = try reader.unseal(frame).map { (frame, $0.tag) } }
+        // With this tag it was found to keep every rule when it was indexed.
+        guard opened?.tag == location.tag, location.value.upperBound <= frame.bodyLength else {
+            throw .damaged(frame.offset..<frame.end)
         }
         return reader.plaintext[location.value]
     }

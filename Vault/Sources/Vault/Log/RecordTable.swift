@@ -20,6 +20,7 @@ struct RecordTable {
     private var numbers: [Name: UInt32] = [:]
     /// How many rows are in their slots; the others were only noted.
     private var settled = 0
+    private let seed = HashSeed()
     /// Means nothing; it keeps ``touch(_:)`` from being optimized away.
     private var touched: UInt64 = 0
     /// Whether a deleted record keeps its row, to hide one of an index file.
@@ -42,7 +43,7 @@ struct RecordTable {
     func row(of name: RecordName) -> Row? {
         precondition(settled == rows.count, "settle what was noted before asking")
         guard let collection = numbers[Name(name.bytes[name.collection])] else { return nil }
-        let hash = name.bytes.hash(name.id, seed: collection)
+        let hash = name.bytes.hash(name.id, seed: HashSeed(seed, collection))
         let number = Int(slots[slot(name.bytes, name.id, collection, hash)] & 0xFFFF_FFFF)
         return number == 0 ? nil : rows[number - 1]
     }
@@ -66,7 +67,7 @@ struct RecordTable {
     /// In batches, because each look into a large table waits for memory, and a batch waits for many at once.
     mutating func settle() {
         guard settled < rows.count else { return }
-        let hashes = rows[settled...].map { names.hash($0.id, seed: $0.collection) }
+        let hashes = rows[settled...].map { names.hash($0.id, seed: HashSeed(seed, $0.collection)) }
         touch(hashes)
         var nextName = rows[settled].name
         for (number, hash) in zip(settled..<rows.count, hashes) {

@@ -45,7 +45,10 @@ struct RewriteFrames {
     mutating func flush() throws(VaultError) {
         guard !draft.bytes.isEmpty else { return }
         try io.writeAll(file, draft.bytes, at: start)
-        start += UInt64(draft.bytes.count)
+        let end = start + UInt64(draft.bytes.count)
+        // The disk works while the next frames are sealed; the sync at the end has the less to wait for.
+        io.beginWriting(file, start..<end)
+        start = end
         draft.clear()
     }
 }

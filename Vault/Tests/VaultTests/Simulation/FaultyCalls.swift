@@ -108,6 +108,10 @@ final class FaultyCalls: VaultIO {
         try disk.truncate(file, to: length)
     }
 
+    func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {
+        disk.beginWriting(file, range)
+    }
+
     func syncData(_ file: Descriptor) throws(VaultError) {
         try passSync(.syncData, file)
         try disk.syncData(file)

@@ -170,6 +170,9 @@ final class SimulatedDisk: VaultIO {
         state.withLock { $0.files[node]?.truncate(to: Int(length)) }
     }
 
+    /// Any part of what is not synced may be on the disk already.
+    func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {}
+
     func syncData(_ file: Descriptor) throws(VaultError) {
         let node = try node(file, .syncData)
         state.withLock { $0.files[node]?.sync() }

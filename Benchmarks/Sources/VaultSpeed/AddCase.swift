@@ -2,7 +2,7 @@ import CBaseline
 import Foundation
 import Vault
 
-/// A durable add of 300 bytes among few and many records, beside the bare system calls and SQLCipher.
+/// A durable add of 300 bytes among few and many records, beside the bare system calls, its own steps in C, and SQLCipher.
 enum AddCase {
     private static let sizes = [100, 10_000, 100_000]
     private static let turns = 400
@@ -26,12 +26,15 @@ enum AddCase {
         let bare = BareFile.open(home.path + "/bare", copying: home.file)
         defer { close(bare) }
         let peer = SQLCipher(at: home.path + "/peer.db", records: size)
+        try FileManager.default.copyItem(atPath: home.file, toPath: home.path + "/steps")
+        let steps = PlainSteps(at: home.path + "/steps")
         let before = try home.bytes().count
-        let result = try await vault.race(turns, from: size, bare: bare, at: before, peer)
+        let result = try await vault.race(turns, from: size, bare: bare, at: before, steps, peer)
         let added = Double(try home.bytes().count - before) / Double(turns)
         let vaultTime = result.times.median("vault") ?? 0
         report.show("vault", vaultTime * 1e6, "µs")
         report.show("bare pwrite and fdatasync", (result.times.median("bare") ?? 0) * 1e6, "µs")
+        report.show("the vault's steps in C", (result.times.median("steps") ?? 0) * 1e6, "µs")
         report.require("bytes", added, "", atMost: 700)
         if result.syncs > 0 {
             report.require("writes", Double(result.writes) / Double(turns), "", atMost: 1)
@@ -39,6 +42,10 @@ enum AddCase {
             report.require(
                 "CPU beyond the bare calls", (result.times.median("cpu") ?? 0) * 1e6, "µs",
                 atMost: 15)
+            report.show(
+                "… of the steps in C", (result.times.median("cpu of steps") ?? 0) * 1e6, "µs")
+            report.require(
+                "… compared", result.times.ratio("cpu", to: "cpu of steps") ?? 0, "×", atMost: 2)
         }
         let ratio = result.times.ratio("vault", to: "bare") ?? 0
         report.require("compared with the bare calls", ratio, "×", atMost: 1.2)
@@ -64,15 +71,19 @@ extension Vault {
     ///
     /// They take turns to be first: whoever is finds the system's caches cold.
     fileprivate func race(
-        _ turns: Int, from first: Int, bare: Int32, at offset: Int, _ peer: SQLCipher?
+        _ turns: Int, from first: Int, bare: Int32, at offset: Int, _ steps: PlainSteps,
+        _ peer: SQLCipher?
     ) throws -> Race {
         var race = Race()
         let frame = [UInt8](repeating: 7, count: 568)
         for turn in 0..<turns {
             let id = Self.id(first + turn)
-            for contestant in 0..<3 {
-                switch (turn + contestant) % 3 {
+            for contestant in 0..<4 {
+                switch (turn + contestant) % 4 {
                 case 0: try add(id, &race)
+                case 2:
+                    let used = race.times.takingTurn("steps") { steps.add(Self.value) }
+                    race.times.record("cpu of steps", used)
                 case 1:
                     race.times.record(
                         "bare",
@@ -88,20 +99,26 @@ extension Vault {
         return race
     }
 
-    /// Adds one record, and takes from its CPU time what its write and its sync used.
     private func add(_ id: String, _ race: inout Race) throws {
-        baseline_reset_counts()
-        let start = cpuSeconds()
-        race.times.record(
-            "vault",
-            try seconds {
-                try commit(.durable, [.put(collection: "cards", id: id, value: Self.value)])
-            })
-        let used = cpuSeconds() - start
+        let used = try race.times.takingTurn("vault") {
+            try commit(.durable, [.put(collection: "cards", id: id, value: Self.value)])
+        }
+        race.times.record("cpu", used)
         let counts = baseline_counts()
-        race.times.record("cpu", used - Double(counts.nanoseconds) / 1e9)
         race.writes += Int(counts.writes)
         race.syncs += Int(counts.syncs)
+    }
+}
+
+extension Turns {
+    /// Notes the time that `body` takes; gives the CPU time of it without that of its writes and syncs, in seconds.
+    fileprivate mutating func takingTurn(
+        _ name: String, _ body: () throws -> Void
+    ) rethrows -> Double {
+        baseline_reset_counts()
+        let start = cpuSeconds()
+        record(name, try seconds(body))
+        return cpuSeconds() - start - Double(baseline_counts().nanoseconds) / 1e9
     }
 }
 

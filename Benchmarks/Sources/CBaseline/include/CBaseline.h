@@ -24,6 +24,14 @@ int baseline_compact(
 /// Appends `length` bytes with one write and one sync; 0 or -1.
 int baseline_append(int file, uint64_t offset, const uint8_t *bytes, size_t length);
 
+/// A log of sealed frames beside the file at `path`, kept as FORMAT.md has it, and nothing remembered of what is in it:
+/// what the system calls and the ciphers of a durable add take in any language. Null if a file cannot be opened.
+struct baseline_steps;
+struct baseline_steps *baseline_steps_open(const char *path);
+/// Locks, looks whether the file is still the same, seals, writes, syncs, tells the witness, unlocks; 0 or -1.
+int baseline_steps_add(struct baseline_steps *steps, const uint8_t *value, size_t length);
+void baseline_steps_close(struct baseline_steps *steps);
+
 /// A table of records in SQLCipher (WAL, synchronous=FULL); null where the library is not installed.
 struct baseline_database;
 struct baseline_database *baseline_database_open(const char *path);

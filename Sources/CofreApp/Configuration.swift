@@ -3,14 +3,21 @@ import Foundation
 
 /// Settings from the environment, then from a JSON file of strings; unknown keys stay untouched.
 struct Configuration: SettingsStore {
-    let path: String
     let environment: [String: String]
+    private let file: SettingsFile
+
+    var path: String { file.path }
+
+    init(path: String, environment: [String: String]) {
+        self.environment = environment
+        file = SettingsFile(path: path)
+    }
 
     func value(of setting: Setting) throws(SettingsError) -> SettingValue? {
         if let text = environment[setting.environmentName], !text.isEmpty {
             return try checked(text, setting, source: setting.environmentName)
         }
-        guard let text = try load()[setting.rawValue] else { return nil }
+        guard let text = try file.settings()[setting.rawValue] else { return nil }
         return try checked(text, setting, source: "file")
     }
 
@@ -42,11 +49,11 @@ struct Configuration: SettingsStore {
     }
 
     func set(_ setting: Setting, to value: String) throws(SettingsError) {
-        try change { $0[setting.rawValue] = value }
+        try file.change { $0[setting.rawValue] = value }
     }
 
     func unset(_ setting: Setting) throws(SettingsError) {
-        try change { $0[setting.rawValue] = nil }
+        try file.change { $0[setting.rawValue] = nil }
     }
 
     private func checked(
@@ -56,40 +63,5 @@ struct Configuration: SettingsStore {
             throw .badValue(setting.rawValue, allowed: setting.kind.description)
         }
         return SettingValue(text: text, source: source)
-    }
-
-    private func load() throws(SettingsError) -> [String: String] {
-        // Most people have no file, and every start asks for a dozen settings: one cheap look.
-        // A path below a file, as where the home is /dev/null, has no settings either.
-        if access(path, F_OK) != 0, errno == ENOENT || errno == ENOTDIR { return [:] }
-        do {
-            let data = try Data(contentsOf: URL(filePath: path))
-            return try JSONDecoder().decode([String: String].self, from: data)
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-            return [:]
-        } catch is DecodingError {
-            throw .unreadable(path: path, detail: "not a JSON object of strings")
-        } catch {
-            throw .unreadable(path: path, detail: "\(error.localizedDescription)")
-        }
-    }
-
-    /// Replaces the file in one step; what else it held is kept.
-    private func change(
-        _ edit: (inout [String: String]) -> Void
-    ) throws(SettingsError) {
-        var settings = try load()
-        edit(&settings)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let file = URL(filePath: path)
-        do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-            try encoder.encode(settings).write(to: file, options: .atomic)
-        } catch {
-            throw .notWritten(path: path, detail: "\(error.localizedDescription)")
-        }
     }
 }

@@ -12,8 +12,11 @@ extension VaultSession {
         let notice = waitNotice()
         defer { notice?.cancel() }
         do throws(VaultError) {
-            _ = try Vault.inspect(location)
-            if !passphrases.isGiven, let shared = try await openWithSharedKey() { return shared }
+            if passphrases.isGiven {
+                _ = try Vault.inspect(location)
+            } else if let shared = try await openWithSharedKey() {
+                return shared
+            }
         } catch .notFound where createsMissing && passphrases.source != .nobody {
             if let made = try await madeUnlessThere() { return made }
         } catch {

@@ -1,0 +1,86 @@
+import CofreDomain
+import Foundation
+import Synchronization
+
+/// The JSON file of the settings, read once and then again whenever it is another one.
+///
+/// A start asks for two dozen settings, and a prompt may outlive what another process sets: each
+/// question costs one look at the file.
+final class SettingsFile: Sendable {
+    let path: String
+    private let known = Mutex<(stamp: Stamp, settings: [String: String])?>(nil)
+
+    init(path: String) {
+        self.path = path
+    }
+
+    /// What the file holds now; nothing if there is none.
+    ///
+    /// Throws `unreadable` for what is no JSON object of strings, or not ours to read.
+    func settings() throws(SettingsError) -> [String: String] {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            // Most people have no file. A path below a file, as where the home is /dev/null, has no settings either.
+            if errno == ENOENT || errno == ENOTDIR { return [:] }
+            return try read()
+        }
+        let stamp = Stamp(status)
+        if let known = known.withLock({ $0 }), known.stamp == stamp { return known.settings }
+        let settings = try read()
+        known.withLock { $0 = (stamp, settings) }
+        return settings
+    }
+
+    private func read() throws(SettingsError) -> [String: String] {
+        do {
+            let data = try Data(contentsOf: URL(filePath: path))
+            return try JSONDecoder().decode([String: String].self, from: data)
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+            return [:]
+        } catch is DecodingError {
+            throw .unreadable(path: path, detail: "not a JSON object of strings")
+        } catch {
+            throw .unreadable(path: path, detail: "\(error.localizedDescription)")
+        }
+    }
+
+    /// Replaces the file in one step; what else it held is kept. Throws `notWritten`.
+    func change(_ edit: (inout [String: String]) -> Void) throws(SettingsError) {
+        var settings = try settings()
+        edit(&settings)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let file = URL(filePath: path)
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            try encoder.encode(settings).write(to: file, options: .atomic)
+        } catch {
+            throw .notWritten(path: path, detail: "\(error.localizedDescription)")
+        }
+    }
+}
+
+/// Another file, or another content of it, has another one.
+private struct Stamp: Equatable {
+    private let device: UInt64
+    private let inode: UInt64
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    init(_ status: stat) {
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
+        size = Int64(status.st_size)
+        // When it was changed in any way: a program can set back the time of the content, not this one.
+        #if canImport(Darwin)
+            let changed = status.st_ctimespec
+        #else
+            let changed = status.st_ctim
+        #endif
+        seconds = changed.tv_sec
+        nanoseconds = changed.tv_nsec
+    }
+}

@@ -1,0 +1,32 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Settings at a prompt that stays open.
+@Suite(.timeLimit(.minutes(20)))
+struct PromptSettingsTests {
+    @Test func `what others write into the settings is seen by an open prompt`() async throws {
+        let home = try TemporaryHome()
+        let folder = home.file(".config/cofre")
+        let file = folder.appending(path: "config.json")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try terminal.expectPrompt()
+            // Of one length, in place and in its place.
+            for (value, options) in [
+                ("21s", []), ("22s", []), ("23s", .atomic),
+            ] as [(String, Data.WritingOptions)] {
+                try Data(#"{"http.timeout": "\#(value)"}"#.utf8).write(to: file, options: options)
+                try terminal.send("config get http.timeout\r")
+                try terminal.expectScreen("the setting as it is now") {
+                    $0.contains(value) && $0.hasSuffix("]>")
+                }
+            }
+            try FileManager.default.removeItem(at: file)
+            try terminal.send("config get http.timeout\r")
+            try terminal.expectScreen("no setting") {
+                $0.contains("not set") && $0.hasSuffix("]>")
+            }
+        }
+    }
+}

@@ -44,7 +44,9 @@ final class SettingsFile: Sendable {
         }
     }
 
-    /// Replaces the file in one step; what else it held is kept. Throws `notWritten`.
+    /// Replaces the file in one step; what else it held is kept.
+    ///
+    /// Throws `notWritten`, and `unreadable` as ``settings()`` does.
     func change(_ edit: (inout [String: String]) -> Void) throws(SettingsError) {
         var settings = try settings()
         edit(&settings)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A shell command that reads what this process writes.
 ///
@@ -59,19 +60,35 @@ struct ShellChild {
     func closeInput() { close(input) }
 
     /// Waits for the end, however long; true when the command says that all went well.
-    func wait() -> Bool {
+    func wait() -> Bool { waitStatus() == 0 }
+
+    /// What `waitpid` says at the end, however long it takes; `nil` when it knows no such child.
+    private func waitStatus() -> Int32? {
         var status: Int32 = 0
-        while waitpid(processID, &status, 0) < 0 { guard errno == EINTR else { return false } }
-        return status == 0
+        while waitpid(processID, &status, 0) < 0 { guard errno == EINTR else { return nil } }
+        return status
     }
 
     /// Waits for the end on another thread, and wakes `pipe` then.
-    func wake(_ pipe: WakePipe) {
-        let child = self
+    ///
+    /// Gives what will say, after that, whether the shell found the command and could run it.
+    func wake(_ pipe: WakePipe) -> Finding {
+        let (child, finding) = (self, Finding())
         Thread.detachNewThread {
-            _ = child.wait()
+            // Of what POSIX has a shell end with: 126 is found but not to be run, 127 not found.
+            if let status = child.waitStatus(), [126 << 8, 127 << 8].contains(status) {
+                finding.wasFound.store(false, ordering: .releasing)
+            }
             pipe.wake()
         }
+        return finding
+    }
+
+    /// Whether there was such a command; so it seems until the end.
+    final class Finding: Sendable {
+        fileprivate let wasFound = Atomic(true)
+
+        var isFound: Bool { wasFound.load(ordering: .acquiring) }
     }
 
     /// Asks it, and what it has started, to end, and a moment later sees to it; `ended` is what `wake`

@@ -28,7 +28,7 @@ public struct Pager: Sendable {
 
     /// How the showing ended.
     public enum Ending: Sendable, Equatable {
-        /// The pager could not be started, and nothing was shown.
+        /// There is no such pager, or it could not be started, and nothing was shown.
         case notStarted
         /// The person left.
         case left
@@ -54,11 +54,13 @@ public struct Pager: Sendable {
         }
         let watch = PagerWatch(stop, patience)
         let ended = WakePipe()
-        child.wake(ended)
+        let command = child.wake(ended)
         feed(lines, to: child, watch)
         while !watch.isOver {
             let awake = Poll.wait(for: [ended.readEnd, stop.pipe.readEnd], atMost: watch.glance)
-            if awake.contains(ended.readEnd) { return .left }
+            if awake.contains(ended.readEnd) {
+                return command.isFound ? .left : .notStarted
+            }
         }
         child.end(ended)
         if isTerminal { tcsetattr(STDIN_FILENO, TCSADRAIN, &usual) }

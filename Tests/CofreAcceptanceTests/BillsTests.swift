@@ -82,7 +82,7 @@ struct BillsTests {
 
     @Test(arguments: [
         (6, "sed s/^/paged:/", true), (60, "sed s/^/paged:/", false), (6, "cat", false),
-        (6, "", false),
+        (6, "", false), (6, "no-such-pager", false), (6, "/etc/hostname -R", false),
     ])
     func `what is taller than the screen is paged`(
         rows: UInt16, pager: String, isPaged: Bool
@@ -100,7 +100,8 @@ struct BillsTests {
         #expect(shown.contains("paged:") == isPaged)
     }
 
-    @Test func `a pager that nobody reads is gone when the prompt locks, and the screen is clean`()
+    @Test(.enabled(if: InstalledTool.less, "less is not installed"))
+    func `a pager that nobody reads is gone when the prompt locks, and the screen is clean`()
         async throws
     {
         let home = try TemporaryHome()
@@ -154,7 +155,8 @@ struct BillsTests {
         #expect(try await cache.retrieve()?.value == SampleBills.all)
     }
 
-    @Test func `a bill whose pages nobody turns to the end is saved, too`() async throws {
+    @Test(.enabled(if: InstalledTool.less, "less is not installed"))
+    func `a bill whose pages nobody turns to the end is saved, too`() async throws {
         let home = try TemporaryHome()
         #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         try await RawServer.serving({ _ in .response(200, Self.one) }) { server in

@@ -12,7 +12,8 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `the pager is left by its own key`() throws {
+    @Test(.enabled(if: InstalledTool.less, "less is not installed"))
+    func `the pager is left by its own key`() throws {
         let terminal = try probe("pager", ["PAGER": "less"])
         try terminal.expectScreen("a page") { $0.hasSuffix("line 23\n:") }
         try terminal.send("q")
@@ -28,7 +29,9 @@ import Testing
         try probe("pager", environment.merging(["LC_ALL": "C"]) { $1 }).expect("charset=.")
     }
 
-    @Test(arguments: ["less", "less -S", "more", "sh -c 'cat >/dev/null; exec sleep 100'"])
+    @Test(
+        arguments: (InstalledTool.less ? ["less", "less -S"] : [])
+            + ["more", "sh -c 'cat >/dev/null; exec sleep 100'"])
     func `the pager is ended when it is no longer wanted`(_ pager: String) throws {
         let terminal = try probe("pager", ["PAGER": pager])
         try terminal.expect(pager.hasPrefix("sh") ? "[paging]" : "line 20")
@@ -38,7 +41,8 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `the pager is ended when nobody turns a page`() throws {
+    @Test(.enabled(if: InstalledTool.less, "less is not installed"))
+    func `the pager is ended when nobody turns a page`() throws {
         let terminal = try probe("pager", ["PAGER": "less", "PROBE_IDLE_MS": "1"])
         try terminal.expect("line 20")
         try terminal.expect("[idle]")

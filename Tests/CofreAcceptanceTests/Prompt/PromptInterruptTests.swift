@@ -39,7 +39,8 @@ struct PromptInterruptTests {
         }
     }
 
-    @Test func `a pager is left, and the terminal is in order`() async throws {
+    @Test(.enabled(if: InstalledTool.less, "less is not installed"))
+    func `a pager is left, and the terminal is in order`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts\r")
@@ -175,7 +176,7 @@ struct PromptInterruptTests {
         }
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP])
+    @Test(.enabled(if: InstalledTool.less, "less is not installed"), arguments: [SIGTERM, SIGHUP])
     func `a request to end is followed while a question or a page is open`(
         _ signal: Int32
     ) async throws {

@@ -46,11 +46,11 @@ struct PromptLockTests {
             try terminal.expectPrompt()
             try terminal.send("contacts wombat\r")
             try terminal.expectPrompt()
-            guard let before = Memory(of: terminal.processID) else { return }
+            guard let before = ProcessMemory(of: terminal.processID) else { return }
             #expect(before.count(of: "contacts wombat") > 0)
             try terminal.send("history numbat")
             try terminal.expectPrompt("history numbat", isLocked: true)
-            let after = try #require(Memory(of: terminal.processID))
+            let after = try #require(ProcessMemory(of: terminal.processID))
             #expect(after.count(of: "contacts wombat") == 0)
             #expect(after.count(of: "history numbat") > 0)
         }
@@ -111,7 +111,8 @@ struct PromptLockTests {
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `a page nobody turns is taken away with its pager`() async throws {
+    @Test(.enabled(if: InstalledTool.less, "less is not installed"))
+    func `a page nobody turns is taken away with its pager`() async throws {
         try await atTerminal(["--sandbox"], Self.colored) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts\r")
@@ -125,45 +126,5 @@ struct PromptLockTests {
 extension [UInt8] {
     fileprivate func contains(sequence: String) -> Bool {
         String(decoding: self, as: UTF8.self).contains(sequence)
-    }
-}
-
-/// The memory of a process, where it may be looked into: Linux, and whoever may trace it.
-private struct Memory {
-    private let pieces: [Data]
-
-    /// `nil`, with a note, where it may not.
-    init?(of processID: Int32) {
-        let folder = "/proc/\(processID)"
-        let descriptor = open(folder + "/mem", O_RDONLY)
-        // A machine without /proc has no file to read either.
-        guard descriptor >= 0,
-            let maps = try? String(contentsOfFile: folder + "/maps", encoding: .utf8)
-        else {
-            print("skipped: the memory of another process may not be read here")
-            return nil
-        }
-        defer { close(descriptor) }
-        pieces = maps.split(separator: "\n").compactMap { line in
-            let parts = line.split(separator: " ")
-            let bounds = parts[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
-            guard parts[1].hasPrefix("rw"), bounds.count == 2 else { return nil }
-            var piece = Data(count: Int(bounds[1] - bounds[0]))
-            let count = piece.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress, $0.count, Int(bounds[0]))
-            }
-            return count > 0 ? piece.prefix(count) : nil
-        }
-    }
-
-    func count(of text: String) -> Int {
-        let wanted = Data(text.utf8)
-        return pieces.reduce(0) { sum, piece in
-            var (count, start) = (0, piece.startIndex)
-            while let found = piece.range(of: wanted, in: start..<piece.endIndex) {
-                (count, start) = (count + 1, found.upperBound)
-            }
-            return sum + count
-        }
     }
 }

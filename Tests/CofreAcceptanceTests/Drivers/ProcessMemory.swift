@@ -1,0 +1,44 @@
+import Foundation
+
+/// The memory of a process, where it may be looked into: Linux, and whoever may trace it.
+struct ProcessMemory {
+    private let pieces: [Data]
+
+    /// `nil`, with a note, where it may not.
+    init?(of processID: Int32) {
+        let folder = "/proc/\(processID)"
+        let descriptor = open(folder + "/mem", O_RDONLY)
+        // A machine without /proc has no file to read either.
+        guard descriptor >= 0,
+            let maps = try? String(contentsOfFile: folder + "/maps", encoding: .utf8)
+        else {
+            print("skipped: the memory of another process may not be read here")
+            return nil
+        }
+        defer { close(descriptor) }
+        pieces = maps.split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: " ")
+            let bounds = parts[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
+            // What a sanitizer keeps beside the memory is larger than any.
+            guard parts[1].hasPrefix("rw"), bounds.count == 2, bounds[1] - bounds[0] < 1 << 30
+            else { return nil }
+            var piece = Data(count: Int(bounds[1] - bounds[0]))
+            let count = piece.withUnsafeMutableBytes {
+                pread(descriptor, $0.baseAddress, $0.count, Int(bounds[0]))
+            }
+            return count > 0 ? piece.prefix(count) : nil
+        }
+    }
+
+    /// How often `text` stands in it.
+    func count(of text: String) -> Int {
+        let wanted = Data(text.utf8)
+        return pieces.reduce(0) { sum, piece in
+            var (count, start) = (0, piece.startIndex)
+            while let found = piece.range(of: wanted, in: start..<piece.endIndex) {
+                (count, start) = (count + 1, found.upperBound)
+            }
+            return sum + count
+        }
+    }
+}

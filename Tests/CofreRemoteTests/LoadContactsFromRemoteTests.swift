@@ -59,7 +59,7 @@ struct LoadContactsFromRemoteTests {
     // proves: contacts.remote.invalid
     @Test(arguments: [
         ("", "not JSON"), ("<html></html>", "not JSON"), ("[", "not JSON"),
-        ("\u{FFFD}", "not JSON"),
+        ("\u{FFFD}", "not JSON"), (#"[{"id":1,"name":"\x"}]"#, "not JSON"),
         ("null", "the answer has the wrong type"), ("{}", "the answer has the wrong type"),
         (#"{"users":[]}"#, "the answer has the wrong type"),
         ("\"text\"", "the answer has the wrong type"), ("[null]", "[0] has the wrong type"),

@@ -88,6 +88,14 @@ struct RemoteSurveysTests {
         }
     }
 
+    @Test func `a number that does not fit is not told as a text that is no JSON`() async {
+        let body = Self.detail.replacing(
+            #""display_order":1"#, with: #""display_order":10000000000000000000"#)
+        await #expect(throws: GatewayError.invalidData(detail: "a number does not fit")) {
+            try await makeSUT(HTTPResponse(body)).0.survey("s")
+        }
+    }
+
     @Test(arguments: [
         ("star", "one", Question.Kind.star), ("smiley", "one", .smiley), ("heart", "one", .heart),
         ("nps", "one", .nps), ("choice", "one", .one), ("choice", "any", .any),
@@ -119,6 +127,25 @@ struct RemoteSurveysTests {
             String(decoding: request.body ?? Data(), as: UTF8.self)
                 == #"{"questions":[{"answers":[{"id":"a1"}],"id":"q1"},{"answers":[{"answer":"My answer","id":"a2"}],"id":"q2"}],"survey_id":"survey-1"}"#
         )
+    }
+
+    @Test(arguments: ["", "{}", #"{"data":{"id":"r1"}}"#])
+    func `answers are accepted with nothing or with an object`(body: String) async throws {
+        let (sut, transport) = makeSUT(HTTPResponse(200, body))
+        try await sut.respond(SampleAccount.draft())
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test(arguments: [
+        ("<html>hotel wifi</html>", "not JSON"), ("{", "not JSON"),
+        ("[]", "the answer has the wrong type"), ("null", "the answer has the wrong type"),
+    ])
+    func `answers are not accepted by whatever comes with status 200`(
+        body: String, detail: String
+    ) async {
+        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+            try await makeSUT(HTTPResponse(200, body)).0.respond(SampleAccount.draft())
+        }
     }
 
     @Test func `what the server does not accept is told in its words`() async {

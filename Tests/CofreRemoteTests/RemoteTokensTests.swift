@@ -70,6 +70,45 @@ struct RemoteTokensTests {
         #expect(token.isDue(at: SampleAccount.noon.addingTimeInterval(7140)))
     }
 
+    @Test(arguments: ["", "{}", #"{"revoked":true}"#])
+    func `a revocation is confirmed by nothing or by an object`(body: String) async throws {
+        let (sut, transport) = makeSUT(HTTPResponse(body))
+        try await sut.revoke(SampleAccount.token())
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test(arguments: [
+        ("<html>hotel wifi</html>", "not JSON"), ("{", "not JSON"),
+        ("[]", "the answer has the wrong type"), ("null", "the answer has the wrong type"),
+    ])
+    func `a revocation is not confirmed by whatever comes with status 200`(
+        body: String, detail: String
+    ) async {
+        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+            try await makeSUT(HTTPResponse(body)).0.revoke(SampleAccount.token())
+        }
+    }
+
+    @Test(arguments: [
+        "null", "-1", "253402300800", "1000000000000000000", "-1000000000000000000",
+        "10000000000000000000", "1e300",
+    ])
+    func `a time of creation outside of the years 1970 to 9999 is a missing one`(
+        created: String
+    ) async throws {
+        let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: created)))
+        let token = try await sut.logIn(login)
+        #expect(token.skew == 0)
+        #expect(token.expiresAt == SampleAccount.noon.addingTimeInterval(7200))
+    }
+
+    @Test(arguments: [0, 253_402_300_799])
+    func `a time of creation at either end of those years is one`(created: Int) async throws {
+        let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: "\(created)")))
+        let date = Date(timeIntervalSince1970: Double(created))
+        #expect(try await sut.logIn(login).expiresAt == date.addingTimeInterval(7200))
+    }
+
     @Test func `without a Date, the time of creation is the server's clock`() async throws {
         let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: "1795266000")))
         #expect(try await sut.logIn(login).skew == 3600)

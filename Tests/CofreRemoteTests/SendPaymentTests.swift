@@ -13,6 +13,9 @@ struct SendPaymentTests {
         (#"{"transaction":{"success":true,"status":7}}"#, .approved),
         (#"{"transaction":{"success":true,"status":"Recusada"}}"#, .approved),
         (#"{"success":true,"status":"Aprovada"}"#, .approved),
+        (#"{"success":true,"transaction":{"success":true}}"#, .approved),
+        (#"{"success":null,"transaction":{"success":true}}"#, .approved),
+        (#"{"transaction":{"id":1,"destination_user":{"id":1},"success":true}}"#, .approved),
         (
             #"{"transaction":{"success":false,"status":"Recusada"}}"#,
             .declined(reason: "Recusada")
@@ -40,6 +43,24 @@ struct SendPaymentTests {
                 == .unknown(detail: "an answer that cannot be read"))
     }
 
+    @Test(arguments: [
+        #"{"transaction":{"success":true,"status":"Aprovada","success":false}}"#,
+        #"{"transaction":{"success":true,"success":true}}"#,
+        #"{"transaction":{"success":true},"transaction":{"success":false}}"#,
+        #"{"transaction":{"success":true,"succes\u0073":false}}"#,
+        #"{"success":true,"success":false}"#, #"{"success":false,"success":true}"#,
+        #"{"success":false,"transaction":{"success":true}}"#,
+        #"{"transaction":{"success":false},"success":true}"#,
+        #"{"transaction":{"success":true},"success":"false"}"#,
+    ])
+    func `an answer that says a thing twice, or two things, proves nothing`(
+        body: String
+    ) async throws {
+        #expect(
+            try await send(answered: 200, body)
+                == .unknown(detail: "an answer that cannot be read"))
+    }
+
     @Test(arguments: [100, 300, 302, 307, 500, 502, 503, 504, 599])
     func `a status that is no answer is unknown, whatever the body says`(
         status: Int
@@ -50,9 +71,14 @@ struct SendPaymentTests {
 
     @Test(arguments: [
         (400, #"{"message":"m"}"#, PaymentOutcome.declined(reason: "m")),
-        (422, "<html>", .declined(reason: nil)), (499, "x", .declined(reason: nil)),
+        (404, "<html>", .declined(reason: "the server refused: HTTP 404")),
+        (499, "x", .declined(reason: "the server refused: HTTP 499")),
+        (422, #"{"message":" "}"#, .declined(reason: "the server refused: HTTP 422")),
         (400, "", .unknown(detail: "HTTP 400")), (499, "", .unknown(detail: "HTTP 499")),
-        (400, #"{"transaction":{"success":true}}"#, .declined(reason: nil)),
+        (
+            400, #"{"transaction":{"success":true}}"#,
+            .declined(reason: "the server refused: HTTP 400")
+        ),
     ])
     func `a 4xx is a no only with a body`(
         status: Int, body: String, outcome: PaymentOutcome

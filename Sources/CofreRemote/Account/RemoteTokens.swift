@@ -47,6 +47,7 @@ package struct RemoteTokens: TokenGateway {
         let response = try await transport.answer(
             to: AccountEndpoint.revoke(base: base, token, try await client()))
         try refuse(response, AccountErrorBody(response))
+        try Acknowledgement.check(response)
     }
 
     private func refuse(

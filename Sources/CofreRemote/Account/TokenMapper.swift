@@ -13,7 +13,7 @@ enum TokenMapper {
             let tokenType: String?
             let expiresIn: Int
             let refreshToken: String
-            let createdAt: Int?
+            let createdAt: Double?
 
             enum CodingKeys: String, CodingKey {
                 case accessToken = "access_token"
@@ -40,7 +40,7 @@ enum TokenMapper {
         else {
             throw .invalidData(detail: ".data.attributes has a token that is none")
         }
-        let created = wire.createdAt.map { Date(timeIntervalSince1970: Double($0)) }
+        let created = wire.createdAt.flatMap(date)
         let serverNow = ServerClock.time(of: response) ?? created ?? now
         let lifetime = Double(max(0, min(wire.expiresIn, 10 * 365 * 86_400)))
         return Token(
@@ -48,5 +48,12 @@ enum TokenMapper {
             expiresAt: (created ?? serverNow).addingTimeInterval(lifetime),
             skew: serverNow.timeIntervalSince(now), account: account,
             server: server.absoluteString)
+    }
+
+    /// `nil` outside of the years 1970 to 9999: a record could not hold it, and the pair that it
+    /// came with would be lost.
+    private static func date(_ seconds: Double) -> Date? {
+        guard (0..<253_402_300_800).contains(seconds) else { return nil }
+        return Date(timeIntervalSince1970: seconds)
     }
 }

@@ -9,22 +9,27 @@ enum Mapping {
         do {
             return try JSONDecoder().decode(type, from: body)
         } catch let error as DecodingError {
-            throw .invalidData(detail: describe(error))
+            throw .invalidData(detail: describe(error, in: body))
         } catch {
             throw .invalidData(detail: "not JSON")
         }
     }
 
-    private static func describe(_ error: DecodingError) -> String {
+    private static func describe(_ error: DecodingError, in body: Data) -> String {
         switch error {
         case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             "\(path(context.codingPath)) has the wrong type"
         case .dataCorrupted(let context):
             context.codingPath.isEmpty
-                ? "not JSON" : "\(path(context.codingPath)): \(context.debugDescription)"
+                ? unreadable(body) : "\(path(context.codingPath)): \(context.debugDescription)"
         @unknown default: "not in the expected shape"
         }
+    }
+
+    /// The decoder gives no place for either fault.
+    private static func unreadable(_ body: Data) -> String {
+        WellFormedJSON.matches(body) ? "a number does not fit" : "not JSON"
     }
 
     private static func path(_ keys: [any CodingKey]) -> String {

@@ -7,17 +7,25 @@ import Foundation
 /// unknown.
 enum PaymentMapper {
     /// The verdict of an answer: the wrapper's where there is one, since one mirror leaves it out.
+    ///
+    /// One that stands in both places must be the same in both.
     private struct Answer: Decodable {
         let verdict: Verdict
 
-        enum CodingKeys: String, CodingKey { case transaction }
+        enum CodingKeys: String, CodingKey { case transaction, success }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            verdict =
-                container.contains(.transaction)
-                ? try container.decode(Verdict.self, forKey: .transaction)
-                : try Verdict(from: decoder)
+            guard container.contains(.transaction) else {
+                verdict = try Verdict(from: decoder)
+                return
+            }
+            verdict = try container.decode(Verdict.self, forKey: .transaction)
+            let outside = try container.decodeIfPresent(Bool.self, forKey: .success)
+            guard outside == nil || outside == verdict.success else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .success, in: container, debugDescription: "not the transaction's")
+            }
         }
     }
 
@@ -39,17 +47,26 @@ enum PaymentMapper {
     static func map(_ response: HTTPResponse) -> PaymentOutcome {
         switch response.status {
         case 200..<300: verdict(in: response.body)
-        case 400..<500 where !response.body.isEmpty:
-            .declined(reason: ErrorBody.message(in: response.body))
+        case 400..<500 where !response.body.isEmpty: .declined(reason: reason(of: response))
         default: .unknown(detail: "HTTP \(response.status)")
         }
     }
 
     private static func verdict(in body: Data) -> PaymentOutcome {
-        // A body of neither shape proves nothing: the outcome is unknown.
-        guard let verdict = try? JSONDecoder().decode(Answer.self, from: body).verdict else {
+        do {
+            let verdict = try JSONDecoder().decode(Answer.self, from: body).verdict
+            try RepeatedKeys.refuse(in: body)
+            return verdict.success ? .approved : .declined(reason: verdict.status)
+        } catch {
+            // A body of neither shape, or of two minds, proves nothing: the outcome is unknown.
             return .unknown(detail: "an answer that cannot be read")
         }
-        return verdict.success ? .approved : .declined(reason: verdict.status)
+    }
+
+    /// The server's own sentence; without one it is at least not the card that is blamed.
+    private static func reason(of response: HTTPResponse) -> String {
+        let sentence = ErrorBody.message(in: response.body) ?? ""
+        let isBlank = sentence.allSatisfy(\.isWhitespace)
+        return isBlank ? "the server refused: HTTP \(response.status)" : sentence
     }
 }

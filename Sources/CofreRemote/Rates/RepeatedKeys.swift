@@ -4,7 +4,7 @@ import Foundation
 /// Finds a key that an object of a JSON document has twice.
 ///
 /// JSONDecoder takes the first of them and says nothing; a table that gives two rates for one
-/// currency is not to be trusted with either.
+/// currency is not to be trusted with either, nor a payment that has succeeded and has not.
 enum RepeatedKeys {
     /// Refuses `body`, which must have been decoded before: only what is well formed is scanned.
     static func refuse(in body: Data) throws(GatewayError) {
@@ -32,7 +32,7 @@ enum RepeatedKeys {
                 if isKeyNext, !open.isEmpty {
                     let key = bytes[(index + 1)..<end]
                     let isNew = open[open.count - 1]?.insert(key).inserted ?? true
-                    // An escape spells a code in two ways; no provider has ever needed one.
+                    // An escape spells a key in two ways; no server has ever needed one.
                     guard isNew, !key.contains(UInt8(ascii: "\\")) else {
                         return String(decoding: key, as: UTF8.self)
                     }

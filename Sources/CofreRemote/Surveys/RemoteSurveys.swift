@@ -24,6 +24,6 @@ package struct RemoteSurveys: SurveyGateway {
         do { request = try SurveysEndpoint.respond(base: transport.base, draft) } catch {
             throw .invalidData(detail: "the answers cannot be written as JSON")
         }
-        if let error = GatewayError(try await transport.send(request)) { throw error }
+        try Acknowledgement.check(try await transport.send(request))
     }
 }

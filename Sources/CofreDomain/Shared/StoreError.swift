@@ -32,6 +32,10 @@ package enum StoreError: Error, Equatable, Sendable {
     case wrongPassphrase
     /// A passphrase is needed and nobody is there to type it.
     case locked
+    /// The passphrase was changed since the vault was opened here.
+    case keyChanged
+    /// The vault's file may be written by others than its owner.
+    case exposed(path: String)
     /// A vault was to be sealed under a passphrase of no bytes.
     case emptyPassphrase
     /// More bytes than a passphrase may have.

@@ -39,6 +39,18 @@ extension Phrases {
                     "the vault is locked and nobody is there to type its passphrase",
                     "o cofre está trancado e não há quem digite a senha"),
                 hint: "cofre unlock")
+        case .keyChanged:
+            Failure(
+                .locked,
+                pick(
+                    "the passphrase was changed in another terminal",
+                    "a senha foi trocada em outro terminal"),
+                hint: pick("try again with the new passphrase", "repita com a nova senha"))
+        case .exposed(let path):
+            Failure(
+                .vaultIO,
+                pick("others may write to \(path)", "outros podem escrever em \(path)"),
+                hint: "chmod go-w \(path)")
         case .emptyPassphrase, .longPassphrase, .passphraseFile, .passphraseCommand:
             passphrase(error)
         case .outOfMemory:

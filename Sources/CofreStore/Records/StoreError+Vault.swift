@@ -17,12 +17,13 @@ extension StoreError {
         case .isDirectory: self = .directory(path: path)
         case .notRegularFile: self = .notAFile(path: path)
         case .foreignOwner: self = .foreignOwner(path: path)
-        case .permissions: self = .forbidden(path: path)
+        case .permissions: self = .exposed(path: path)
         case .notAVault: self = .notAVault(path: path, earlier: earlier)
         case .truncatedHeader: self = .truncatedHeader(path: path, earlier: earlier)
         case .headerDamaged: self = .damagedHeader(path: path, earlier: earlier)
         case .wrongPassphrase, .noSuchKey, .wrongDataKey: self = .wrongPassphrase
-        case .keyChanged, .closed: self = .locked
+        case .keyChanged: self = .keyChanged
+        case .closed: self = .locked
         case .outOfMemory: self = .outOfMemory
         case .damaged(let range):
             self = .damagedRecords(from: range.lowerBound, to: range.upperBound)
@@ -32,6 +33,7 @@ extension StoreError {
         case .unknownPreset(let number, let operations, let memory):
             self = .unsupported(
                 detail: "key derivation preset \(number), \(operations) passes, \(memory) bytes")
+        case .readOnly(.olderCopy): self = .olderCopy
         case .readOnly(let reason): self = .readOnly(detail: Self.words(reason))
         case .notSaved(let code) where code == ENOSPC || code == EDQUOT: self = .full
         case .notSaved(let code): self = .io(detail: "not saved, unchanged: \(Self.words(code))")
@@ -62,6 +64,7 @@ extension StoreError {
     private static func words(_ reason: ReadOnlyReason) -> String {
         switch reason {
         case .damage: "records are damaged"
+        case .olderCopy: "an older copy"
         case .notPermitted(let code): words(code)
         case .syncFailed(let code): words(code)
         case .unknownFeature: "written by a newer cofre"

@@ -69,6 +69,8 @@ public enum IOCall: String, Sendable {
 public enum ReadOnlyReason: Sendable, Equatable {
     /// Records are damaged; writing could make it worse.
     case damage
+    /// The file is an older copy than this machine last saw, until ``Vault/acceptAsCurrent()``.
+    case olderCopy
     /// The file, its directory or the disk does not allow writing.
     case notPermitted(errno: Int32)
     /// The vault was closed.

@@ -37,7 +37,7 @@ extension Vault {
     /// FORMAT.md section 8.
     public func acceptAsCurrent() throws(VaultError) {
         let log = try log
-        try log.writing { () throws(VaultError) in
+        try log.writing(acceptsOlderCopy: true) { () throws(VaultError) in
             // What the witness is to vouch for is synced first.
             log.isUnsynced = true
             try log.synchronize()

@@ -123,7 +123,7 @@ import Testing
         #expect(await (try Vault.opened(in: home)).condition == .healthy)
     }
 
-    @Test func `an older copy is reported until something is committed`() async throws {
+    @Test func `an older copy is reported, and takes nothing, until it is accepted`() async throws {
         let home = try await filled()
         let older = try home.read()
         try await Vault.opened(in: home).put("4", "four")
@@ -131,6 +131,9 @@ import Testing
         let vault = try await Vault.opened(in: home)
         #expect(await vault.condition == .olderCopy)
         #expect(try await vault.texts() == contents)
+        await #expect(throws: VaultError.readOnly(.olderCopy)) { try await vault.put("4", "vier") }
+        #expect(await vault.condition == .olderCopy)
+        try await vault.acceptAsCurrent()
         try await vault.put("4", "vier")
         #expect(await vault.condition == .healthy)
         #expect(await (try Vault.opened(in: home)).condition == .healthy)

@@ -61,6 +61,7 @@ import Testing
         // The same file restored to before its last records, and written on.
         try home.write(Array(try home.read().dropLast(10 * 312)))
         let vault = try await Vault.opened(in: home)
+        try await vault.acceptAsCurrent()
         for number in 0..<12 { try await vault.put("other \(number)", "other") }
         try write(index, to: home)
         let again = try await Vault.opened(in: home)

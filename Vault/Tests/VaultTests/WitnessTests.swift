@@ -46,6 +46,34 @@ import Testing
         #expect(try await condition(of: location) == .olderCopy)
     }
 
+    @Test(arguments: [true, false])
+    func `an older copy that is put under an open vault is not written to until it is accepted`(
+        _ inPlace: Bool
+    ) async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        let older = try home.read()
+        try await vault.put("2", "two")
+        let witness = try Data(contentsOf: URL(fileURLWithPath: home.witness))
+        if !inPlace { try FileManager.default.removeItem(atPath: home.file) }
+        try home.write(older)
+
+        await #expect(throws: VaultError.readOnly(.olderCopy)) { try await vault.put("3", "three") }
+        await #expect(throws: VaultError.readOnly(.olderCopy)) {
+            try await vault.commit(.relaxed, [.delete(collection: "texts", id: "1")])
+        }
+        await #expect(throws: VaultError.readOnly(.olderCopy)) { try await vault.compact() }
+        #expect(await vault.condition == .olderCopy)
+        #expect(try await vault.texts() == ["1": "one"])
+        #expect(try home.read() == older)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: home.witness)) == witness)
+
+        try await vault.acceptAsCurrent()
+        try await vault.put("3", "three")
+        #expect(await vault.condition == .healthy)
+    }
+
     @Test func `the former one says nothing of another vault`() async throws {
         let home = try Home()
         let other = try await make(place(home.path + "/other", home))

@@ -40,6 +40,7 @@ extension SealedLog {
             // Whoever put the file there synced it with all that was in the old one.
             isUnsynced = false
         } catch .wrongDataKey {
+            isUnsynced = false
             throw .keyChanged
         }
     }

@@ -80,12 +80,18 @@ final class SealedLog {
     }
 
     /// Runs `body` on the current state, while nobody else reads or writes.
-    func writing<R>(_ body: () throws(VaultError) -> R) throws(VaultError) -> R {
+    ///
+    /// An older copy may have been put in place a moment ago: who writes to it would bear witness that it is the
+    /// newest. So it is refused with `readOnly`, unless `acceptsOlderCopy`.
+    func writing<R>(
+        acceptsOlderCopy: Bool = false, _ body: () throws(VaultError) -> R
+    ) throws(VaultError) -> R {
         if let readOnly { throw .readOnly(readOnly) }
         guard let lock else { throw .readOnly(.notPermitted(errno: 0)) }
         return try lock.hold(exclusive: true) { () throws(VaultError) in
             try catchUp()
             if let readOnly { throw .readOnly(readOnly) }
+            if file.isOlderCopy, !acceptsOlderCopy { throw .readOnly(.olderCopy) }
             return try body()
         }
     }

@@ -1,15 +1,51 @@
-/// Finds what may be a password in a line that is about to be kept.
+/// Finds what may be a password, a code or another secret in a line that is about to be kept.
+///
+/// Secrets are asked for and never arguments; whoever types one all the same makes a mistake that
+/// the history is not to remember.
 package enum PasswordOnLine {
-    /// True for a `login` with more than an email, whatever that is; such a line enters no history.
+    /// Options that name where a secret is; what begins as these do and is none of them may be one.
+    private static let harmless: Set = [
+        "--passphrase-file", "--passphrase-command", "--password-stdin", "--cvv-stdin",
+    ]
+    private static let suspicious = ["--pass", "--cvv", "--secret"]
+    /// Options of any command that take the next word.
+    private static let taking: Set = [
+        "--passphrase-file", "--passphrase-command", "--vault", "--lang", "--color", "--for",
+        "--key-file", "--new-key-file",
+    ]
+    /// Commands that ask for a secret, with the words that they take behind them.
+    private static let asking: [(command: [String], words: Int)] = [
+        (["login"], 1), (["unlock"], 0), (["secret", "set"], 1), (["cards", "add"], 0),
+        (["vault", "create"], 0), (["vault", "passphrase"], 0), (["vault", "recovery"], 0),
+    ]
+
+    /// True for a line with a secret's option, and for a command that asks for a secret and has more
+    /// words than it takes; such a line enters no history.
     package static func appears(in line: String) -> Bool {
-        // A line that cannot be split is no command, and may be anything.
-        guard let words = try? Words.split(line) else { return line.contains("login") }
-        guard words.contains("login") else { return false }
-        return words.count { !$0.hasPrefix("--") } > 2
-            || words.contains { word in
-                word.hasPrefix("--")
-                    && (word.contains("=")
-                        || word.hasPrefix("--password") && word != "--password-stdin")
-            }
+        guard let words = try? Words.split(line) else {
+            // A line that cannot be split is no command, and may be anything.
+            return suspicious.contains(where: line.contains)
+                || asking.contains { line.contains($0.command.joined(separator: " ")) }
+        }
+        if words.contains(where: isSuspicious) { return true }
+        let plain = withoutOptions(words)
+        return asking.contains { command, count in
+            plain.starts(with: command) && plain.count > command.count + count
+        }
+    }
+
+    private static func isSuspicious(_ word: String) -> Bool {
+        let name = word.prefix { $0 != "=" }
+        return suspicious.contains(where: word.hasPrefix) && !harmless.contains(String(name))
+    }
+
+    private static func withoutOptions(_ words: [String]) -> [String] {
+        var plain: [String] = []
+        var isTaken = false
+        for word in words {
+            defer { isTaken = !isTaken && taking.contains(word) }
+            if !isTaken, !word.hasPrefix("--") { plain.append(word) }
+        }
+        return plain
     }
 }

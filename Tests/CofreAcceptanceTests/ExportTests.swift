@@ -96,6 +96,8 @@ import Testing
             try terminal.expect("passphrase: ")
             try terminal.send("wrong\r")
             try terminal.expect("does not open this vault")
+            try terminal.expect("passphrase: ")
+            try terminal.send("\u{3}")
             try terminal.expect("cofre [sandbox]> ")
         }
         #expect(!FileManager.default.fileExists(atPath: kept.path("out.json")))

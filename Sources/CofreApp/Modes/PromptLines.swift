@@ -59,10 +59,12 @@ struct PromptLines {
     }
 
     private func perform(line: String) async -> Next {
-        let words: [String]
+        var words: [String]
         do throws(WordsError) { words = try Words.split(line) } catch {
             return Next(status: runner.report(error, composition.options, ""))
         }
+        // A hint is written for the system shell, and typed here as it stands.
+        if words.first == "cofre", words.count > 1 { words.removeFirst() }
         switch words.first {
         case nil: return Next()
         case "exit", "quit": return Next(isLast: true)

@@ -64,7 +64,12 @@ final class PromptMemory: Sendable {
             defer { state.unkept = [] }
             return state.unkept
         }
-        do throws(StoreError) { for line in lines { try await history.add(line) } } catch {
+        do throws(StoreError) {
+            for line in lines { try await history.add(line) }
+        } catch .keyChanged {
+            // Whatever is done next asks for the new passphrase; then they are kept.
+            state.withLock { $0.unkept = lines + $0.unkept }
+        } catch {
             _ = runner.report(error, composition.options, "")
         }
     }

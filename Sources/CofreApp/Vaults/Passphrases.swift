@@ -130,6 +130,8 @@ extension StoreError {
     init(asking error: InputError, path: String) {
         switch error {
         case .interrupted, .idle: self = .interrupted
+        // Ctrl-D at the question leaves it.
+        case .endOfInput where path == "/dev/tty": self = .interrupted
         case .endOfInput, .noTerminal: self = .locked
         case .tooLong: self = .longPassphrase(limit: SecretPrompt.longest)
         case .io(let code):

@@ -15,8 +15,12 @@ extension VaultSession: VaultControl {
 
     func share(for seconds: Seconds) async throws(StoreError) {
         let vault = try await opened()
-        do throws(VaultError) { try await vault.shareDataKey(for: UInt32(seconds.count)) } catch {
-            throw StoreError(error, path: location.path)
+        do throws(VaultError) {
+            // A key that no longer opens the vault is nobody's to have.
+            _ = try await vault.status()
+            try await vault.shareDataKey(for: UInt32(seconds.count))
+        } catch {
+            throw await failure(error, of: vault)
         }
     }
 
@@ -35,7 +39,7 @@ extension VaultSession: VaultControl {
 
     func authenticate() async throws(StoreError) {
         try await abandonably { [self] () async throws(StoreError) in
-            let proof = try await open(with: try await passphrases.current())
+            let proof = try await openWithPassphrase()
             do throws(VaultError) { try await proof.close() } catch {
                 throw StoreError(error, path: location.path)
             }
@@ -73,7 +77,7 @@ extension VaultSession: VaultControl {
     func summary(of vault: Vault) async throws(StoreError) -> VaultSummary {
         let status: VaultStatus
         do throws(VaultError) { status = try await vault.status() } catch {
-            throw StoreError(error, path: location.path)
+            throw await failure(error, of: vault)
         }
         let collections = status.records.sorted { $0.key < $1.key }
         return VaultSummary(

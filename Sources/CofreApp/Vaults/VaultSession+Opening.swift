@@ -51,7 +51,7 @@ extension VaultSession {
     }
 
     /// A person may try again, after a pause that grows; a script may not.
-    private func openWithPassphrase() async throws(StoreError) -> Vault {
+    func openWithPassphrase() async throws(StoreError) -> Vault {
         for pause in [0, 1, 3, 10, -1] {
             let passphrase = try await passphrases.current()
             let notice = waitNotice()

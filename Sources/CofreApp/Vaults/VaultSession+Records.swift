@@ -23,11 +23,11 @@ extension VaultSession: RecordStore {
     ) async throws(StoreError) -> Value {
         let vault = try await opened()
         do throws(VaultError) { return try await read(vault) } catch {
-            guard case .damaged = error else { throw StoreError(error, path: location.path) }
+            guard case .damaged = error else { throw await failure(error, of: vault) }
         }
         warn(VaultCondition(await vault.condition))
         do throws(VaultError) { return try await read(vault) } catch {
-            throw StoreError(error, path: location.path)
+            throw await failure(error, of: vault)
         }
     }
 
@@ -36,7 +36,7 @@ extension VaultSession: RecordStore {
         let notice = waitNotice()
         defer { notice?.cancel() }
         do throws(VaultError) { try await vault.commit(durability, changes) } catch {
-            throw StoreError(error, path: location.path)
+            throw await failure(error, of: vault)
         }
     }
 
@@ -47,7 +47,6 @@ extension VaultSession: RecordStore {
         let vault = try await writable()
         let notice = waitNotice()
         defer { notice?.cancel() }
-        let path = location.path
         do {
             return try await vault.commit(durability) { view in
                 let update = try decide(try view.records(in: collection))
@@ -56,7 +55,7 @@ extension VaultSession: RecordStore {
         } catch let error as StoreError {
             throw error
         } catch let error as VaultError {
-            throw StoreError(error, path: path)
+            throw await failure(error, of: vault)
         } catch {
             throw .io(detail: "\(error)")
         }

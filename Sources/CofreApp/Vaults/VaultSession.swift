@@ -159,13 +159,32 @@ actor VaultSession {
         expiry = nil
         let path = location.path
         do throws(VaultError) {
-            if !isOlderCopy {
-                try await open.evict(beyond: .standard)
-                try await open.compactIfWorthwhile()
-            }
+            try await tidy(open)
             try await open.close()
         } catch {
             throw StoreError(error, path: path)
+        }
+    }
+
+    /// What the vault said, in the domain's words; one whose key was changed elsewhere is let go, so
+    /// that the new passphrase is asked for.
+    func failure(_ error: VaultError, of stale: Vault) async -> StoreError {
+        if error == .keyChanged, vault === stale {
+            vault = nil
+            expiry = nil
+            // Who loses: nobody; whoever changed the key took everything along.
+            try? await stale.close()
+        }
+        return StoreError(error, path: location.path)
+    }
+
+    private func tidy(_ open: Vault) async throws(VaultError) {
+        guard !isOlderCopy else { return }
+        do throws(VaultError) {
+            try await open.evict(beyond: .standard)
+            try await open.compactIfWorthwhile()
+        } catch .readOnly(.olderCopy) {
+            // Put in place meanwhile: nothing in it is to be touched.
         }
     }
 }

@@ -77,6 +77,6 @@ struct FirstRunTests {
         let run = try await Program.run(
             ["--sandbox"], in: home, input: "contacts\n", environment: broken)
         #expect(run.status == 64 || run.status == 78)
-        #expect(run.error.contains("rates.provider takes"))
+        #expect(run.error.contains("COFRE_RATES_PROVIDER takes"))
     }
 }

@@ -1,0 +1,90 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// A prompt that stays open while something happens to its vault elsewhere.
+@Suite(.timeLimit(.minutes(20)))
+struct PromptOtherTerminalTests {
+    @Test func `an older copy put under an open prompt takes no payment until it is accepted`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try terminal.expectPrompt()
+            let older = try Data(contentsOf: home.sandboxVault)
+            try terminal.send("pay @marina.coelho 25 --yes\r")
+            try terminal.expect("approved")
+            try terminal.expectPrompt()
+            try older.write(to: home.sandboxVault)
+            // A leading blank: not even a line of the history touches it.
+            for line in [" pay @marina.coelho 25 --yes", "pay @marina.coelho 25 --yes"] {
+                try terminal.send(line + "\r")
+                try terminal.expect("older copy")
+                try terminal.expectPrompt()
+            }
+            #expect(try Data(contentsOf: home.sandboxVault) == older)
+        }
+        let refused = try await Program.run(
+            ["--sandbox", "pay", "@marina.coelho", "25", "--yes"], in: home)
+        #expect(refused.status == 74, "\(refused.error)")
+        #expect(refused.error.contains("older copy"))
+        let accepted = try await Program.run(["--sandbox", "vault", "check", "--yes"], in: home)
+        #expect(accepted.status == 0, "\(accepted.error)")
+    }
+
+    @Test func `after a new passphrase elsewhere an open prompt asks for it and goes on`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
+        try await atTerminal(["--sandbox"], asking, in: home) { terminal in
+            try terminal.expect("passphrase: ")
+            try terminal.send(home.passphrase + "\r")
+            try terminal.expectPrompt()
+            let other = try PseudoTerminal(["--sandbox", "vault", "passphrase"], asking, in: home)
+            // To open it, and to be sure who changes it.
+            for screen in ["passphrase:", "passphrase:\npassphrase:"] {
+                try other.expectScreen("the question") { $0 == screen }
+                try other.send(home.passphrase + "\r")
+            }
+            try other.expect("new passphrase")
+            try other.send("open sesame\r")
+            try other.expect("again: ")
+            try other.send("open sesame\r")
+            try other.expectExit(0)
+
+            try terminal.send("cards\r")
+            try terminal.expectScreen("the question") { $0.hasSuffix("\npassphrase:") }
+            try terminal.send("open sesame\r")
+            try terminal.expectScreen("the cards") {
+                $0.contains("1111") && $0.hasSuffix("cofre [sandbox]>")
+            }
+            #expect(!terminal.screen.contains("nobody is there"))
+            // As a hint has it.
+            try terminal.send("cofre cards\r")
+            try terminal.expectPrompt()
+            #expect(!terminal.screen.contains("no command cofre"))
+        }
+    }
+
+    @Test func `a wrong passphrase before a secret is shown is asked for again`() async throws {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
+        try await atTerminal(["--sandbox"], asking, in: home) { terminal in
+            try terminal.expect("passphrase: ")
+            try terminal.send(home.passphrase + "\r")
+            try terminal.expectPrompt()
+            try terminal.send("cards show 1111 --reveal\r")
+            try terminal.expectScreen("the question") { $0.hasSuffix("\npassphrase:") }
+            try terminal.send("wrong\r")
+            try terminal.expectScreen("the question again") {
+                $0.contains("does not open this vault") && $0.hasSuffix("\npassphrase:")
+            }
+            try terminal.send(home.passphrase + "\r")
+            try terminal.expect("4111")
+        }
+    }
+}

@@ -14,11 +14,17 @@ struct Configuration: SettingsStore {
     }
 
     func value(of setting: Setting) throws(SettingsError) -> SettingValue? {
+        guard let value = try stored(for: setting) else { return nil }
+        guard setting.kind.accepts(value.text) else { throw .unusable(setting, value) }
+        return value
+    }
+
+    func stored(for setting: Setting) throws(SettingsError) -> SettingValue? {
         if let text = environment[setting.environmentName], !text.isEmpty {
-            return try checked(text, setting, source: setting.environmentName)
+            return SettingValue(text: text, source: setting.environmentName)
         }
         guard let text = try file.settings()[setting.rawValue] else { return nil }
-        return try checked(text, setting, source: "file")
+        return SettingValue(text: text, source: SettingValue.file)
     }
 
     /// The value as far as it can be read, for whatever `isDispensable(for:)` lets through.
@@ -54,14 +60,5 @@ struct Configuration: SettingsStore {
 
     func unset(_ setting: Setting) throws(SettingsError) {
         try file.change { $0[setting.rawValue] = nil }
-    }
-
-    private func checked(
-        _ text: String, _ setting: Setting, source: String
-    ) throws(SettingsError) -> SettingValue {
-        guard setting.kind.accepts(text) else {
-            throw .badValue(setting.rawValue, allowed: setting.kind.description)
-        }
-        return SettingValue(text: text, source: source)
     }
 }

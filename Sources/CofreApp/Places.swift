@@ -15,11 +15,13 @@ struct Places: Sendable {
     /// The directories that are cofre's own, for their owner only.
     let directories: [String]
 
-    /// Relative XDG paths are invalid by the specification and count as not set.
+    /// Relative XDG paths are invalid by the specification and count as not set; a home that is
+    /// relative or empty does, too.
     init(environment: [String: String], options: Options) {
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         func directory(_ variable: String, _ fallback: String) -> String {
             if let path = environment[variable], path.hasPrefix("/") { return path + "/cofre" }
-            return (environment["HOME"] ?? NSHomeDirectory()) + "/" + fallback + "/cofre"
+            return (home ?? NSHomeDirectory()) + "/" + fallback + "/cofre"
         }
         let data = directory("XDG_DATA_HOME", ".local/share")
         let state = directory("XDG_STATE_HOME", ".local/state")

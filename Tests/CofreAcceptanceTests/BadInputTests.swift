@@ -22,6 +22,8 @@ import Testing
         (["config", "get", "lock.idel"], 66, "not-found"),
         (["contacts", "--color", "sometimes"], 64, "usage"),
         (["contacts", "--vault"], 64, "usage"),
+        (["surveys", "--page", "0"], 64, "usage"),
+        (["surveys", "--page", "9223372036854775807"], 66, "not-found"),
         (["nonsense"], 64, "usage"), (["unlock", "--for", "43201s"], 64, "usage"),
         (["vault", "passphrase", "--new-key-file", "k", "--without-key-file"], 64, "usage"),
         (["unlock", "--for", "1d"], 64, "usage"), (["unlock", "--for", "0"], 64, "usage"),
@@ -56,6 +58,23 @@ import Testing
         #expect(outcome.status == 64, "\(what): \(outcome.error)")
         let listed = try await Program.run(["--sandbox", "cards", "--json"], in: home)
         #expect(listed.out.contains(#""data":[]"#))
+    }
+
+    @Test func `a boleto that is none is told in words`() async throws {
+        let home = try TemporaryHome()
+        let made = try await Program.run(["vault", "create"], in: home)
+        try #require(made.status == 0, "\(made.error)")
+        let bills = """
+            [{"bill":{"state":"closed","summary":{"due_date":"2031-05-20","total_balance":100},\
+            "linha_digitavel":"x9990.00004"}}]
+            """
+        let outcome = try await RawServer.serving({ _ in .response(200, bills) }) { server in
+            let url = try server.url().absoluteString
+            return try await Program.run(
+                ["boleto", "2031-05"], in: home, environment: ["COFRE_BILLS_URL": url])
+        }
+        #expect(outcome.status == 65, "\(outcome.error)")
+        #expect(outcome.error.contains("the boleto of 2031-05 cannot be read: a boleto has only"))
     }
 
     @Test func `nobody there and no --yes is a refusal, not a payment`() async throws {

@@ -103,7 +103,7 @@ import Testing
         #expect(outcome.out.contains("íntegro"))
         let settings = try await Program.run(
             ["doctor", "--lang", "pt-BR"], in: home, environment: ["COFRE_COLOR": "often"])
-        #expect(settings.out.contains("color aceita auto, always, never"))
+        #expect(settings.out.contains("COFRE_COLOR aceita auto, always, never"))
     }
 
     private func spoil(_ file: URL, at index: Int) throws {

@@ -4,6 +4,8 @@ import CofreTestSupport
 import Foundation
 import Testing
 
+@testable import CofreApp
+
 /// The variables that are the program's own.
 @Suite struct EnvironmentTests {
     @Test func `each that the sources name is in the manual`() throws {
@@ -26,6 +28,61 @@ import Testing
         #expect(variable.value(in: [variable.rawValue: "x"]) == "x")
         #expect(variable.value(in: [:]) == nil)
     }
+
+    @Test(arguments: ["", "relative", "./home"])
+    func `a home that is no absolute path counts as not set`(_ home: String) {
+        let places = Places(environment: ["HOME": home], options: Options())
+        let unset = Places(environment: [:], options: Options())
+
+        #expect(places.settings == unset.settings)
+        #expect(places.vault == unset.vault)
+        #expect(places.directories == unset.directories)
+    }
+
+    @Test func `a bad value in one is told by its name, with what helps`() async throws {
+        let run = try await Program.run(
+            ["--sandbox", "--json", "cards"], in: try TemporaryHome(), environment: Self.bad)
+
+        #expect(run.status == 78)
+        #expect(run.error.contains(#""code":"config""#))
+        #expect(run.error.contains("COFRE_RATES_PROVIDER takes openexchangerates"))
+        #expect(run.error.contains(#""hint":"unset COFRE_RATES_PROVIDER""#))
+    }
+
+    @Test func `a bad value in one keeps nobody from the settings`() async throws {
+        let home = try TemporaryHome()
+        let provider = "rates.provider"
+        let lines: [[String]] = [
+            [], ["get", provider], ["set", provider, "ecb"], ["set", "lang", "en"],
+        ]
+        for words in lines {
+            let run = try await Program.run(["config"] + words, in: home, environment: Self.bad)
+            #expect(run.status == 0, "\(words): \(run.error)")
+            let isAbout = words.isEmpty || words.contains(provider)
+            #expect(run.out.contains("nonsense") == isAbout)
+            #expect(run.error.contains("COFRE_RATES_PROVIDER takes") == isAbout)
+        }
+        let kept = try await Program.run(["config", "get", provider], in: home)
+        #expect(kept.out == "ecb\n")
+        let unset = try await Program.run(
+            ["config", "unset", provider], in: home, environment: Self.bad)
+        #expect(unset.status == 0, "\(unset.error)")
+        #expect(try await Program.run(["config", "get", provider], in: home).out.isEmpty)
+    }
+
+    @Test func `a bad value in the file is one of configuration, too`() async throws {
+        let home = try TemporaryHome()
+        try Data(#"{"rates.provider":"nonsense"}"#.utf8).write(to: home.file("config.json"))
+        let run = try await Program.run(
+            ["--sandbox", "--json", "cards"], in: home,
+            environment: ["COFRE_CONFIG": home.file("config.json").path()])
+
+        #expect(run.status == 78)
+        #expect(run.error.contains(#""code":"config""#))
+        #expect(run.error.contains(#""hint":"config set rates.provider …""#))
+    }
+
+    private static let bad = ["COFRE_RATES_PROVIDER": "nonsense"]
 
     private func sources() throws -> [URL] {
         let folder = Repository.url.appending(path: "Sources")

@@ -18,6 +18,37 @@ import Testing
         #expect(outcome.out.contains("@marina.coelho\tMarina Coelho"))
     }
 
+    @Test(arguments: [[], ["-f", "script"]] as [[String]])
+    func `a byte order mark is no part of the first line`(_ words: [String]) async throws {
+        let home = try TemporaryHome()
+        let script = "\u{FEFF}version\nversion\n"
+        try Data(script.utf8).write(to: home.file("script"))
+        let outcome = try await Program.run(["--sandbox"] + words, in: home, input: script)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.out.split(separator: "\n").count == 2)
+    }
+
+    @Test func `a CVV whose zero is lost on its way is told off a terminal, too`() async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(
+            ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
+            input: "4111111111111111\n08/39\n012\n")
+        func pay(_ words: String...) async throws -> Program.Outcome {
+            try await Program.run(
+                ["--sandbox", "--yes", "pay", "@marina.coelho"] + words, in: home, input: "034\n")
+        }
+        let stored = try await pay("5")
+        #expect(stored.status == 0, "\(stored.error)")
+        #expect(stored.error.contains("its leading zero is not sent"))
+        #expect(stored.out.contains("R$5.00") && !stored.out.contains("zero"))
+        let typed = try await pay("6", "--cvv-stdin")
+        #expect(typed.error.contains("its leading zero is not sent"))
+        let quiet = try await pay("7", "--quiet")
+        #expect(quiet.status == 0 && !quiet.error.contains("leading zero"))
+        let json = try await pay("8", "--json")
+        #expect(json.out.hasPrefix("{") && json.out.split(separator: "\n").count == 1)
+    }
+
     @Test(arguments: [SIGTERM, SIGINT])
     func `a script that waits for its next line ends in order when it is asked to`(
         _ signal: Int32

@@ -24,12 +24,17 @@ struct ScriptMode {
         let next = try source(runner.input)
         while let line = try await next() {
             number += 1
-            let outcome = await run(line, number, runner)
+            let outcome = await run(number == 1 ? withoutMark(line) : line, number, runner)
             if outcome.isInterrupted { return outcome.signal.map { 128 + $0 } ?? 130 }
             if status == ExitStatus.success { status = outcome.status }
             if outcome.status != ExitStatus.success, !keepsGoing { break }
         }
         return status
+    }
+
+    /// A text may begin with a byte order mark (Unicode 23.8), which is no part of its first line.
+    private func withoutMark(_ line: String) -> String {
+        line.unicodeScalars.first == "\u{FEFF}" ? String(line.unicodeScalars.dropFirst()) : line
     }
 
     private func run(_ line: String, _ number: Int, _ runner: Runner) async -> Outcome {

@@ -93,13 +93,19 @@ package struct Seconds: Equatable, Sendable {
 /// Reading prefers the environment over the file.
 package protocol SettingsStore: Sendable {
     var path: String { get }
+    /// What a setting is; throws `unusable` for what it does not take.
     func value(of setting: Setting) throws(SettingsError) -> SettingValue?
+    /// What stands there for a setting, whether it takes that or not.
+    func stored(for setting: Setting) throws(SettingsError) -> SettingValue?
     func set(_ setting: Setting, to value: String) throws(SettingsError)
     func unset(_ setting: Setting) throws(SettingsError)
 }
 
 /// A value and where it was found: `file`, or the name of an environment variable.
 package struct SettingValue: Equatable, Sendable {
+    /// The `source` of what the file says.
+    package static let file = "file"
+
     package let text: String
     package let source: String
 
@@ -107,11 +113,16 @@ package struct SettingValue: Equatable, Sendable {
         self.text = text
         self.source = source
     }
+
+    package var isFromFile: Bool { source == Self.file }
 }
 
 package enum SettingsError: Error, Equatable, Sendable {
     case unknownKey(String, nearest: String?)
+    /// What somebody wants to set is nothing that the setting takes.
     case badValue(String, allowed: String)
+    /// What a file or a variable says already is nothing that the setting takes.
+    case unusable(Setting, SettingValue)
     case unreadable(path: String, detail: String)
     case notWritten(path: String, detail: String)
 }

@@ -33,7 +33,7 @@ struct BoletoCommand: ParsableCommand {
         func perform(in session: Session) async throws -> Reply {
             let (found, bill) = try await session.bill(
                 named: month, else: ChooseBill.payable(from:))
-            let slip = try InspectSlip.issued(for: bill)
+            let slip = try session.slip(of: bill)
             if let svg { try await session.write(slip.picture, to: svg) }
             let copied = copy ? await session.clipboard.copy(slip.digitsToType) : nil
             return BoletoReply.issued(
@@ -54,6 +54,18 @@ struct BoletoCommand: ParsableCommand {
                 try InspectSlip.digits(
                     line.joined(separator: " "), today: Day(of: session.now())))
         }
+    }
+}
+
+extension Session {
+    /// The slip that was issued for a bill; what is none is told in words.
+    fileprivate func slip(of bill: Bill) throws -> SlipInspection {
+        if let text = bill.line ?? bill.barcode {
+            do throws(SlipError) { _ = try InspectSlip.digits(text, today: bill.due) } catch {
+                throw phrases.unreadableSlip(of: bill.month, error)
+            }
+        }
+        return try InspectSlip.issued(for: bill)
     }
 }
 

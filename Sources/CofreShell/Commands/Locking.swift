@@ -40,7 +40,8 @@ struct Unlock: CofreCommand {
 struct Lock: CofreCommand {
     static let configuration = CommandConfiguration(
         commandName: "lock",
-        abstract: "Lock the vault, here and in every terminal.")
+        abstract: "Lock the vault here, and take back the key that unlock shared.",
+        discussion: "Other prompts that are open stay open until they lock.")
 
     func perform(in session: Session) async throws -> Reply {
         try await session.vault.lock()

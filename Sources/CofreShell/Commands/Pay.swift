@@ -40,8 +40,11 @@ struct Pay: CofreCommand {
         try session.refuseExpired(card)
         let cvv = try await session.cvv(of: card, fresh: fresh, fromInput: cvvStdin)
         let order = PaymentOrder(payee: payee, amount: amount, card: card, cvv: cvv, note: note)
+        await session.warnOfLeadingZero(in: cvv)
         try await session.confirm(order)
-        return PaymentReply.receipt(try await session.payContact.pay(order, again: again))
+        return PaymentReply.receipt(
+            try await session.payContact.pay(order, again: again),
+            losesZero: cvv.hasLeadingZero && !session.person.isPresent)
     }
 }
 
@@ -84,10 +87,12 @@ extension Session {
                 option: options.yes ? "--cvv-stdin" : "--cvv-stdin --yes")
         }
         let typed = try await person.askSecretly(phrases.cvvPrompt)
-        let cvv = try CVV(parsing: typed, for: card.number.brand)
-        if cvv.hasLeadingZero {
-            await person.show { context in [.notice(Line(context.phrases.leadingZeroCVV, .dim))] }
-        }
-        return cvv
+        return try CVV(parsing: typed, for: card.number.brand)
+    }
+
+    /// Says it before anything is sent; where nobody is there, the reply says it.
+    func warnOfLeadingZero(in cvv: CVV) async {
+        guard cvv.hasLeadingZero, !options.quiet else { return }
+        await person.show { context in [.notice(Line(context.phrases.leadingZeroCVV, .dim))] }
     }
 }

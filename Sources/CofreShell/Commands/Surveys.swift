@@ -23,7 +23,8 @@ struct Surveys: CofreCommand {
     var refresh = false
 
     func perform(in session: Session) async throws -> Reply {
-        guard (1...1_000_000).contains(page) else { throw session.phrases.badPage }
+        guard page > 0 else { throw session.phrases.badPage }
+        guard page <= 1_000_000 else { throw session.phrases.noSuchPage(page) }
         guard (1...100).contains(size) else { throw session.phrases.badPageSize }
         if refresh, page != 1 { throw UsageProblem.conflicting("--refresh", "--page") }
         let found = try await session.surveys(page: page, size: size, refresh: refresh)

@@ -19,6 +19,17 @@ extension Phrases {
         }
     }
 
+    /// What the issuer of a bill calls a boleto, and is none.
+    func unreadableSlip(of month: BillMonth, _ error: SlipError) -> Failure {
+        let reason = failure(error).message
+        return Failure(
+            .invalidData,
+            pick(
+                "the boleto of \(month) cannot be read: \(reason)",
+                "o boleto de \(month) não pode ser lido: \(reason)"),
+            hint: "bill \(month)")
+    }
+
     func failure(_ error: SlipContradiction) -> Failure {
         Failure(
             .invalidData,

@@ -43,7 +43,7 @@ extension Phrases {
         "history": "O que foi digitado antes, guardado no cofre.",
         "history clear": "Esquecer todas as linhas.",
         "history list": "Todas as linhas, ou algumas.",
-        "lock": "Trancar o cofre, aqui e em todos os terminais.",
+        "lock": "Trancar o cofre aqui, e recolher a chave que unlock compartilhou.",
         "login": "Entrar na conta.",
         "logout": "Sair da conta.",
         "manual": "A página de manual em mdoc.",

@@ -89,11 +89,40 @@ extension Phrases {
                 .notFound, pick("no \(thing) is called \(word)", "nenhum \(thing) é \(word)"),
                 hint: nearest ?? list)
         case .ambiguous(let word, let candidates):
+            if Set(candidates).count < candidates.count {
+                return alike(candidates, word, problem.thing)
+            }
             let shown = candidates.prefix(5).joined(separator: ", ")
             return Failure(
                 .notFound,
                 pick("\(word) can be \(shown)", "\(word) pode ser \(shown)"),
                 hint: candidates.first)
+        }
+    }
+
+    /// Things that cannot be told apart by what they are called: only the listing numbers them.
+    private func alike(
+        _ candidates: [String], _ word: String, _ thing: SelectionProblem.Thing
+    ) -> Failure {
+        var names: [String] = []
+        for name in candidates where !names.contains(name) { names.append(name) }
+        let shown = names.prefix(5).joined(separator: ", ")
+        let count = "\(candidates.count) \(plural(of: thing))"
+        return Failure(
+            .notFound,
+            pick("\(word) can be \(count): \(shown)", "\(word) pode ser \(count): \(shown)"),
+            hint: words(for: thing).1)
+    }
+
+    private func plural(of thing: SelectionProblem.Thing) -> String {
+        switch thing {
+        case .contact: pick("contacts", "contatos")
+        case .card: pick("cards", "cartões")
+        case .payment: pick("payments", "pagamentos")
+        case .bill: pick("bills", "faturas")
+        case .currency: pick("currencies", "moedas")
+        case .survey: pick("surveys", "formulários")
+        case .venue: pick("places of the last listing", "lugares da última lista")
         }
     }
 
@@ -133,6 +162,8 @@ extension Phrases {
                 .usage,
                 pick("\(key) takes \(allowed)", "\(key) aceita \(allowed)"),
                 hint: "config set \(key) …")
+        case .unusable(let setting, let value):
+            unusable(setting, value)
         case .unreadable(let path, let detail):
             Failure(
                 .config,
@@ -147,5 +178,14 @@ extension Phrases {
                     "\(path) cannot be written: \(detail)",
                     "\(path) não pode ser escrito: \(detail)"))
         }
+    }
+
+    /// A variable wins over the file, so that only taking it away helps.
+    private func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
+        let name = value.isFromFile ? setting.rawValue : value.source
+        let allowed = setting.kind.description
+        return Failure(
+            .config, pick("\(name) takes \(allowed)", "\(name) aceita \(allowed)"),
+            hint: value.isFromFile ? "config set \(name) …" : "unset \(name)")
     }
 }

@@ -4,7 +4,7 @@ enum ConfigReply {
     static func list(_ settings: any SettingsStore) throws(SettingsError) -> Reply {
         var values: [(setting: Setting, value: SettingValue?)] = []
         for setting in Setting.allCases {
-            values.append((setting, try settings.value(of: setting)))
+            values.append((setting, try shown(setting, settings)))
         }
         let known = values
         let json = Dictionary(
@@ -18,16 +18,35 @@ enum ConfigReply {
                 ]
             }
             return [.table(Table(columns: [.init("key"), .init("value"), .init("")], rows: rows))]
+                + known.flatMap { warning($0.setting, $0.value, context.phrases) }
         }
     }
 
     static func one(
         _ setting: Setting, _ settings: any SettingsStore
     ) throws(SettingsError) -> Reply {
-        let value = try settings.value(of: setting)
+        let value = try shown(setting, settings)
         return Reply(json: [setting.rawValue: value?.text]) { context in
             guard let value else { return [.notice(Line(context.phrases.unset, .dim))] }
-            return [.line(Line(value.text))]
+            return [.line(Line(value.text))] + warning(setting, value, context.phrases)
         }
+    }
+
+    /// A variable is shown as it stands: nothing that is done to the file can mend it.
+    private static func shown(
+        _ setting: Setting, _ settings: any SettingsStore
+    ) throws(SettingsError) -> SettingValue? {
+        guard let value = try settings.stored(for: setting), !value.isFromFile else {
+            return try settings.value(of: setting)
+        }
+        return value
+    }
+
+    private static func warning(
+        _ setting: Setting, _ value: SettingValue?, _ phrases: Phrases
+    ) -> [Block] {
+        guard let value, !setting.kind.accepts(value.text) else { return [] }
+        let failure = phrases.failure(SettingsError.unusable(setting, value))
+        return [.notice(Line(failure.message, .attention))]
     }
 }

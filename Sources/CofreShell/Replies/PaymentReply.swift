@@ -26,13 +26,16 @@ enum PaymentReply {
         }
     }
 
-    static func receipt(_ receipt: PaymentReceipt) -> Reply {
+    /// - Parameter losesZero: whether nobody has heard yet that the CVV went out without its zero.
+    static func receipt(_ receipt: PaymentReceipt, losesZero: Bool = false) -> Reply {
         let payment = receipt.payment
         return Reply(
             json: wasSent(receipt) ? PaymentJSON(payment) : nil,
             origin: .remote, asOf: payment.at, failure: problem(receipt)
         ) { context in
-            wasSent(receipt) ? [.line(PaymentLine.of(payment, context.phrases))] : []
+            guard wasSent(receipt) else { return [] }
+            let lost = Block.notice(Line(context.phrases.leadingZeroCVV, .dim))
+            return (losesZero ? [lost] : []) + [.line(PaymentLine.of(payment, context.phrases))]
         }
     }
 

@@ -11,13 +11,26 @@ enum VenueReply {
     }
 
     static func one(_ found: Loaded<Venue>, _ photo: ThingPhoto) -> Reply {
-        reply(found, photo) { context in
+        var failure: StoreError?
+        if case .cache(let error) = photo.problem { failure = error }
+        let json = VenueJSON(found.value, photos: photo.photos)
+        return reply(json, found, photo, failure: failure) { context in
             [.box(box(found.value, photo, context.phrases))]
+                + [missing(photo, context)].compactMap(\.self)
         }
     }
 
+    /// The picture is the answer: what keeps it away is a failure, and without an address of one
+    /// there is no answer at all.
+    ///
+    /// Photographs are what a plan allows few of: a server that gives no more today has none.
     static func photo(_ found: Loaded<Venue>, _ photo: ThingPhoto) -> Reply {
-        reply(found, photo) { context in
+        if case .remote(.refused(status: 429, _)) = photo.problem { return one(found, photo) }
+        let isAnswer = photo.problem == nil || !photo.photos.isEmpty
+        let json = isAnswer ? VenueJSON(found.value, photos: photo.photos) : nil
+        let failure = photo.problem.map { VenueProblem.picture($0) }
+        return reply(json, found, photo, failure: failure) { context in
+            if failure == nil, let notice = missing(photo, context) { return [notice] }
             guard photo.drawing == nil, let url = photo.photos.first?.original else { return [] }
             return [.line(Line(url.absoluteString))]
         }
@@ -33,16 +46,11 @@ enum VenueReply {
     }
 
     private static func reply(
-        _ found: Loaded<Venue>, _ photo: ThingPhoto, rest: @escaping Reply.Blocks
+        _ json: VenueJSON?, _ found: Loaded<Venue>, _ photo: ThingPhoto,
+        failure: Failure.Cause?, rest: @escaping Reply.Blocks
     ) -> Reply {
-        var failure: StoreError?
-        if case .cache(let error) = photo.problem { failure = error }
-        return Reply(
-            json: VenueJSON(found.value, photos: photo.photos), origin: found.origin,
-            asOf: found.asOf, failure: failure
-        ) { context in
+        Reply(json: json, origin: found.origin, asOf: found.asOf, failure: failure) { context in
             [photo.drawing.map { .drawing($0) }].compactMap(\.self) + rest(context)
-                + [missing(photo, context)].compactMap(\.self)
         }
     }
 

@@ -27,6 +27,16 @@ import Testing
         #expect(reply.failure is SlipContradiction)
     }
 
+    @Test(arguments: Language.allCases, [SlipError.foreignCharacters, .length(12)])
+    func `what is no slip at all is told in words`(_ language: Language, _ error: SlipError) {
+        let failure = Phrases(language).unreadableSlip(of: SampleBills.closed.month, error)
+
+        #expect(failure.code == .invalidData)
+        #expect(failure.message.contains("2031-05"))
+        #expect(failure.message.hasSuffix(Phrases(language).failure(error).message))
+        #expect(failure.hint == "bill 2031-05")
+    }
+
     @Test func `a warning alone is no failure`() throws {
         let bill = SampleBills.bill(
             .closed, "2031-05-13", total: 174_326,

@@ -104,6 +104,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.notAFile(path: "/v"), .vaultIO),
         FailureSample(StoreError.foreignOwner(path: "/v"), .vaultIO),
         FailureSample(StoreError.forbidden(path: "/v"), .vaultIO),
+        FailureSample(StoreError.exposed(path: "/v"), .vaultIO),
+        FailureSample(StoreError.keyChanged, .locked),
         FailureSample(StoreError.notAVault(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.truncatedHeader(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.damagedHeader(path: "/v"), .vaultDamaged),
@@ -138,6 +140,12 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(SettingsError.unknownKey("colour", nearest: "color"), .notFound),
         FailureSample(SettingsError.unknownKey("xyzzy", nearest: nil), .notFound),
         FailureSample(SettingsError.badValue("color", allowed: "auto, always, never"), .usage),
+        FailureSample(
+            SettingsError.unusable(.color, SettingValue(text: "x", source: SettingValue.file)),
+            .config),
+        FailureSample(
+            SettingsError.unusable(.color, SettingValue(text: "x", source: "COFRE_COLOR")), .config
+        ),
         FailureSample(SettingsError.unreadable(path: "/c", detail: "not JSON"), .config),
         FailureSample(SettingsError.notWritten(path: "/c", detail: "read-only"), .cannotCreate),
     ]
@@ -172,6 +180,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(named(.contact, .unknown("@x", nearest: "@marina.coelho")), .notFound),
         FailureSample(named(.card, .unknown("0000", nearest: nil)), .notFound),
         FailureSample(named(.payment, .ambiguous("7", candidates: ["71", "72"])), .notFound),
+        FailureSample(named(.contact, .ambiguous("@a", candidates: ["@a", "@a"])), .notFound),
     ]
 
     private static let cards = [

@@ -19,7 +19,7 @@ import Testing
         let failure = Failure(sample.error, phrases: Phrases(language))
 
         let first = try #require(failure.message.first)
-        let beginsWithName = ["Visa"].contains { failure.message.hasPrefix($0) }
+        let beginsWithName = ["Visa", "COFRE_"].contains { failure.message.hasPrefix($0) }
         #expect(!first.isUppercase || beginsWithName, "\(failure.message)")
         #expect(!first.isWhitespace, "\(failure.message)")
         #expect(!failure.message.hasSuffix("."), "\(failure.message)")
@@ -45,6 +45,39 @@ import Testing
                 #expect(!message.contains(word), "\(message)")
             }
         }
+    }
+
+    @Test(arguments: [
+        (SettingValue.file, "rates.provider", "config set rates.provider …"),
+        ("COFRE_RATES_PROVIDER", "COFRE_RATES_PROVIDER", "unset COFRE_RATES_PROVIDER"),
+    ])
+    func `what a setting does not take is told by where it stands`(
+        _ source: String, _ name: String, _ hint: String
+    ) {
+        let value = SettingValue(text: "nonsense", source: source)
+        let error = SettingsError.unusable(.ratesProvider, value)
+        let failure = Failure(error, phrases: Phrases(.english))
+
+        #expect(failure.message.hasPrefix("\(name) takes openexchangerates"))
+        #expect(failure.hint == hint)
+        #expect(failure.code == .config)
+    }
+
+    @Test(
+        arguments: [
+            (SelectionProblem.Thing.contact, ["@a", "@a"], "@x can be 2 contacts: @a", "contacts"),
+            (.bill, ["2031-04", "2031-04"], "@x can be 2 bills: 2031-04", "bills"),
+            (.card, ["1", "2", "1"], "@x can be 3 cards: 1, 2", "cards"),
+            (.contact, ["@a", "@b"], "@x can be @a, @b", "@a"),
+        ] as [(SelectionProblem.Thing, [String], String, String)])
+    func `things of one name are counted, and their listing tells them apart`(
+        _ thing: SelectionProblem.Thing, _ candidates: [String], _ message: String, _ hint: String
+    ) {
+        let problem = SelectionProblem(thing, .ambiguous("@x", candidates: candidates))
+        let failure = Failure(problem, phrases: Phrases(.english))
+
+        #expect(failure.message == message)
+        #expect(failure.hint == hint)
     }
 
     @Test(arguments: [

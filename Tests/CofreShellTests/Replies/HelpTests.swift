@@ -55,6 +55,16 @@ import Testing
         #expect(pay.contains("pay <@usuário> <valor> [--card <cartão>]"))
     }
 
+    @Test func `lock promises nothing about other open prompts`() throws {
+        let text = try page(Lock.self, ["lock"], .english)
+        let portuguese = try page(Lock.self, ["lock"], .portuguese)
+
+        #expect(text.contains("take back the key that unlock shared"))
+        #expect(text.contains("stay open until they lock"))
+        #expect(!text.contains("every terminal"))
+        #expect(!portuguese.contains("todos os terminais"))
+    }
+
     @Test func `hidden commands are in no list`() {
         let shown = Topic.grouped(Cofre.everywhere).flatMap(\.commands)
 

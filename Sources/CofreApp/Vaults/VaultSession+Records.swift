@@ -22,13 +22,24 @@ extension VaultSession: RecordStore {
         _ read: (Vault) async throws(VaultError) -> Value
     ) async throws(StoreError) -> Value {
         let vault = try await opened()
-        do throws(VaultError) { return try await read(vault) } catch {
+        do throws(VaultError) {
+            let value = try await read(vault)
+            await tellOfOlderCopy(vault)
+            return value
+        } catch {
             guard case .damaged = error else { throw await failure(error, of: vault) }
         }
         warn(VaultCondition(await vault.condition))
         do throws(VaultError) { return try await read(vault) } catch {
             throw await failure(error, of: vault)
         }
+    }
+
+    /// Once for each that is put in place while the vault is open.
+    private func tellOfOlderCopy(_ vault: Vault) async {
+        let isOlder = await vault.condition == .olderCopy
+        if isOlder, !isReadingOlderCopy, !isOlderCopy { warn(.olderCopy) }
+        isReadingOlderCopy = isOlder
     }
 
     func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {

@@ -26,6 +26,9 @@ actor VaultSession {
     /// True until somebody agrees to go on from an older copy than this machine last saw.
     private(set) var isOlderCopy = false
 
+    /// Whether the last that was read came from an older copy, put in place since the vault was opened.
+    var isReadingOlderCopy = false
+
     private var vault: Vault?
     private typealias Opening = Task<Result<Vault, StoreError>, Never>
     private var opening: Opening?

@@ -17,6 +17,10 @@ struct PromptOtherTerminalTests {
             try terminal.expect("approved")
             try terminal.expectPrompt()
             try older.write(to: home.sandboxVault)
+            try terminal.send(" payments\r")
+            try terminal.expect("older copy")
+            try terminal.expect("no payments yet")
+            try terminal.expectPrompt()
             // A leading blank: not even a line of the history touches it.
             for line in [" pay @marina.coelho 25 --yes", "pay @marina.coelho 25 --yes"] {
                 try terminal.send(line + "\r")

@@ -28,7 +28,9 @@ package enum PasswordOnLine {
                 || asking.contains { line.contains($0.command.joined(separator: " ")) }
         }
         if words.contains(where: isSuspicious) { return true }
-        let plain = withoutOptions(words)
+        var plain = withoutOptions(words)
+        // A hint has the program's name, and a prompt takes it as it stands.
+        if plain.first == "cofre" { plain.removeFirst() }
         return asking.contains { command, count in
             plain.starts(with: command) && plain.count > command.count + count
         }

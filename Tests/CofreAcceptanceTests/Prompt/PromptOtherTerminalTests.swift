@@ -42,12 +42,9 @@ struct PromptOtherTerminalTests {
     {
         let home = try TemporaryHome()
         try await home.registerCard()
-        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
-        try await atTerminal(["--sandbox"], asking, in: home) { terminal in
-            try terminal.expect("passphrase: ")
-            try terminal.send(home.passphrase + "\r")
-            try terminal.expectPrompt()
-            let other = try PseudoTerminal(["--sandbox", "vault", "passphrase"], asking, in: home)
+        try await atUnlockedPrompt(in: home) { terminal in
+            let other = try PseudoTerminal(
+                ["--sandbox", "vault", "passphrase"], Self.asking, in: home)
             // To open it, and to be sure who changes it.
             for screen in ["passphrase:", "passphrase:\npassphrase:"] {
                 try other.expectScreen("the question") { $0 == screen }
@@ -76,11 +73,7 @@ struct PromptOtherTerminalTests {
     @Test func `a wrong passphrase before a secret is shown is asked for again`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
-        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
-        try await atTerminal(["--sandbox"], asking, in: home) { terminal in
-            try terminal.expect("passphrase: ")
-            try terminal.send(home.passphrase + "\r")
-            try terminal.expectPrompt()
+        try await atUnlockedPrompt(in: home) { terminal in
             try terminal.send("cards show 1111 --reveal\r")
             try terminal.expectScreen("the question") { $0.hasSuffix("\npassphrase:") }
             try terminal.send("wrong\r")
@@ -89,6 +82,20 @@ struct PromptOtherTerminalTests {
             }
             try terminal.send(home.passphrase + "\r")
             try terminal.expect("4111")
+        }
+    }
+
+    /// Nothing but the keyboard has the passphrase.
+    private static let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
+
+    private func atUnlockedPrompt(
+        in home: TemporaryHome, _ body: @escaping @Sendable (PseudoTerminal) throws -> Void
+    ) async throws {
+        try await atTerminal(["--sandbox"], Self.asking, in: home) { terminal in
+            try terminal.expect("passphrase: ")
+            try terminal.send(home.passphrase + "\r")
+            try terminal.expectPrompt()
+            try body(terminal)
         }
     }
 }

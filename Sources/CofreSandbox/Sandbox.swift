@@ -5,11 +5,20 @@ package import Foundation
 /// Making one costs nothing: no file is read and no world is built before a request needs it.
 /// `SandboxServer` binds the same function to a socket.
 package actor Sandbox {
-    /// Every route of every backend; a backend joins the world by being named here.
-    private static let routes: [Route] =
-        ContactsBackend.routes + PaymentsBackend.routes + BillsBackend.routes
-        + RatesBackend.routes + AccountBackend.routes + SurveysBackend.routes
-        + VenuesBackend.routes
+    /// The routes below the first word of a path; a backend joins the world by being named here.
+    ///
+    /// Each backend makes its own when it is first asked: one command asks one of them.
+    private static func routes(under word: Substring) -> [Route] {
+        switch word {
+        case "contacts": ContactsBackend.routes
+        case "payments": PaymentsBackend.routes
+        case "bills": BillsBackend.routes
+        case "rates": RatesBackend.routes
+        case "account": AccountBackend.routes + SurveysBackend.routes
+        case "venues", "portraits", "covers": VenuesBackend.routes
+        default: []
+        }
+    }
 
     nonisolated let now: @Sendable () -> Date
     nonisolated let newID: @Sendable () -> String
@@ -40,8 +49,10 @@ package actor Sandbox {
         guard request.body.count <= SandboxRequest.longestBody else {
             return .response(.bodyTooLong)
         }
-        let here = Self.routes.compactMap { route in
-            route.captures(in: request.path).map { (route: route, captures: $0) }
+        let segments = request.path.split(separator: "/", omittingEmptySubsequences: false)
+            .dropFirst()
+        let here = Self.routes(under: segments.first ?? "").compactMap { route in
+            route.captures(in: segments).map { (route: route, captures: $0) }
         }
         guard !here.isEmpty else {
             return .response(.error("not_found", "there is nothing at this path", status: 404))

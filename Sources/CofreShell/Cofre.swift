@@ -6,17 +6,9 @@ package struct Cofre: AsyncParsableCommand {
     /// The day of that version, as a manual page says it.
     static let released = "November 21, 2026"
 
-    package static let everywhere: [any ParsableCommand.Type] = [
-        Contacts.self, ContactCommand.self, Cards.self, Pay.self, Again.self, Payments.self,
-        Bills.self, BillCommand.self, BoletoCommand.self,
-        Rates.self, Currencies.self, Convert.self,
-        Venues.self, VenueCommand.self, PhotoCommand.self,
-        LogInCommand.self, LogOutCommand.self, WhoAmICommand.self,
-        Surveys.self, SurveyCommand.self,
-        Unlock.self, Lock.self, VaultCommand.self,
-        HistoryCommand.self, Config.self, SecretCommand.self, SandboxCommand.self, Doctor.self,
-        Version.self, Completions.self, Manual.self,
-    ]
+    package static var everywhere: [any ParsableCommand.Type] {
+        CommandRoot.everywhere.map { $0.command() }
+    }
 
     package static let configuration = CommandConfiguration(
         commandName: "cofre",
@@ -45,7 +37,7 @@ package struct Cofre: AsyncParsableCommand {
 package struct PromptRoot: AsyncParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "", abstract: "What can be typed here.",
-        subcommands: Cofre.everywhere + [Exit.self, Quit.self, Clear.self])
+        subcommands: Cofre.everywhere + CommandRoot.promptOnly.map { $0.command() })
 
     package init() {}
 }

@@ -3,18 +3,28 @@ import CofreDomain
 
 /// Where in the tree the first words of a line lead, and which words are left for the command.
 struct CommandPlace {
-    private(set) var command: any ParsableCommand.Type
     private(set) var path: [String] = []
     private(set) var rest: [String]
 
-    init(of words: [String], in root: any ParsableCommand.Type) {
-        command = root
+    private let root: CommandRoot
+    private var found: (any ParsableCommand.Type)?
+
+    init(of words: [String], in root: CommandRoot) {
+        self.root = root
         rest = words
-        while let word = rest.first, let next = command.subcommand(named: word) {
-            command = next
+        while let word = rest.first, let next = subcommand(named: word) {
+            found = next
             path.append(word)
             rest.removeFirst()
         }
+    }
+
+    var command: any ParsableCommand.Type { found ?? root.command }
+
+    private func subcommand(named name: String) -> (any ParsableCommand.Type)? {
+        path.isEmpty
+            ? root[name]
+            : command.configuration.subcommands.first { $0._commandName == name }
     }
 
     /// What performs the line: the command, or the subcommand that it stands for by itself.
@@ -24,7 +34,9 @@ struct CommandPlace {
 
     /// The subcommand here that a mistyped word comes nearest to.
     func nearest(to word: String) -> String? {
-        let names = command.configuration.subcommands.map { $0._commandName }
+        let names =
+            path.isEmpty
+            ? root.names : command.configuration.subcommands.map { $0._commandName }
         let distances = names.map { (name: $0, slips: EditDistance.between(word.lowercased(), $0)) }
         guard let best = distances.min(by: { $0.slips < $1.slips }),
             best.slips <= max(1, best.name.count / 3)
@@ -40,12 +52,5 @@ struct CommandPlace {
             return nil
         }
         return (path + [nearest]).joined(separator: " ")
-    }
-}
-
-extension ParsableCommand {
-    /// The subcommand that goes by `name`.
-    static func subcommand(named name: String) -> (any ParsableCommand.Type)? {
-        configuration.subcommands.first { $0._commandName == name }
     }
 }

@@ -4,12 +4,12 @@ import CofreDomain
 /// From words to a reply: the single door, for argv and for a prompt line alike.
 package struct Shell: Sendable {
     package var session: Session
-    private let root: any ParsableCommand.Type
+    private let root: CommandRoot
 
     /// - Parameter isPrompt: adds the words that only a prompt has, such as `exit`.
     package init(session: Session, isPrompt: Bool) {
         self.session = session
-        root = isPrompt ? PromptRoot.self : Cofre.self
+        root = isPrompt ? .prompt : .program
     }
 
     /// Performs one command.
@@ -27,12 +27,22 @@ package struct Shell: Sendable {
         do { command = try place.command.parseAsRoot(place.rest) } catch {
             return try explain(error, place)
         }
-        guard let command = command as? any CofreCommand else { return try help(for: place.path) }
+        guard let type = type(of: command) as? any CofreCommand.Type else {
+            return try help(for: place.path)
+        }
+        return try await perform(command, as: type)
+    }
+
+    /// Asked of the type: of a value the runtime would also look up what it is wrapped in.
+    private func perform<Command: CofreCommand>(
+        _ command: any ParsableCommand, as type: Command.Type
+    ) async throws -> Reply {
+        guard let command = command as? Command else { return .nothing }
         return try await command.perform(in: session)
     }
 
     private func help(for words: [String]) throws -> Reply {
-        if words.isEmpty { return HelpReply.overview(of: root.configuration.subcommands) }
+        if words.isEmpty { return HelpReply.overview(of: root.command.configuration.subcommands) }
         if let word = words.first, ["help", "--help", "-h"].contains(word) {
             return HelpReply.page(of: HelpCommand.self, at: ["help"])
         }

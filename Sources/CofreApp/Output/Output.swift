@@ -84,19 +84,25 @@ struct Output: Sendable {
         _ json: any Encodable & Sendable, of reply: Reply, _ screenful: Screenful
     ) async -> Channel.Written {
         let making = Task(executorPreference: Self.executor(for: reply)) { [now] in
-            Result {
-                try JSONText.answer(
+            do {
+                let text = try JSONText.answer(
                     json, origin: reply.origin, asOf: reply.asOf ?? now(), beside: reply.beside)
-            }
+                return Made.text(text)
+            } catch { return .nothing("\(error)") }
         }
-        guard let made = await Abandonable.value(of: making) else { return .interrupted }
-        do {
-            let text = try made.get()
+        switch await Abandonable.value(of: making) {
+        case .text(let text)?:
             return await screenful.write(on: Self.executor(for: reply)) { text + "\n" }
-        } catch {
-            Channel.error.write("cofre: \(error)\n")
+        case .nothing(let problem)?:
+            Channel.error.write("cofre: \(problem)\n")
             return .failed(errno: EILSEQ)
+        case nil: return .interrupted
         }
+    }
+
+    private enum Made {
+        case text(String)
+        case nothing(String)
     }
 
     /// Where an answer is made: a long one beside whoever waits for it, and for Ctrl-C.

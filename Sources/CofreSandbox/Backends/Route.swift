@@ -15,9 +15,8 @@ struct Route: Sendable {
         self.answer = answer
     }
 
-    /// The segments in place of the `*`s, or nil if this is not the route's path.
-    func captures(in path: String) -> [Substring]? {
-        let given = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    /// The segments in place of the `*`s, or nil if `given` is not the route's path.
+    func captures(in given: ArraySlice<Substring>) -> [Substring]? {
         guard given.count == segments.count else { return nil }
         var captures: [Substring] = []
         for (segment, wanted) in zip(given, segments) {

@@ -45,11 +45,11 @@ package struct Completion: Sendable {
         var isNamedByDetail = false
     }
 
-    private let root: any ParsableCommand.Type
+    private let root: CommandRoot
     private let phrases: Phrases
 
     package init(isPrompt: Bool, phrases: Phrases = Phrases(.english)) {
-        root = isPrompt ? PromptRoot.self : Cofre.self
+        root = isPrompt ? .prompt : .program
         self.phrases = phrases
     }
 
@@ -103,7 +103,7 @@ package struct Completion: Sendable {
 
     /// What a line can begin with.
     private var commands: [Item] {
-        let shown = root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+        let shown = root.command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
         return (shown + [HelpCommand.self]).map { item($0, after: []) }
     }
 

@@ -11,12 +11,12 @@ package final class GhostText: Sendable {
         case remark(String)
     }
 
-    private let root: any ParsableCommand.Type
+    private let root: CommandRoot
     /// A command's description is made once: keys do not wait for it.
     private let declared = Mutex<[ObjectIdentifier: DeclaredOptions]>([:])
 
     package init(isPrompt: Bool) {
-        root = isPrompt ? PromptRoot.self : Cofre.self
+        root = isPrompt ? .prompt : .program
     }
 
     /// The answer so far where it costs nothing, else the newest line of `history` that begins like

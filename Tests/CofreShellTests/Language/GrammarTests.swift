@@ -14,7 +14,7 @@ import Testing
     ])
     func `the parser's sentences are told in Portuguese`(_ line: String, _ told: String) throws {
         let words = try Words.split(line)
-        let place = CommandPlace(of: words, in: Cofre.self)
+        let place = CommandPlace(of: words, in: .program)
         let error = try #require(throws: (any Error).self) {
             _ = try place.command.parseAsRoot(place.rest)
         }

@@ -13,7 +13,7 @@ final class IndexFile {
     private let id: ArraySlice<UInt8>
     /// Where each page starts, and where the last one ends.
     private let offsets: [UInt64]
-    private var pages: [Int: IndexPage] = [:]
+    private var pages: [IndexPage?]
 
     /// Opens what is at `path`; nil if it is not whole, not ours, or of another log.
     init?(_ path: String, _ keys: LogKeys, in environment: Environment) {
@@ -36,6 +36,7 @@ final class IndexFile {
         }
         (self.head, self.io, self.file, self.keys) = (head, io, file, keys)
         (id, self.offsets) = (prefix.id, offsets)
+        pages = Array(repeating: nil, count: head.pages.count)
     }
 
     deinit {

@@ -13,21 +13,37 @@ static atomic_int under_way;
 static int ends[2] = {-1, -1};
 static struct sigaction before[NSIG];
 
-static void make_pipe(void) {
-    int made[2];
-    if (pipe(made) != 0) return;
-    fcntl(made[0], F_SETFD, FD_CLOEXEC);
-    fcntl(made[1], F_SETFD, FD_CLOEXEC);
-    // A handler must never block: with the pipe full, the signal is already known.
-    fcntl(made[1], F_SETFL, O_NONBLOCK);
-    ends[1] = made[1];
-    ends[0] = made[0];
+static void (*deliver)(int);
+
+// A plain thread: one of Foundation's allocates before it does anything, and a second thread that
+// allocates has an arena of its own made.
+static void *deliver_all(void *unused) {
+    (void)unused;
+    // Whoever starts a program from a thread of a pool hands on that every signal is blocked.
+    sigset_t none;
+    sigemptyset(&none);
+    pthread_sigmask(SIG_SETMASK, &none, NULL);
+    unsigned char byte;
+    ssize_t count;
+    while ((count = read(ends[0], &byte, 1)) == 1 || (count < 0 && errno == EINTR)) {
+        if (count != 1) continue;
+        deliver(byte);
+        atomic_fetch_sub(&under_way, 1);
+    }
+    return NULL;
 }
 
-int csignals_pipe(void) {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, make_pipe);
-    return ends[0];
+int csignals_start(void (*given)(int)) {
+    if (pipe(ends) != 0) return errno;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    // A handler must never block: with the pipe full, the signal is already known.
+    fcntl(ends[1], F_SETFL, O_NONBLOCK);
+    deliver = given;
+    pthread_t thread;
+    int problem = pthread_create(&thread, NULL, deliver_all, NULL);
+    if (problem == 0) pthread_detach(thread);
+    return problem;
 }
 
 static void pass_on(int signal) {
@@ -42,10 +58,6 @@ static void pass_on(int signal) {
 
 int csignals_under_way(void) {
     return atomic_load(&under_way);
-}
-
-void csignals_done(void) {
-    atomic_fetch_sub(&under_way, 1);
 }
 
 void csignals_catch(int signal) {

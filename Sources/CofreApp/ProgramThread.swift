@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import Synchronization
 import Terminal
 
 /// Runs a whole command on the thread that the program began with.
@@ -8,10 +9,14 @@ import Terminal
 /// docs/decisions/start-up.md. What blocks for long (derivations, terminals, pagers) has threads of its
 /// own, so that Ctrl-C is heard.
 package final class ProgramThread: TaskExecutor, SerialExecutor {
-    private let condition = NSCondition()
-    // Guarded by `condition`.
-    private nonisolated(unsafe) var jobs: [UnownedJob] = []
-    private nonisolated(unsafe) var status: Int32?
+    private struct State {
+        var jobs: [UnownedJob] = []
+        var status: Int32?
+    }
+
+    private let state = Mutex(State())
+    /// Signalled once for each job.
+    private let arrivals = DispatchSemaphore(value: 0)
 
     /// The one that runs the present task, if one does.
     static var current: ProgramThread? {
@@ -27,14 +32,12 @@ package final class ProgramThread: TaskExecutor, SerialExecutor {
 
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        condition.withLock {
-            jobs.append(job)
-            condition.signal()
-        }
+        state.withLock { $0.jobs.append(job) }
+        arrivals.signal()
     }
 
     private func end(_ status: Int32) {
-        condition.withLock { self.status = status }
+        state.withLock { $0.status = status }
     }
 
     private func work() -> Int32 {
@@ -43,16 +46,16 @@ package final class ProgramThread: TaskExecutor, SerialExecutor {
                 job.runSynchronously(
                     isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
             }
-            if let status = condition.withLock({ status }) { return status }
+            if let status = state.withLock({ $0.status }) { return status }
         }
     }
 
-    /// What has been enqueued since, once there is something.
+    /// What has been enqueued since; none where an earlier call took it along.
     private func next() -> [UnownedJob] {
-        condition.withLock {
-            while jobs.isEmpty { condition.wait() }
-            defer { jobs = [] }
-            return jobs
+        arrivals.wait()
+        return state.withLock { state in
+            defer { state.jobs = [] }
+            return state.jobs
         }
     }
 }

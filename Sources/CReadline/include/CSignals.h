@@ -2,14 +2,13 @@
 #pragma once
 #include <stdbool.h>
 
-/// The read end of the pipe that gets one byte, its number, for every caught signal; made at
-/// the first call. -1 with errno when it cannot be made.
-int csignals_pipe(void);
-/// How many caught signals `csignals_done` has not been called for.
+/// Starts the thread that calls `deliver` with the number of every caught signal, in their order.
+/// Until there is one it only reads a pipe, and costs little more than its stack. Once per process;
+/// an errno when it cannot be started.
+int csignals_start(void (*deliver)(int));
+/// How many caught signals `deliver` has not come back for.
 int csignals_under_way(void);
-/// A byte from the pipe has reached whom it concerns.
-void csignals_done(void);
-/// From now on `signal` becomes a byte in the pipe. Call `csignals_pipe` first. A SIGHUP that
+/// From now on `signal` is delivered. Call `csignals_start` first. A SIGHUP that
 /// was ignored when the process started (nohup) stays ignored.
 void csignals_catch(int signal);
 /// Gives `signal` the effect it had before `csignals_catch`.

@@ -61,25 +61,8 @@ final class SignalRelay: Sendable {
     private func start(_ state: inout State) {
         guard !state.isRunning else { return }
         state.isRunning = true
-        let source = csignals_pipe()
-        precondition(source >= 0, "no descriptor left for a pipe: raise `ulimit -n`")
-        Thread.detachNewThread { [self] in pump(source) }
-    }
-
-    private func pump(_ source: Int32) {
-        // Whoever starts a program from a thread of a pool hands on that every signal is blocked.
-        var none = sigset_t()
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, nil)
-        var byte: UInt8 = 0
-        while true {
-            let count = read(source, &byte, 1)
-            if count == 1 {
-                dispatch(Int32(byte))
-                csignals_done()
-            }
-            guard count == 1 || (count < 0 && errno == EINTR) else { return }
-        }
+        let problem = csignals_start { SignalRelay.shared.dispatch($0) }
+        precondition(problem == 0, "no thread for signals: \(String(cString: strerror(problem)))")
     }
 
     private func dispatch(_ signal: Int32) {

@@ -7,7 +7,6 @@ package enum OptionScanner {
     package static func extract(
         from words: [String]
     ) throws(OptionError) -> (options: Options, rest: [String]) {
-        let flags = flags
         var options = Options()
         var rest: [String] = []
         var remaining = words[...]
@@ -17,9 +16,8 @@ package enum OptionScanner {
                 rest += remaining
                 break
             }
-            if let flag = flags[word] {
-                options[keyPath: flag] = true
-            } else if let (name, value) = try valued(word, &remaining) {
+            if raise(word, in: &options) { continue }
+            if let (name, value) = try valued(word, &remaining) {
                 try set(name, to: value, in: &options)
             } else {
                 rest.append(word)
@@ -28,17 +26,28 @@ package enum OptionScanner {
         return (options, rest)
     }
 
-    static var flags: [String: WritableKeyPath<Options, Bool>] {
-        [
-            "--sandbox": \.sandbox, "--offline": \.offline, "--json": \.json, "--yes": \.yes,
-            "--quiet": \.quiet, "--verbose": \.verbose,
-        ]
-    }
+    static let flags: Set<String> = [
+        "--sandbox", "--offline", "--json", "--yes", "--quiet", "--verbose",
+    ]
 
     static let valued: Set<String> = [
         "--vault", "--color", "--lang", "--passphrase-file", "--passphrase-command",
         "--key-file", "--images",
     ]
+
+    /// Does what the flag `word` says; false for any other word.
+    private static func raise(_ word: String, in options: inout Options) -> Bool {
+        switch word {
+        case "--sandbox": options.sandbox = true
+        case "--offline": options.offline = true
+        case "--json": options.json = true
+        case "--yes": options.yes = true
+        case "--quiet": options.quiet = true
+        case "--verbose": options.verbose = true
+        default: return false
+        }
+        return true
+    }
 
     /// The name and value of `--vault x` or `--vault=x`; `nil` for any other word.
     private static func valued(

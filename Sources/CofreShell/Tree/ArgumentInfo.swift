@@ -42,7 +42,7 @@ struct ArgumentInfo: Decodable, Sendable {
 
     /// Whether `OptionScanner` takes it out of the words.
     var isGlobalOption: Bool {
-        names.contains { OptionScanner.flags[$0] != nil || OptionScanner.valued.contains($0) }
+        names.contains { OptionScanner.flags.contains($0) || OptionScanner.valued.contains($0) }
     }
 
     /// `<amount>`, `[<search>]`, `[--card <card>]`, `--as <verdict>`.

@@ -10,13 +10,25 @@ import Testing
         let declared = try Help(GlobalOptions._dumpHelp()).command.own
 
         #expect(
-            Set(declared.filter { $0.kind == "flag" }.map(\.long)) == Set(OptionScanner.flags.keys))
+            Set(declared.filter { $0.kind == "flag" }.map(\.long)) == OptionScanner.flags)
         #expect(Set(declared.filter { $0.kind == "option" }.map(\.long)) == OptionScanner.valued)
+    }
+
+    @Test(arguments: OptionScanner.flags)
+    func `each flag of the table is taken out of a line`(_ flag: String) throws {
+        let (options, rest) = try OptionScanner.extract(from: ["contacts", flag])
+
+        #expect(rest == ["contacts"])
+        let raised = [
+            options.sandbox, options.offline, options.json, options.yes, options.quiet,
+            options.verbose,
+        ]
+        #expect(raised.filter { $0 }.count == 1)
     }
 
     /// The root declares them for all.
     @Test func `help and completion know all of them for every command`() {
-        let all = Set(OptionScanner.flags.keys).union(OptionScanner.valued)
+        let all = OptionScanner.flags.union(OptionScanner.valued)
 
         for command in Self.leaves(of: Cofre.self) {
             let offered = DeclaredOptions(of: command).options.map(\.name)
@@ -25,7 +37,7 @@ import Testing
     }
 
     @Test func `no command has an option of its own by a global name`() throws {
-        let all = Set(OptionScanner.flags.keys).union(OptionScanner.valued)
+        let all = OptionScanner.flags.union(OptionScanner.valued)
 
         for leaf in try Help(Cofre._dumpHelp()).command.leaves {
             #expect(all.isDisjoint(with: leaf.own.map(\.long)), "\(leaf.name)")

@@ -18,7 +18,13 @@ extension SealedLog {
         try write(file.draft.bytes, at: frame.offset)
         if durability == .durable { try sync(keeping: frame.offset) }
         file.state.apply(changes, in: frame, tag, clock: clock, writer: writer)
-        if durability == .durable { witnessSync() } else { isUnsynced = true }
+        if durability == .durable {
+            witnessSync()
+        } else {
+            isUnsynced = true
+            // Whoever commits this way in a short program syncs soon: the disk can work meanwhile.
+            io.beginWriting(file.descriptor, frame.offset..<file.state.end)
+        }
     }
 
     /// Syncs what relaxed commits left unsynced.

@@ -13,6 +13,15 @@
 #include <pty.h>
 #endif
 
+// A socket of a library is inherited unless somebody closes it: a server that has stopped would go on listening here.
+static void close_all_but_streams(void) {
+#if defined(__APPLE__)
+    for (int number = 3; number < getdtablesize(); number++) close(number);
+#else
+    closefrom(3);
+#endif
+}
+
 pid_t cpty_spawn(
     char *const argv[], char *const envp[], const char *directory,
     unsigned short rows, unsigned short columns, int *master
@@ -31,6 +40,7 @@ pid_t cpty_spawn(
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+    close_all_but_streams();
     if (directory != NULL && chdir(directory) != 0) _exit(126);
     execve(argv[0], argv, envp);
     _exit(127);

@@ -30,6 +30,12 @@ package struct Options: Equatable, Sendable {
         return merged
     }
 
+    /// The words that choose the same vault again; empty for the one that is meant without any.
+    var vaultWords: String {
+        let file = vault.map { ["--vault", Words.quoted($0)] } ?? []
+        return ((sandbox ? ["--sandbox"] : []) + file).joined(separator: " ")
+    }
+
     /// What can be chosen only when the program starts, when the line tries to.
     package var startOnly: String? {
         if vault != nil { return "--vault" }

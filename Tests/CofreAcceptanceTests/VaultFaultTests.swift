@@ -12,6 +12,15 @@ import Testing
         #expect(outcome.error.contains("cofre vault create"))
     }
 
+    @Test func `a hint is about the vault that the command was about`() async throws {
+        let home = try TemporaryHome()
+        let sandbox = try await Program.run(
+            ["--sandbox", "cards"], in: home, environment: ["COFRE_PASSPHRASE_FILE": ""])
+        #expect(sandbox.error.hasSuffix("hint: cofre vault create --sandbox\n"))
+        let named = try await Program.run(["cards", "--vault", "/tmp/no such/v"], in: home)
+        #expect(named.error.hasSuffix("hint: cofre vault create --vault '/tmp/no such/v'\n"))
+    }
+
     @Test func `a wrong passphrase is told at once to a script`() async throws {
         let home = try await sandboxHome()
         try Data("something else\n".utf8).write(to: home.file("passphrase"))

@@ -96,7 +96,9 @@ struct Runner: Sendable {
 
     func report(_ error: any Error, _ options: Options, _ place: String) -> Int32 {
         let phrases = phrases(options)
-        let failure = Failure(usage: error, phrases: phrases)
+        let told = Failure(usage: error, phrases: phrases)
+        // A prompt stays with its vault.
+        let failure = isPrompt ? told : told.about(options)
         composition.output.report(failure, options: options, phrases: phrases, place: place)
         return failure.code.status
     }

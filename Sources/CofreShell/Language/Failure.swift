@@ -51,6 +51,14 @@ package struct Failure: Error, Equatable, Sendable {
         self.hint = hint.map(CardDigits.hidden)
     }
 
+    /// The same with a hint about the vault that `options` chose: typed as it stands, a hint that is a
+    /// command of ours would be about another one.
+    package func about(_ options: Options) -> Failure {
+        guard let hint, hint.hasPrefix("cofre "), !hint.contains(","), !options.vaultWords.isEmpty
+        else { return self }
+        return Failure(code, message, hint: hint + " " + options.vaultWords)
+    }
+
     /// The words for any error that leaves a command.
     ///
     /// The one place that asks what an error is.

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreShell
 import Foundation
 import Synchronization
 
@@ -40,7 +41,7 @@ final class SettingsFile: Sendable {
         } catch is DecodingError {
             throw .unreadable(path: path, detail: "not a JSON object of strings")
         } catch {
-            throw .unreadable(path: path, detail: "\(error.localizedDescription)")
+            throw .unreadable(path: path, detail: Phrases.reason(FileCause.code(of: error)))
         }
     }
 
@@ -59,7 +60,7 @@ final class SettingsFile: Sendable {
                 attributes: [.posixPermissions: 0o700])
             try encoder.encode(settings).write(to: file, options: .atomic)
         } catch {
-            throw .notWritten(path: path, detail: "\(error.localizedDescription)")
+            throw .notWritten(path: path, detail: Phrases.reason(FileCause.code(of: error)))
         }
     }
 }

@@ -9,11 +9,12 @@ package struct AccountUseCases: Sendable {
     package let surveys: LoadSurveys
     package let answers: AnswerSurvey
     /// The bytes of a file that a person has named.
-    package let file: @Sendable (_ path: String) throws(Failure) -> Data
+    package let file: @Sendable (_ path: String) async throws(FileProblem) -> Data
 
     package init(
         logIn: LogIn, logOut: LogOut, whoAmI: WhoAmI, surveys: LoadSurveys,
-        answers: AnswerSurvey, file: @escaping @Sendable (_ path: String) throws(Failure) -> Data
+        answers: AnswerSurvey,
+        file: @escaping @Sendable (_ path: String) async throws(FileProblem) -> Data
     ) {
         self.logIn = logIn
         self.logOut = logOut

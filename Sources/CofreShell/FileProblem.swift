@@ -1,9 +1,16 @@
 package import Foundation
 
-/// Why a file that a person asked for was not written.
+/// Why a file that a person named was not written or not read; `code` is the system's `errno`.
 package enum FileProblem: Error, Equatable, Sendable {
     case exists(path: String)
-    case notWritten(path: String, detail: String)
+    case notWritten(path: String, code: Int32)
+    case unreadable(path: String, code: Int32)
+    /// Not UTF-8, where that is asked for.
+    case notText(path: String)
+    /// More bytes than anything of its kind has.
+    case tooLong(path: String, limit: Int)
+    /// Nobody waits for it any more.
+    case interrupted
 }
 
 /// Writes a whole file or nothing: path, bytes, and whether one that is there may be replaced.

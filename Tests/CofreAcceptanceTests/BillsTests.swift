@@ -77,7 +77,9 @@ struct BillsTests {
         let picture = try String(contentsOf: home.file("boleto.svg"), encoding: .utf8)
         #expect(picture.hasPrefix("<svg"))
         let nowhere = ["--sandbox", "boleto", "--svg", "no/such/folder/b.svg"]
-        #expect(try await Program.run(nowhere, in: home).status == 73)
+        let unwritten = try await Program.run(nowhere, in: home)
+        #expect(unwritten.status == 73)
+        #expect(unwritten.error.contains("b.svg cannot be written: no such file or directory\n"))
     }
 
     @Test(arguments: [

@@ -39,6 +39,37 @@ import Testing
         #expect(places.directories == unset.directories)
     }
 
+    @Test(arguments: [
+        ("", NSHomeDirectory()), ("relative", NSHomeDirectory()), ("./home", NSHomeDirectory()),
+        ("/home/ana", "/home/ana"),
+    ])
+    func `a file named below such a home is written below the real one`(
+        _ home: String, _ real: String
+    ) {
+        let file = WrittenFile(environment: ["HOME": home])
+
+        #expect(file.place("~/boleto.svg") == real + "/boleto.svg")
+        #expect(file.place("boleto.svg") == "boleto.svg")
+    }
+
+    @Test func `settings that cannot be read or written are told in the system's words`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        let read = try await Program.run(
+            ["--sandbox", "cards"], in: home, environment: ["COFRE_CONFIG": home.url.path()])
+        #expect(read.status == 78)
+        #expect(read.error.contains("is not a settings file: is a directory\n"), "\(read.error)")
+
+        // A folder that is a file.
+        let place = ["COFRE_CONFIG": home.file("passphrase/config.json").path()]
+        let written = try await Program.run(
+            ["config", "set", "lang", "en"], in: home, environment: place)
+        #expect(written.status == 73)
+        #expect(written.error.contains("cannot be written: file exists\n"), "\(written.error)")
+        #expect(written.error.contains("hint: COFRE_CONFIG"))
+    }
+
     @Test func `a bad value in one is told by its name, with what helps`() async throws {
         let run = try await Program.run(
             ["--sandbox", "--json", "cards"], in: try TemporaryHome(), environment: Self.bad)

@@ -49,6 +49,24 @@ import Testing
         #expect(replaced.out.contains(#""name":"cards","new":0,"replaced":1,"unchanged":0"#))
     }
 
+    @Test func `an export may come back through a pipe`() async throws {
+        let kept = try await KeptVault()
+        let document = try await kept.run(["vault", "export", "-"]).out
+        let pipe = try NamedPipe(in: kept.home)
+        let imported = try await pipe.carrying(document) { path in
+            try await kept.run(["vault", "import", path, "--yes", "--json"])
+        }
+        #expect(imported.status == 0, "\(imported.error)")
+        #expect(imported.out.contains(#""name":"cards""#))
+    }
+
+    @Test func `an export that cannot be written is told why`() async throws {
+        let kept = try await KeptVault()
+        let refused = try await kept.run(["vault", "export", "not/there"])
+        #expect(refused.status == 73)
+        #expect(refused.error.contains("(no such file or directory)"), "\(refused.error)")
+    }
+
     @Test(arguments: [
         ("[]", "no format", "não é um arquivo"),
         (#"{"format":"cofre export","version":9,"collections":{}}"#, "version 9", "versão 9"),
@@ -80,7 +98,8 @@ import Testing
         let kept = try await KeptVault()
         let refused = try await kept.run(["vault", "import", "not/there", "--json"])
         #expect(refused.status == 66)
-        #expect(refused.error.contains("not/there"))
+        #expect(refused.error.contains("cannot read not/there: no such file or directory"))
+        #expect(refused.error.contains(#""hint":"check the name""#))
     }
 
     /// Whoever finds the vault unlocked does not get it in clear.

@@ -28,6 +28,74 @@ import Testing
         #expect(outcome.out.split(separator: "\n").count == 2)
     }
 
+    @Test func `a script may come through a pipe`() async throws {
+        let home = try TemporaryHome()
+        let pipe = try NamedPipe(in: home)
+        let outcome = try await pipe.carrying("version\nversion\n") { path in
+            try await Program.run(["--sandbox", "-f", path], in: home)
+        }
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.out.split(separator: "\n").count == 2)
+    }
+
+    @Test func `standard input may be named like a file`() async throws {
+        let outcome = try await Program.run(
+            ["--sandbox", "-f", "/dev/stdin"], in: try TemporaryHome(), input: "version\n")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.out.contains("cofre 0."))
+    }
+
+    @Test(arguments: [
+        ("en", "not/there", "cannot read not/there: no such file or directory", "check the name"),
+        ("pt-BR", "not/there", "não é possível ler not/there: no such file", "confira o nome"),
+        ("en", ".", "cannot read .: is a directory", "name a file in it"),
+        ("en", "latin1", "latin1 is not UTF-8 text", "file latin1"),
+    ])
+    func `a script that cannot be read is told why`(
+        _ language: String, _ path: String, _ message: String, _ hint: String
+    ) async throws {
+        let home = try TemporaryHome()
+        try Data([0xE9, 0x0A]).write(to: home.file("latin1"))
+        let outcome = try await Program.run(
+            ["--sandbox", "--lang", language, "-f", path], in: home)
+        #expect(outcome.status == 66)
+        #expect(outcome.error.contains("cofre: \(message)"), "\(outcome.error)")
+        #expect(outcome.error.contains(": \(hint)"), "\(outcome.error)")
+        #expect(outcome.out.isEmpty)
+    }
+
+    @Test func `a script without an end is refused`() async throws {
+        let outcome = try await Program.run(
+            ["--sandbox", "-f", "/dev/zero"], in: try TemporaryHome())
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("/dev/zero has more than 16777216 bytes"))
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT])
+    func `a pipe that nobody writes to keeps no script from ending when it is asked to`(
+        _ signal: Int32
+    ) async throws {
+        let home = try TemporaryHome()
+        let path = try NamedPipe(in: home).path
+        let process = Process()
+        process.executableURL = BuiltProduct.url("cofre")
+        process.arguments = ["--sandbox", "-f", path]
+        process.environment = home.environment
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        try await onOwnThread {
+            // Opens when the program does.
+            let pipe = try FileHandle(forWritingTo: URL(filePath: path))
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            try pipe.close()
+        }
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 128 + signal)
+    }
+
     @Test func `a CVV whose zero is lost on its way is told off a terminal, too`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(

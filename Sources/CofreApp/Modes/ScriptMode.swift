@@ -5,6 +5,9 @@ import Foundation
 struct ScriptMode {
     private typealias Lines = () async throws(PersonError) -> String?
 
+    /// More bytes than these are no script.
+    private static let longest = 16 << 20
+
     /// `nil` is standard input.
     let path: String?
     let keepsGoing: Bool
@@ -21,7 +24,7 @@ struct ScriptMode {
     private func runLines(_ runner: Runner) async throws -> Int32 {
         var status = ExitStatus.success
         var number = 0
-        let next = try source(runner.input)
+        let next = try await source(runner.input)
         while let line = try await next() {
             number += 1
             let outcome = await run(number == 1 ? withoutMark(line) : line, number, runner)
@@ -48,11 +51,11 @@ struct ScriptMode {
         }
     }
 
-    private func source(_ input: InputLines) throws -> Lines {
+    private func source(_ input: InputLines) async throws -> Lines {
         guard let path else { return { () async throws(PersonError) in try await input.next() } }
-        let text: String
-        do { text = try String(contentsOf: URL(filePath: path), encoding: .utf8) } catch {
-            throw Failure(.notFound, "\(path): \(error.localizedDescription)")
+        let bytes = try await NamedFile(path: path, limit: Self.longest).bytes()
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
+            throw FileProblem.notText(path: path)
         }
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
         return { () async throws(PersonError) in

@@ -26,21 +26,12 @@ enum ClearFile {
     }
 
     /// All of a file; `-` is standard input.
-    static func read(_ path: String) throws(ImportError) -> [UInt8] {
-        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw unreadable(path, errno) }
-        defer { if path != "-" { close(descriptor) } }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        while true {
-            let count = Foundation.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw unreadable(path, errno) }
-            if count == 0 { return bytes }
-            bytes += buffer[..<count]
-            guard bytes.count <= ImportDocument.largest else {
-                throw .tooLarge(limit: ImportDocument.largest)
-            }
+    static func read(_ path: String) async throws -> [UInt8] {
+        let file = NamedFile(
+            path: path, limit: ImportDocument.largest, input: path == "-" ? STDIN_FILENO : nil)
+        do throws(FileProblem) { return try await file.bytes() } catch {
+            guard case .tooLong(_, let limit) = error else { throw error }
+            throw ImportError.tooLarge(limit: limit)
         }
     }
 
@@ -66,10 +57,6 @@ enum ClearFile {
     }
 
     private static func failure(_ path: String, _ code: Int32) -> StoreError {
-        .notWritten(path: path, detail: String(cString: strerror(code)))
-    }
-
-    private static func unreadable(_ path: String, _ code: Int32) -> ImportError {
-        .unreadable(path: path, detail: String(cString: strerror(code)))
+        .notWritten(path: path, detail: Phrases.reason(code))
     }
 }

@@ -92,7 +92,7 @@ extension VaultSession {
     }
 
     func examineImport(of file: String) async throws -> ImportPreview {
-        let document = try ImportDocument(parsing: try ClearFile.read(file))
+        let document = try ImportDocument(parsing: try await ClearFile.read(file))
         let vault = try await writable()
         var previews: [ImportPreview.Collection] = []
         var changes: [Change] = []

@@ -1,6 +1,5 @@
 /// Why a file is not imported; each case names what is wrong, and where that can be said.
 package enum ImportError: Error, Equatable, Sendable {
-    case unreadable(path: String, detail: String)
     /// More bytes than any export has.
     case tooLarge(limit: Int)
     /// Not UTF-8.

@@ -60,7 +60,8 @@ extension Session {
     ) async throws -> Draft {
         let account = try configuredAccount
         if let file {
-            let read = try AnswersFile(try account.file(file), path: file, phrases: phrases)
+            let bytes = try await account.file(file)
+            let read = try AnswersFile(bytes, path: file, phrases: phrases)
             return try await read.answers(to: survey, in: draft, account.answers)
         }
         guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--answers FILE") }

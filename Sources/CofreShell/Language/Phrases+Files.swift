@@ -1,17 +1,51 @@
-/// The sentences about files that a person asked for.
+import Foundation
+
+/// The sentences about files that a person named.
 extension Phrases {
     func failure(_ problem: FileProblem) -> Failure {
         switch problem {
         case .exists(let path):
             Failure(
                 .cannotCreate, pick("\(path) is there already", "\(path) já existe"), hint: "--yes")
-        case .notWritten(let path, let detail):
+        case .notWritten(let path, let code):
             Failure(
                 .cannotCreate,
                 pick(
-                    "\(path) cannot be written: \(detail)",
-                    "\(path) não pode ser escrito: \(detail)"),
+                    "\(path) cannot be written: \(Self.reason(code))",
+                    "\(path) não pode ser escrito: \(Self.reason(code))"),
                 hint: pick("choose another place", "escolha outro lugar"))
+        case .unreadable(let path, let code):
+            Failure(
+                .notFound,
+                pick(
+                    "cannot read \(path): \(Self.reason(code))",
+                    "não é possível ler \(path): \(Self.reason(code))"),
+                hint: remedy(code, path))
+        case .notText(let path):
+            Failure(
+                .notFound, pick("\(path) is not UTF-8 text", "\(path) não é texto UTF-8"),
+                hint: "file \(path)")
+        case .tooLong(let path, let limit):
+            Failure(
+                .usage,
+                pick(
+                    "\(path) has more than \(limit) bytes", "\(path) tem mais de \(limit) bytes"))
+        case .interrupted: interrupted
+        }
+    }
+
+    /// What the system calls an `errno`, in our manner: `no such file or directory`.
+    package static func reason(_ code: Int32) -> String {
+        let text = String(cString: strerror(code))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    private func remedy(_ code: Int32, _ path: String) -> String? {
+        switch code {
+        case ENOENT, ENOTDIR: pick("check the name", "confira o nome")
+        case EISDIR: pick("name a file in it", "indique um arquivo dentro dele")
+        case EACCES, EPERM: "ls -l \(path)"
+        default: nil
         }
     }
 

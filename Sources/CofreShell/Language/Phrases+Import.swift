@@ -3,14 +3,7 @@ import CofreDomain
 extension Phrases {
     /// Why a file is not imported; nothing has been written.
     func failure(_ error: ImportError) -> Failure {
-        switch error {
-        case .unreadable(let path, let detail):
-            Failure(
-                .notFound,
-                pick("\(path) cannot be read (\(detail))", "\(path) não pode ser lido (\(detail))"),
-                hint: "vault import FILE")
-        default: Failure(.invalidData, refusal(error), hint: exportHint)
-        }
+        Failure(.invalidData, refusal(error), hint: exportHint)
     }
 
     private var exportHint: String {
@@ -21,7 +14,7 @@ extension Phrases {
 
     private func refusal(_ error: ImportError) -> String {
         switch error {
-        case .unreadable, .notAnExport:
+        case .notAnExport:
             pick("not an export of cofre: no format", "não é um arquivo de vault export")
         case .tooLarge(let limit):
             pick("more than \(limit) bytes", "mais de \(limit) bytes")

@@ -154,7 +154,7 @@ extension Phrases {
             hint: "survey answer \(survey)")
     }
 
-    package func noAnswersFile(_ path: String) -> Failure {
+    func noAnswersFile(_ path: String) -> Failure {
         Failure(
             .usage,
             pick(

@@ -176,7 +176,9 @@ extension Phrases {
                 .cannotCreate,
                 pick(
                     "\(path) cannot be written: \(detail)",
-                    "\(path) não pode ser escrito: \(detail)"))
+                    "\(path) não pode ser escrito: \(detail)"),
+                hint: pick(
+                    "COFRE_CONFIG names another place", "COFRE_CONFIG indica outro lugar"))
         }
     }
 

@@ -42,13 +42,26 @@ struct AnsweringTests {
         #expect(refused.out.isEmpty)
     }
 
+    @Test func `answers may come through a pipe`() async throws {
+        let home = try await signedIn()
+        let pipe = try NamedPipe(in: home)
+        let sent = try await pipe.carrying(Self.whole) { path in
+            try await Program.run(
+                ["--sandbox", "survey", "answer", "everything", "--answers", path, "--yes"],
+                in: home)
+        }
+        #expect(sent.status == 0, "\(sent.error)")
+        #expect(sent.out == "✓ sent; the server has your answers\n")
+    }
+
     @Test func `a file that is not there, and nobody to ask, are told`() async throws {
         let home = try await signedIn()
         _ = try await Program.run(["--sandbox", "surveys", "--size", "2"], in: home)
         let missing = try await Program.run(
             ["--sandbox", "survey", "answer", "1", "--answers", "none.json"], in: home)
-        #expect(missing.error.contains("none.json"))
-        #expect(missing.status != 0)
+        #expect(missing.error.contains("cannot read none.json: no such file or directory"))
+        #expect(missing.error.contains("hint: check the name"))
+        #expect(missing.status == 66)
         let nobody = try await Program.run(["--sandbox", "survey", "answer", "1"], in: home)
         #expect(nobody.error.contains("--answers FILE"))
         #expect(nobody.status == 64)

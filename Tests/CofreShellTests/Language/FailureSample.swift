@@ -151,7 +151,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     ]
 
     private static let imports = [
-        FailureSample(ImportError.unreadable(path: "/e", detail: "no such file"), .notFound),
         FailureSample(ImportError.tooLarge(limit: 5), .invalidData),
         FailureSample(ImportError.notText, .invalidData),
         FailureSample(ImportError.syntax(line: 2, column: 7), .invalidData),
@@ -232,7 +231,14 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(SlipError.length(46), .usage),
         FailureSample(SlipContradiction(), .invalidData),
         FailureSample(FileProblem.exists(path: "/b.svg"), .cannotCreate),
-        FailureSample(FileProblem.notWritten(path: "/b.svg", detail: "full"), .cannotCreate),
+        FailureSample(FileProblem.notWritten(path: "/b.svg", code: 28), .cannotCreate),
+        FailureSample(FileProblem.unreadable(path: "/a.txt", code: 2), .notFound),
+        FailureSample(FileProblem.unreadable(path: "/a.txt", code: 5), .notFound),
+        FailureSample(FileProblem.unreadable(path: "/a.txt", code: 13), .notFound),
+        FailureSample(FileProblem.unreadable(path: "/a.txt", code: 21), .notFound),
+        FailureSample(FileProblem.notText(path: "/a.txt"), .notFound),
+        FailureSample(FileProblem.tooLong(path: "/dev/zero", limit: 9), .usage),
+        FailureSample(FileProblem.interrupted, .interrupted),
     ]
 
     private static let people = [

@@ -1,0 +1,33 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// A pipe with a name in a home, as `<(…)` makes one in a shell.
+struct NamedPipe {
+    let path: String
+
+    init(in home: TemporaryHome) throws {
+        path = home.file("pipe").path()
+        try #require(mkfifo(path, 0o600) == 0)
+    }
+
+    /// What `read` answers while a thread of its own writes `text` into the pipe.
+    func carrying<Value: Sendable>(
+        _ text: String, to read: (_ path: String) async throws -> Value
+    ) async throws -> Value {
+        let path = path
+        let writing = Task {
+            try await onOwnThread {
+                let pipe = try FileHandle(forWritingTo: URL(filePath: path))
+                try pipe.write(contentsOf: Data(text.utf8))
+                try pipe.close()
+            }
+        }
+        let answer = try await read(path)
+        // Were there no reader, who writes would wait for ever.
+        let reader = open(path, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        try await writing.value
+        return answer
+    }
+}

@@ -1,5 +1,4 @@
 import CofreDomain
-import CofreShell
 import Foundation
 import Synchronization
 
@@ -41,7 +40,7 @@ final class SettingsFile: Sendable {
         } catch is DecodingError {
             throw .unreadable(path: path, detail: "not a JSON object of strings")
         } catch {
-            throw .unreadable(path: path, detail: Phrases.reason(FileCause.code(of: error)))
+            throw .unreadable(path: path, detail: systemReason(FileCause.code(of: error)))
         }
     }
 
@@ -60,7 +59,7 @@ final class SettingsFile: Sendable {
                 attributes: [.posixPermissions: 0o700])
             try encoder.encode(settings).write(to: file, options: .atomic)
         } catch {
-            throw .notWritten(path: path, detail: Phrases.reason(FileCause.code(of: error)))
+            throw .notWritten(path: path, detail: systemReason(FileCause.code(of: error)))
         }
     }
 }

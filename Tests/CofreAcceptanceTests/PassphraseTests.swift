@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--passphrase-file", "not/there", "not/there (No such file"),
+        ("--passphrase-file", "not/there", "not/there (no such file"),
         ("--passphrase-file", "/", "directory"),
         ("--passphrase-command", "exit 3", "status 3"),
         ("--passphrase-command", "kill -9 $$", "status 137"),

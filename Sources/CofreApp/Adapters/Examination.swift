@@ -46,7 +46,7 @@ struct Examination: Sendable {
         do throws(VaultError) { try Vault.forgetDataKey(vaultID: "doctor") } catch {
             let detail =
                 if case .keyringUnavailable(let code) = error {
-                    String(cString: strerror(code))
+                    systemReason(code)
                 } else {
                     Failure(StoreError(error, path: places.vault), phrases: phrases).message
                 }

@@ -57,6 +57,6 @@ enum ClearFile {
     }
 
     private static func failure(_ path: String, _ code: Int32) -> StoreError {
-        .notWritten(path: path, detail: Phrases.reason(code))
+        .notWritten(path: path, detail: systemReason(code))
     }
 }

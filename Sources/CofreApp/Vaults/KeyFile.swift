@@ -68,6 +68,6 @@ struct KeyFile {
     }
 
     private static func failure(_ path: String, _ code: Int32) -> StoreError {
-        .keyFile(path: path, detail: String(cString: strerror(code)))
+        .keyFile(path: path, detail: systemReason(code))
     }
 }

@@ -135,7 +135,7 @@ extension StoreError {
         case .endOfInput, .noTerminal: self = .locked
         case .tooLong: self = .longPassphrase(limit: SecretPrompt.longest)
         case .io(let code):
-            self = .passphraseFile(path: path, detail: String(cString: strerror(code)))
+            self = .passphraseFile(path: path, detail: systemReason(code))
         }
     }
 }

@@ -61,7 +61,7 @@ extension VaultSession {
         } catch .io(.open, let code), .io(.resolve, let code), .io(.makeDirectory, let code),
             .notSaved(let code)
         {
-            throw .notWritten(path: file, detail: String(cString: strerror(code)))
+            throw .notWritten(path: file, detail: systemReason(code))
         } catch {
             throw StoreError(error, path: location.path)
         }

@@ -1,3 +1,4 @@
+import CofreDomain
 import Foundation
 
 /// The sentences about files that a person named.
@@ -11,15 +12,15 @@ extension Phrases {
             Failure(
                 .cannotCreate,
                 pick(
-                    "\(path) cannot be written: \(Self.reason(code))",
-                    "\(path) não pode ser escrito: \(Self.reason(code))"),
+                    "\(path) cannot be written: \(systemReason(code))",
+                    "\(path) não pode ser escrito: \(systemReason(code))"),
                 hint: pick("choose another place", "escolha outro lugar"))
         case .unreadable(let path, let code):
             Failure(
                 .notFound,
                 pick(
-                    "cannot read \(path): \(Self.reason(code))",
-                    "não é possível ler \(path): \(Self.reason(code))"),
+                    "cannot read \(path): \(systemReason(code))",
+                    "não é possível ler \(path): \(systemReason(code))"),
                 hint: remedy(code, path))
         case .notText(let path):
             Failure(
@@ -32,12 +33,6 @@ extension Phrases {
                     "\(path) has more than \(limit) bytes", "\(path) tem mais de \(limit) bytes"))
         case .interrupted: interrupted
         }
-    }
-
-    /// What the system calls an `errno`, in our manner: `no such file or directory`.
-    package static func reason(_ code: Int32) -> String {
-        let text = String(cString: strerror(code))
-        return text.prefix(1).lowercased() + text.dropFirst()
     }
 
     private func remedy(_ code: Int32, _ path: String) -> String? {

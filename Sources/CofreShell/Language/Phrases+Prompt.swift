@@ -1,3 +1,4 @@
+import CofreDomain
 import Foundation
 
 /// The sentences of the prompt itself: leaving, locking, and what is waited for.
@@ -15,7 +16,7 @@ extension Phrases {
     }
     package var lockedByHand: String { pick("locked", "trancado") }
     package func notForgotten(_ code: Int32) -> Failure {
-        let reason = String(cString: strerror(code))
+        let reason = systemReason(code)
         return Failure(
             .cannotCreate,
             pick(

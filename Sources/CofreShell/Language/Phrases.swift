@@ -50,7 +50,7 @@ package struct Phrases: Sendable {
         pick("help COMMAND says more, with examples", "help COMANDO diz mais, com exemplos")
     }
     package func notWritten(_ written: Int32) -> Failure {
-        let reason = String(cString: strerror(written))
+        let reason = systemReason(written)
         return Failure(
             .cannotCreate,
             pick(

@@ -42,7 +42,7 @@ package struct FileTurn: Turn {
         }
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {
-            throw .store(.io(detail: "\(path): \(String(cString: strerror(errno)))"))
+            throw .store(.io(detail: "\(path): \(systemReason(errno))"))
         }
         return descriptor
     }
@@ -53,7 +53,7 @@ package struct FileTurn: Turn {
         var left = patience
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
-                throw .store(.io(detail: "\(path): \(String(cString: strerror(errno)))"))
+                throw .store(.io(detail: "\(path): \(systemReason(errno))"))
             }
             guard left > .zero else {
                 throw .unreachable(.noAnswer(detail: "another cofre is still signing in"))

@@ -36,18 +36,18 @@ extension StoreError {
         case .readOnly(.olderCopy): self = .olderCopy
         case .readOnly(let reason): self = .readOnly(detail: Self.words(reason))
         case .notSaved(let code) where code == ENOSPC || code == EDQUOT: self = .full
-        case .notSaved(let code): self = .io(detail: "not saved, unchanged: \(Self.words(code))")
+        case .notSaved(let code): self = .io(detail: "not saved, unchanged: \(systemReason(code))")
         case .syncFailed(let code):
             self = .io(
-                detail: "the disk did not confirm the last change: \(Self.words(code))")
+                detail: "the disk did not confirm the last change: \(systemReason(code))")
         case .io(.open, let code) where code == EACCES: self = .forbidden(path: path)
         case .io(_, let code) where code == ENOSPC || code == EDQUOT: self = .full
-        case .io(_, let code) where code == EROFS: self = .readOnly(detail: Self.words(code))
-        case .io(let call, let code): self = .io(detail: "\(call.rawValue): \(Self.words(code))")
+        case .io(_, let code) where code == EROFS: self = .readOnly(detail: systemReason(code))
+        case .io(let call, let code): self = .io(detail: "\(call.rawValue): \(systemReason(code))")
         case .lockedByAnother: self = .lockedByAnother(pid: LockHolder(of: path)?.pid)
         case .tooLarge(let bytes): self = .io(detail: "a record of \(bytes) bytes is too large")
         case .invalidName: self = .io(detail: "a record name is not valid")
-        case .keyringUnavailable(let code): self = .keyringUnavailable(detail: Self.words(code))
+        case .keyringUnavailable(let code): self = .keyringUnavailable(detail: systemReason(code))
         }
     }
 
@@ -55,8 +55,8 @@ extension StoreError {
     /// of the place.
     package init(creating error: VaultError, path: String) {
         switch error {
-        case .io(_, let code): self = .notWritten(path: path, detail: Self.words(code))
-        case .notSaved(let code): self = .notWritten(path: path, detail: Self.words(code))
+        case .io(_, let code): self = .notWritten(path: path, detail: systemReason(code))
+        case .notSaved(let code): self = .notWritten(path: path, detail: systemReason(code))
         default: self.init(error, path: path)
         }
     }
@@ -65,12 +65,10 @@ extension StoreError {
         switch reason {
         case .damage: "records are damaged"
         case .olderCopy: "an older copy"
-        case .notPermitted(let code): words(code)
-        case .syncFailed(let code): words(code)
+        case .notPermitted(let code): systemReason(code)
+        case .syncFailed(let code): systemReason(code)
         case .unknownFeature: "written by a newer cofre"
         case .closed: "it was closed"
         }
     }
-
-    private static func words(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

@@ -31,7 +31,7 @@ import Vault
         (.notSaved(errno: EDQUOT), .full),
         (.io(.write, errno: ENOSPC), .full),
         (.io(.open, errno: EACCES), .forbidden(path: "/v")),
-        (.io(.open, errno: EROFS), .readOnly(detail: "Read-only file system")),
+        (.io(.open, errno: EROFS), .readOnly(detail: "read-only file system")),
         (.lockedByAnother, .lockedByAnother(pid: nil)),
     ])
     func `the vault's errors become the domain's`(_ error: VaultError, _ expected: StoreError) {

@@ -2,6 +2,8 @@ import CofreTestSupport
 import Foundation
 import Testing
 
+@testable import CofreApp
+
 /// A key file beside the passphrase: needed where the vault was sealed with one, and nowhere else.
 @Suite struct KeyFileTests {
     @Test func `a vault made with a key file opens only with it`() async throws {
@@ -56,6 +58,34 @@ import Testing
         #expect(refused.status == 78, "\(refused.error)")
         #expect(refused.error.contains(name))
         #expect(try await kept.run(["cards"]).status == 0)
+    }
+
+    /// A vault must not outlive its key file, and a directory that is not read is not synced.
+    @Test(.enabled(if: geteuid() != 0))
+    func `a key file whose name cannot be put on the disk is none, and makes no vault`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        let drop = home.file("drop").path()
+        try FileManager.default.createDirectory(
+            atPath: drop, withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o300])
+        defer { chmod(drop, 0o700) }
+        let refused = try await Program.run(
+            ["vault", "create", "--key-file", drop + "/key"], in: home)
+        #expect(refused.status == 78, "\(refused.error)")
+        #expect(!FileManager.default.fileExists(atPath: drop + "/key"))
+        let vault = home.file(".local/share/cofre/cofre.vault").path()
+        #expect(!FileManager.default.fileExists(atPath: vault))
+    }
+
+    @Test func `the name of a new file is synced in the directory that it lies in`() throws {
+        let home = try TemporaryHome()
+        #expect(NewName.sync(home.file("key").path()) == nil)
+        #expect(NewName.sync("key") == nil)
+        #expect(NewName.sync("/key") != ENOENT)
+        #expect(NewName.sync(home.file("not/there").path()) == ENOENT)
+        #expect(NewName.sync(home.file("passphrase/key").path()) == ENOTDIR)
     }
 
     @Test func `both at once are refused`() async throws {

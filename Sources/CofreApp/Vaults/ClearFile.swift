@@ -23,6 +23,7 @@ enum ClearFile {
             rest = rest.dropFirst(count)
         }
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw discard(path, errno) }
+        if let code = NewName.sync(path) { throw discard(path, code) }
     }
 
     /// All of a file; `-` is standard input.

@@ -30,11 +30,9 @@ struct KeyFile {
         let written = secret.withBytes { bytes in
             bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
         }
-        guard written == 64, fsync(descriptor) == 0 else {
-            let code = errno
-            unlink(path)
-            throw failure(path, code)
-        }
+        guard written == 64, fsync(descriptor) == 0 else { throw discard(path, errno) }
+        // A vault that outlives its key file is lost.
+        if let code = NewName.sync(path) { throw discard(path, code) }
         Channel.error.write(phrases.keyFileMade(path) + "\n")
         return KeyFile(made: path)
     }
@@ -65,6 +63,11 @@ struct KeyFile {
             throw .keyFile(path: path, detail: "> \(Self.largest) bytes")
         }
         return bytes
+    }
+
+    private static func discard(_ path: String, _ code: Int32) -> StoreError {
+        unlink(path)
+        return failure(path, code)
     }
 
     private static func failure(_ path: String, _ code: Int32) -> StoreError {

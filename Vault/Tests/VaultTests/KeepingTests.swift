@@ -93,6 +93,30 @@ import Testing
         #expect(!home.exists(".new"))
     }
 
+    /// As on most memory sticks: there is always a vault at its path.
+    @Test(arguments: 0..<20)
+    func `without hard links, a salvage that fails at any call moves nothing`(
+        call: Int
+    ) async throws {
+        let home = try Home()
+        let damaged = try await damage(in: home)
+        let files = FaultyFiles()
+        let vault = try await Vault.opened(in: home, "open sesame", files)
+        files.fail(at: call, .fails(errno: EIO))
+        files.failAlways(.link, errno: EPERM)
+        var failure: VaultError?
+        do throws(VaultError) { _ = try await vault.salvage() } catch { failure = error }
+        let aside = try home.exists(".damaged") ? home.read(".damaged") : nil
+        #expect(aside == nil || aside == damaged)
+        if failure == .notSaved(errno: EIO) {
+            #expect(try home.read() == damaged)
+        } else {
+            #expect(failure == nil || failure == .syncFailed(errno: EIO))
+            #expect(aside == damaged)
+            #expect(try await Vault.opened(in: home).texts() == ["1": "one", "3": "three"])
+        }
+    }
+
     @Test func `a loss is named by its bytes, its changes and its neighbours' times`() async throws
     {
         let home = try Home()

@@ -7,7 +7,7 @@ extension Rewrite {
     func replace(_ old: OpenFile, keepsOld: Bool = true) throws(VaultError) -> VaultError? {
         do throws(VaultError) {
             try removeBackup()
-            if keepsOld { try keepBackup(of: old) }
+            if keepsOld { try keep(old, as: place.backup) }
             try environment.io.rename(place.new, to: place.path)
         } catch {
             // Who loses: nobody; the next rewrite removes the leftover.
@@ -29,6 +29,31 @@ extension Rewrite {
         return syncDirectory()
     }
 
+    /// Gives the file at the vault's path a second name that nothing has; without hard links, a copy of it.
+    ///
+    /// It is never moved: between two renames nothing would be at the vault's path.
+    func keep(_ old: OpenFile, as name: String) throws(VaultError) {
+        do throws(VaultError) {
+            try environment.io.link(place.path, to: name)
+        } catch  where error.deniesLinks {
+            try copy(old, to: name)
+        }
+    }
+
+    private func copy(_ old: OpenFile, to name: String) throws(VaultError) {
+        let io = environment.io
+        let copy = try io.open(name, .createNew)
+        defer { io.close(copy) }
+        do throws(VaultError) {
+            try io.copy(0..<io.status(of: old.descriptor).size, of: old.descriptor, to: copy)
+            try io.sync(copy)
+        } catch {
+            // Who loses: nobody; a part of a file under this name is worth nothing.
+            try? io.unlink(name)
+            throw error
+        }
+    }
+
     private func removeBackup() throws(VaultError) {
         do throws(VaultError) {
             try environment.io.unlink(place.backup)
@@ -45,18 +70,6 @@ extension Rewrite {
             // No hard links here. The lock that we hold keeps other creators away.
             guard (try? io.status(of: place.path)) == nil else { throw .alreadyExists }
             try io.rename(place.new, to: place.path)
-        }
-    }
-
-    private func keepBackup(of old: OpenFile) throws(VaultError) {
-        let io = environment.io
-        do throws(VaultError) {
-            try io.link(place.path, to: place.backup)
-        } catch  where error.deniesLinks {
-            let copy = try io.open(place.backup, .createNew)
-            defer { io.close(copy) }
-            try io.copy(0..<io.status(of: old.descriptor).size, of: old.descriptor, to: copy)
-            try io.sync(copy)
         }
     }
 

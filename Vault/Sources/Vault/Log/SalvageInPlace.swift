@@ -12,7 +12,7 @@ extension SealedLog {
             header.seal(with: file.keys.data)
             let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
             let new = try rewrite.write(file) { _ in }
-            let aside = try rewrite.replaceKeepingAside()
+            let aside = try rewrite.replaceKeepingAside(file)
             var failure: VaultError?
             do throws(VaultError) { try io.syncDirectory(place.directory) } catch {
                 failure = error
@@ -25,10 +25,12 @@ extension SealedLog {
 
 extension Rewrite {
     /// Puts the verified file in place and gives the path under which the old one is kept.
-    fileprivate func replaceKeepingAside() throws(VaultError) -> String {
+    ///
+    /// Throws `notSaved` while the old file is still in place.
+    fileprivate func replaceKeepingAside(_ old: OpenFile) throws(VaultError) -> String {
         let io = environment.io
         do throws(VaultError) {
-            let aside = try keepAside()
+            let aside = try keepAside(old)
             // Or a loss of power could keep the new name and take the one that is kept aside.
             try io.syncDirectory(place.directory)
             try io.rename(place.new, to: place.path)
@@ -40,20 +42,15 @@ extension Rewrite {
         }
     }
 
-    /// Gives the file at the vault's path a second name that nothing has.
-    private func keepAside() throws(VaultError) -> String {
+    /// Keeps the damaged file under a name that nothing has.
+    private func keepAside(_ old: OpenFile) throws(VaultError) -> String {
         for number in 1...1000 {
             let name = place.path + (number == 1 ? ".damaged" : ".damaged.\(number)")
             do throws(VaultError) {
-                try environment.io.link(place.path, to: name)
+                try keep(old, as: name)
                 return name
             } catch  where error.meansExists {
                 continue
-            } catch  where error.deniesLinks {
-                // What cannot be looked at is not there: renaming onto it would say so.
-                guard (try? environment.io.status(of: name)) == nil else { continue }
-                try environment.io.rename(place.path, to: name)
-                return name
             }
         }
         throw .alreadyExists

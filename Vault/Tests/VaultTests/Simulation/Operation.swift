@@ -111,6 +111,10 @@ struct Operation: Sendable, CustomTestStringConvertible {
             try await $0.salvage()
             try await $0.commit(.durable, ["4": "four"])
         },
+        Operation("salvage without hard links", after: damagedWithoutLinks) {
+            try await $0.salvage()
+            try await $0.commit(.durable, ["4": "four"])
+        },
         Operation("salvage of a log with an index", after: damagedBeforeIndex) {
             try await $0.salvage()
             try await $0.close()
@@ -157,6 +161,11 @@ struct Operation: Sendable, CustomTestStringConvertible {
     private static let damaged: Step = { world in
         try await filled(world)
         world.damage(at: Header.length + Frame.smallest + 100, leaving: ["1": "one", "3": "three"])
+    }
+
+    private static let damagedWithoutLinks: Step = { world in
+        world.disk.denyLinks()
+        try await damaged(world)
     }
 
     private static let damagedBeforeIndex: Step = { world in

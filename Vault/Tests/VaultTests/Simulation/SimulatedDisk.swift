@@ -18,6 +18,7 @@ final class SimulatedDisk: VaultIO {
         var lastDescriptor: Int32 = 2
         /// Who holds the lock on a node, and whether exclusively.
         var locks: [Int: [Int32: Bool]] = [:]
+        var deniesLinks = false
     }
 
     private let state: Mutex<State>
@@ -55,6 +56,11 @@ final class SimulatedDisk: VaultIO {
             guard let node = state.open[file.number] else { return }
             state.files[node]?.forgetPending()
         }
+    }
+
+    /// The file system has no hard links from now on.
+    func denyLinks() {
+        state.withLock { $0.deniesLinks = true }
     }
 
     /// How many descriptors are open.
@@ -193,6 +199,7 @@ final class SimulatedDisk: VaultIO {
     }
 
     func link(_ path: String, to other: String) throws(VaultError) {
+        if state.withLock({ $0.deniesLinks }) { throw .io(.link, errno: EPERM) }
         let node = try existing(path, .link)
         guard state.withLock({ $0.names.nodes[other] == nil }) else {
             throw .io(.link, errno: EEXIST)

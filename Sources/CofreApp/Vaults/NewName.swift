@@ -1,0 +1,21 @@
+import Foundation
+
+/// The name of a file that was just made.
+enum NewName {
+    /// Puts it on the disk; gives the system's number when that fails.
+    ///
+    /// Syncing a file does not sync its name (fsync(2)): after a loss of power it could be missing.
+    static func sync(_ path: String) -> Int32? {
+        let descriptor = open(directory(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return errno }
+        defer { close(descriptor) }
+        // EINVAL: the file system syncs its names by itself.
+        guard fsync(descriptor) == 0 || errno == EINVAL else { return errno }
+        return nil
+    }
+
+    private static func directory(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

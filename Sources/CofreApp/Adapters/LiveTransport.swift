@@ -1,5 +1,6 @@
 import CofreRemote
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -28,7 +29,6 @@ struct LiveTransport: HTTPTransport {
             throw request.isSentOnce ? .notSent(detail: "stopped before it was sent") : .cancelled
         }
         let session = request.isSentOnce ? LiveSession(timeout: timeout) : shared
-        defer { if request.isSentOnce { session.value.finishTasksAndInvalidate() } }
         return try await Exchange(
             followsRedirects: !request.refusesRedirects, bodyLimit: Self.bodyLimit, timeout: timeout
         ).run(urlRequest(request), in: session)
@@ -46,28 +46,44 @@ struct LiveTransport: HTTPTransport {
 }
 
 /// A session that is not made before it is needed: making one loads the networking libraries.
+///
+/// It is over with its last user. An exchange is one of them until it has its answer; what is still
+/// on the wire then, because nobody waits for it any more, may end.
 final class LiveSession: Sendable {
     let exchanges = Exchanges()
     /// How long URLSession itself waits, which cuts to whole seconds: longer than the exchange,
     /// which decides.
     let patience: Double
-    private let made = Once<URLSession>()
+    private let made = Mutex<URLSession?>(nil)
 
     init(timeout: Double) {
         patience = timeout > 0 ? timeout.rounded(.up) + 1 : 7 * 24 * 60 * 60
     }
 
+    deinit {
+        // URLSession keeps itself and its delegate until it is invalidated.
+        let session = made.withLock { $0 }
+        session?.finishTasksAndInvalidate()
+    }
+
     var value: URLSession {
-        made.value {
-            let configuration = URLSessionConfiguration.ephemeral
-            configuration.timeoutIntervalForRequest = patience
-            configuration.timeoutIntervalForResource = patience
-            configuration.httpShouldSetCookies = false
-            configuration.urlCache = nil
-            let reports = DirectQueue()
-            reports.maxConcurrentOperationCount = 1
-            return URLSession(
-                configuration: configuration, delegate: exchanges, delegateQueue: reports)
+        made.withLock { made in
+            if let made { return made }
+            let session = newSession()
+            made = session
+            return session
         }
+    }
+
+    private func newSession() -> URLSession {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = patience
+        configuration.timeoutIntervalForResource = patience
+        configuration.httpShouldSetCookies = false
+        configuration.urlCache = nil
+        let reports = DirectQueue()
+        reports.maxConcurrentOperationCount = 1
+        return URLSession(
+            configuration: configuration, delegate: exchanges, delegateQueue: reports)
     }
 }

@@ -26,7 +26,7 @@ package actor Sandbox {
     private let file: StateFile?
     private var memory = WorldState()
 
-    /// Where a damaged state file was moved, if this sandbox has found one.
+    /// Where a damaged state file was moved, if this sandbox has found one and nobody was told.
     package private(set) var setAside: URL?
 
     /// A sandbox that remembers in `stateFile`, or only in memory without one.
@@ -66,6 +66,12 @@ package actor Sandbox {
         } catch {
             return .response(.error("state_unusable", "\(error)", status: 500))
         }
+    }
+
+    /// Gives ``setAside``, once, to whoever tells of it.
+    package func takeSetAside() -> URL? {
+        defer { setAside = nil }
+        return setAside
     }
 
     /// Reads and changes the world in one step, which no other sandbox on the file can divide.

@@ -82,6 +82,10 @@ struct StateFileTests {
             #expect(try await sandbox.statement().isEmpty)
             let aside = try #require(await sandbox.setAside)
             #expect(try Data(contentsOf: aside) == Data(damaged.utf8))
+            let first = await sandbox.takeSetAside()
+            let second = await sandbox.takeSetAside()
+            #expect(first == aside)
+            #expect(second == nil)
             #expect(try await sandbox.response(to: .pay()).status == 200)
             #expect(try await Sandbox.sample(stateFile: file).statement().count == 1)
         }

@@ -8,6 +8,8 @@ struct SandboxTransport: HTTPTransport {
     static let host = "http://sandbox.invalid"
 
     let sandbox: Sandbox
+    /// Hears, once, where a damaged world was moved; the one that answers has begun anew.
+    var tellOfDamage: @Sendable (_ aside: String) -> Void = { _ in }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
         guard let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false) else {
@@ -18,6 +20,9 @@ struct SandboxTransport: HTTPTransport {
                 method: request.method, path: parts.path,
                 query: (parts.queryItems ?? []).map { ($0.name, $0.value ?? "") },
                 headers: request.headers, body: request.body ?? Data()))
+        if let aside = await sandbox.takeSetAside() {
+            tellOfDamage(aside.path(percentEncoded: false))
+        }
         switch answer {
         case .response(let response):
             return HTTPResponse(

@@ -12,4 +12,11 @@ extension Phrases {
                     "a porta \(port) desta máquina não pode ser usada"),
             hint: "--port 0")
     }
+
+    /// The pretend world could not be read.
+    package func sandboxBeganAnew(_ aside: String) -> String {
+        pick(
+            "the sandbox's file was damaged and is kept as \(aside); its world begins anew",
+            "o arquivo da sandbox estava danificado e ficou em \(aside); o mundo dela recomeça")
+    }
 }

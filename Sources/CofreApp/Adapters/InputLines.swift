@@ -1,6 +1,6 @@
 import CofreShell
 import Foundation
-import Synchronization
+import Terminal
 
 /// Standard input, line by line.
 ///
@@ -14,16 +14,16 @@ struct InputLines: Sendable {
     ///
     /// Cancelling the task ends the wait.
     func next() async throws(PersonError) -> String? {
-        let stop = Stop()
+        let stop = StopSign()
         let result = await withTaskCancellationHandler {
             await onOwnThread { Self.readLine(until: stop) }
         } onCancel: {
-            stop.now()
+            stop.raise()
         }
         return try result.get()
     }
 
-    private static func readLine(until stop: Stop) -> Result<String?, PersonError> {
+    private static func readLine(until stop: StopSign) -> Result<String?, PersonError> {
         var bytes: [UInt8] = []
         var isTooLong = false
         while true {
@@ -42,34 +42,23 @@ struct InputLines: Sendable {
 
     private enum Read { case byte(UInt8), end, interrupted }
 
-    private static func readByte(until stop: Stop) -> Read {
-        var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        while !stop.isNow {
-            // Looks up ten times a second whether anybody still waits.
-            let ready = poll(&waiting, 1, 100)
-            if ready == 0 || (ready < 0 && errno == EINTR) { continue }
-            var byte: UInt8 = 0
-            let count = read(STDIN_FILENO, &byte, 1)
-            if count == 1 { return .byte(byte) }
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            return .end
+    /// Standard input that cannot be read has ended.
+    private static func readByte(until stop: StopSign) -> Read {
+        var byte: UInt8 = 0
+        do throws(InputError) {
+            let count = try withUnsafeMutableBytes(of: &byte) { buffer throws(InputError) in
+                try StoppableInput.read(STDIN_FILENO, into: buffer, until: stop)
+            }
+            return count == 1 ? .byte(byte) : .end
+        } catch {
+            return error == .interrupted ? .interrupted : .end
         }
-        return .interrupted
     }
 
     private static func text(_ bytes: [UInt8]) -> String {
         let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...]
         return String(decoding: line, as: UTF8.self)
     }
-}
-
-/// Says to a thread that nobody waits for it any more.
-private final class Stop: Sendable {
-    private let flag = Mutex(false)
-
-    var isNow: Bool { flag.withLock { $0 } }
-
-    func now() { flag.withLock { $0 = true } }
 }
 
 /// Runs blocking work on a thread of its own; the cooperative pool has as few as two.

@@ -40,26 +40,26 @@ struct NamedFile {
     private func drain(
         _ descriptor: Int32, until stop: StopSign
     ) throws(FileProblem) -> [UInt8] {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
+        defer { buffer.deallocate() }
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while bytes.count <= limit {
-            try waitForBytes(from: descriptor, until: stop)
-            let count = read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count >= 0 else { throw .unreadable(path: path, code: errno) }
+            let count = try take(from: descriptor, into: buffer, until: stop)
             if count == 0 { return bytes }
             bytes += buffer[..<count]
         }
         throw .tooLong(path: path, limit: limit)
     }
 
-    /// Looks up ten times a second whether anybody still waits.
-    private func waitForBytes(
-        from descriptor: Int32, until stop: StopSign
-    ) throws(FileProblem) {
-        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        repeat {
-            if stop.isUp { throw .interrupted }
-        } while poll(&waiting, 1, 100) == 0
+    private func take(
+        from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
+    ) throws(FileProblem) -> Int {
+        do throws(InputError) {
+            return try StoppableInput.read(descriptor, into: buffer, until: stop)
+        } catch .io(let code) {
+            throw .unreadable(path: path, code: code)
+        } catch {
+            throw .interrupted
+        }
     }
 }

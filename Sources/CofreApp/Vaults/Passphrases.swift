@@ -116,10 +116,7 @@ struct Passphrases: Sendable {
 /// `--passphrase-file`: the first line of a file.
 private enum PassphraseFile {
     static func read(_ path: String) async throws(StoreError) -> SecretBytes {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw StoreError(asking: .io(errno: errno), path: path) }
-        defer { close(descriptor) }
-        do throws(InputError) { return try await SecretPrompt.firstLine(of: descriptor) } catch {
+        do throws(InputError) { return try await SecretPrompt.firstLine(ofFile: path) } catch {
             throw StoreError(asking: error, path: path)
         }
     }

@@ -12,45 +12,70 @@ enum SecretPrompt {
     static func ask(
         _ prompt: String, patience: Patience = .endless
     ) async throws(InputError) -> SecretBytes {
-        let stop = StopSign()
-        return try await fill(stop) { buffer throws(InputError) in
+        try await fill(onCancel: {}) { buffer, stop throws(InputError) in
             try HiddenInput.read(prompt: prompt, into: buffer, patience: patience, until: stop)
         }
     }
 
     /// Reads up to the first line break of a descriptor; at most `longest` bytes.
-    static func firstLine(of descriptor: Int32) async throws(InputError) -> SecretBytes {
-        try await fill(nil) { buffer throws(InputError) in
-            var count = 0
-            while true {
-                guard count < buffer.count else { throw .tooLong }
-                let got = read(descriptor, buffer.baseAddress?.advanced(by: count), 1)
-                if got < 0, errno == EINTR { continue }
-                guard got >= 0 else { throw .io(errno: errno) }
-                if got == 0 || buffer[count] == UInt8(ascii: "\n") { break }
-                count += 1
-            }
-            if count > 0, buffer[count - 1] == UInt8(ascii: "\r") { count -= 1 }
-            return count
+    ///
+    /// Cancelling the task ends the wait, and calls `onCancel` at once.
+    static func firstLine(
+        of descriptor: Int32, onCancel: @escaping @Sendable () -> Void = {}
+    ) async throws(InputError) -> SecretBytes {
+        try await fill(onCancel: onCancel) { buffer, stop throws(InputError) in
+            try readLine(of: descriptor, into: buffer, until: stop)
         }
     }
 
+    /// The same of a file, or of a pipe that somebody may only come to write into.
+    static func firstLine(ofFile path: String) async throws(InputError) -> SecretBytes {
+        try await fill(onCancel: {}) { buffer, stop throws(InputError) in
+            // Non-blocking: opening such a pipe would wait, deaf to Ctrl-C.
+            let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+            guard descriptor >= 0 else { throw .io(errno: errno) }
+            defer { close(descriptor) }
+            return try readLine(of: descriptor, into: buffer, until: stop)
+        }
+    }
+
+    /// Byte by byte, so that what follows the line is left for whoever reads next.
+    private static func readLine(
+        of descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
+    ) throws(InputError) -> Int {
+        var count = 0
+        while true {
+            guard count < buffer.count else { throw .tooLong }
+            let next = UnsafeMutableRawBufferPointer(rebasing: buffer[count..<(count + 1)])
+            let got = try StoppableInput.read(descriptor, into: next, until: stop)
+            if got == 0 || buffer[count] == UInt8(ascii: "\n") { break }
+            count += 1
+        }
+        if count > 0, buffer[count - 1] == UInt8(ascii: "\r") { count -= 1 }
+        return count
+    }
+
     private static func fill(
-        _ stop: StopSign?,
-        _ read: @escaping @Sendable (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
+        onCancel: @escaping @Sendable () -> Void,
+        _ read:
+            @escaping @Sendable (UnsafeMutableRawBufferPointer, StopSign) throws(InputError) -> Int
     ) async throws(InputError) -> SecretBytes {
-        let box = SecretBox()
+        let (box, stop) = (SecretBox(), StopSign())
         let failure: InputError? = await withTaskCancellationHandler {
             await onOwnThread {
                 do throws(InputError) {
-                    box.put(try SecretBytes(capacity: longest, fill: read))
+                    box.put(
+                        try SecretBytes(capacity: longest) { buffer throws(InputError) in
+                            try read(buffer, stop)
+                        })
                     return nil
                 } catch {
                     return error
                 }
             }
         } onCancel: {
-            stop?.raise()
+            stop.raise()
+            onCancel()
         }
         if let failure { throw failure }
         guard let secret = box.take() else { throw .endOfInput }

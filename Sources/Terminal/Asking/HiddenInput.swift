@@ -6,7 +6,7 @@ public enum HiddenInput {
     /// appeared is thrown away. Backspace and Ctrl-U work; a pasted line break is ignored, so
     /// only Enter ends the line. With `showsDots` each character shows as `•`. On failure
     /// `buffer` is zeroed, `.idle` when `patience` ended and `.interrupted` when
-    /// `stop` goes up. Blocks: call it on a thread of your own, or await `readOnOwnThread`.
+    /// `stop` goes up. Blocks: call it on a thread of your own.
     public static func read(
         prompt: String, into buffer: UnsafeMutableRawBufferPointer, showsDots: Bool = false,
         patience: Patience = .endless, until stop: StopSign? = nil
@@ -14,19 +14,5 @@ public enum HiddenInput {
         try AskedLine(
             prompt: prompt, echo: showsDots ? .dots : .none, wake: stop?.pipe, patience: patience
         ).read(into: buffer)
-    }
-
-    /// `read` on a thread of its own; cancelling the task ends it with `.interrupted`.
-    ///
-    /// `buffer` must stay valid until this returns, which is never before the thread has ended.
-    public static func readOnOwnThread(
-        prompt: String, into buffer: UnsafeMutableRawBufferPointer, showsDots: Bool = false
-    ) async throws(InputError) -> Int {
-        // Only the new thread uses it until this function returns.
-        nonisolated(unsafe) let buffer = buffer
-        return try await OwnThread.run { wake throws(InputError) in
-            try AskedLine(prompt: prompt, echo: showsDots ? .dots : .none, wake: wake)
-                .read(into: buffer)
-        }
     }
 }

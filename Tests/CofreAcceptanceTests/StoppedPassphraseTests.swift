@@ -1,0 +1,88 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// A passphrase that does not come keeps nobody from stopping the program.
+@Suite struct StoppedPassphraseTests {
+    @Test(
+        arguments: [SIGINT, SIGTERM],
+        [
+            ["create", "--key-file", "key", "--passphrase-file", "-"],
+            ["create", "--key-file", "key", "--passphrase-file", "pipe"],
+            ["passphrase", "--new-key-file", "key"],
+        ])
+    func `who waits for a new passphrase in a pipe stops when asked to`(
+        _ signal: Int32, _ words: [String]
+    ) async throws {
+        let home = try TemporaryHome()
+        _ = try NamedPipe(in: home)
+        if words.first == "passphrase" {
+            let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+            try #require(created.status == 0, "\(created.error)")
+        }
+        // The last that is done before it waits.
+        let status = try await status(of: words, in: home, asked: signal, after: "key file made")
+        #expect(status == 128 + signal)
+    }
+
+    @Test(
+        arguments: [SIGINT, SIGTERM],
+        [
+            "echo ready >&2; sleep 60; true",
+            "trap '' INT TERM; echo ready >&2; sleep 60; true",
+            "echo a passphrase; echo ready >&2; sleep 60; true",
+        ])
+    func `a command that takes its time ends with who waits for it`(
+        _ signal: Int32, _ command: String
+    ) async throws {
+        let home = try TemporaryHome()
+        let words = ["create", "--passphrase-command", command]
+        let status = try await status(of: words, in: home, asked: signal, after: "ready")
+        #expect(status == 128 + signal)
+        #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
+    }
+
+    @Test func `a passphrase may come through a pipe`() async throws {
+        let home = try TemporaryHome()
+        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        try #require(created.status == 0, "\(created.error)")
+        let outcome = try await NamedPipe(in: home).carrying(home.passphrase + "\n") { path in
+            try await Program.run(["--sandbox", "cards", "--passphrase-file", path], in: home)
+        }
+        #expect(outcome.status == 0, "\(outcome.error)")
+    }
+
+    /// The exit status of `vault` with these words, sent `signal` once it has said `text`; nothing
+    /// is ever written into its standard input.
+    private func status(
+        of words: [String], in home: TemporaryHome, asked signal: Int32, after text: String
+    ) async throws -> Int32 {
+        let process = Process()
+        let (input, error) = (Pipe(), Pipe())
+        process.executableURL = BuiltProduct.url("cofre")
+        process.arguments = ["--sandbox", "vault"] + words
+        process.environment = home.environment
+        process.currentDirectoryURL = home.url
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = error
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
+        try process.run()
+        try await onOwnThread {
+            var said = ""
+            while !said.contains(text) {
+                let more = error.fileHandleForReading.availableData
+                try #require(!more.isEmpty, "\(said)")
+                said += String(decoding: more, as: UTF8.self)
+            }
+            kill(process.processIdentifier, signal)
+            guard ended.wait(timeout: .now() + 20) == .timedOut else { return }
+            kill(process.processIdentifier, SIGKILL)
+            ended.wait()
+        }
+        try input.fileHandleForWriting.close()
+        #expect(process.terminationReason == .exit)
+        return process.terminationStatus
+    }
+}

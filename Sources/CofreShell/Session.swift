@@ -28,6 +28,8 @@ package struct Session: Sendable {
     package var sandbox: any SandboxHost
     package var clipboard: any Clipboard
     package var writeFile: WriteFile
+    /// Where a file is that a person named; once for every word that a command takes as a path.
+    package var locate: @Sendable (_ path: String) -> String
     package var examine: @Sendable (Phrases) async -> [Finding]
     package var now: @Sendable () -> Date
     package var options: Options
@@ -44,6 +46,7 @@ package struct Session: Sendable {
         secrets: any SecretStore, account: AccountUseCases?, history: any History,
         person: any Person, sandbox: any SandboxHost,
         clipboard: any Clipboard, writeFile: @escaping WriteFile,
+        locate: @escaping @Sendable (_ path: String) -> String,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
         options: Options, phrases: Phrases
@@ -73,6 +76,7 @@ package struct Session: Sendable {
         self.sandbox = sandbox
         self.clipboard = clipboard
         self.writeFile = writeFile
+        self.locate = locate
         self.examine = examine
         self.now = now
         self.options = options

@@ -61,6 +61,9 @@ import Testing
         ("", ["👩‍👧a", "👩‍👦b"], ""),
         ("eur", ["EUR", "EUX"], "eur"),
         ("a", [], "a"),
+        ("m", [#"my\ a"#, #"my\'b"#], "my"),
+        ("m", [#"my\ a"#, #"my\ b"#], #"my\ "#),
+        ("m", [#"my\\a"#, #"my\\b"#], #"my\\"#),
     ])
     func `the stem only ever extends what was typed`(
         typed: String, texts: [String], stem: String
@@ -73,6 +76,14 @@ import Testing
         let rows = CandidateList(columns: 20, rows: 24).render([hostile, Candidate("@bcd")])
         #expect(rows == "  @a     \u{FFFD}[2J\u{FFFD}evil…\n  @bcd\n")
         #expect(rows.split(separator: "\n").allSatisfy { displayWidth(String($0)) < 20 })
+    }
+
+    @Test func `a row may say less than what is inserted`() {
+        let offered = Candidates([
+            Candidate("/a/b.json", label: "b.json"), Candidate("/a/c", label: "c", detail: "d"),
+        ])
+        let rows = CandidateList(columns: 20, rows: 24).render(offered)
+        #expect(rows == "  b.json\n  c        d\n")
     }
 
     @Test func `what is not listed is counted`() {

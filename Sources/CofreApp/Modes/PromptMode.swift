@@ -18,6 +18,7 @@ struct PromptMode {
         let memory = PromptMemory(composition)
         let completion = Completion(isPrompt: true, phrases: composition.phrases)
         let ghost = GhostText(isPrompt: true)
+        let files = FileCandidates(environment: composition.environment)
         editor = LineEditor(
             applicationName: "cofre",
             hint: { line in
@@ -28,6 +29,9 @@ struct PromptMode {
             }
         ) { line, cursor in
             let offer = completion.offer(line: line, cursor: cursor, knowing: memory.knowledge)
+            if offer.takesFiles {
+                return files.matching(String(decoding: line.utf8.prefix(cursor), as: UTF8.self))
+            }
             return Candidates(
                 offer.items.map { Candidate($0.text, detail: $0.detail) },
                 unlisted: offer.unlisted, more: composition.phrases.moreCandidates)

@@ -34,11 +34,12 @@ struct BoletoCommand: ParsableCommand {
             let (found, bill) = try await session.bill(
                 named: month, else: ChooseBill.payable(from:))
             let slip = try session.slip(of: bill)
-            if let svg { try await session.write(slip.picture, to: svg) }
+            let picture = svg.map(session.locate)
+            if let picture { try await session.write(slip.picture, to: picture) }
             let copied = copy ? await session.clipboard.copy(slip.digitsToType) : nil
             return BoletoReply.issued(
                 slip, for: bill, found, isPretend: session.options.sandbox,
-                done: BoletoReply.Done(picture: svg, copied: copied))
+                done: BoletoReply.Done(picture: picture, copied: copied))
         }
     }
 

@@ -40,7 +40,9 @@ struct SurveyCommand: ParsableCommand {
         @Argument(help: "A number of the last listing, an id, a beginning of its title.")
         var survey: String
 
-        @Option(help: ArgumentHelp("Take the answers from a JSON file.", valueName: "file"))
+        @Option(
+            help: ArgumentHelp("Take the answers from a JSON file.", valueName: "file"),
+            completion: .file())
         var answers: String?
 
         func perform(in session: Session) async throws -> Reply {
@@ -60,8 +62,9 @@ extension Session {
     ) async throws -> Draft {
         let account = try configuredAccount
         if let file {
-            let bytes = try await account.file(file)
-            let read = try AnswersFile(bytes, path: file, phrases: phrases)
+            let path = locate(file)
+            let bytes = try await account.file(path)
+            let read = try AnswersFile(bytes, path: path, phrases: phrases)
             return try await read.answers(to: survey, in: draft, account.answers)
         }
         guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--answers FILE") }

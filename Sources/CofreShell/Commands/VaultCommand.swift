@@ -63,7 +63,7 @@ struct VaultCommand: ParsableCommand {
             guard newKeyFile == nil || !withoutKeyFile else {
                 throw UsageProblem.conflicting("--new-key-file", "--without-key-file")
             }
-            let choice = newKeyFile.map { KeyFileChoice.use($0) }
+            let choice = newKeyFile.map { KeyFileChoice.use(session.locate($0)) }
             try await session.vault.changePassphrase(
                 keyFile: choice ?? (withoutKeyFile ? .without : .asBefore))
             return VaultReply.summary(try await session.vault.status())

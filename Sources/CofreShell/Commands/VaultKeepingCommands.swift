@@ -48,7 +48,7 @@ extension VaultCommand {
         var file: String?
 
         func perform(in session: Session) async throws -> Reply {
-            VaultKeepingReply.salvage(try await session.vault.salvage(to: file))
+            VaultKeepingReply.salvage(try await session.vault.salvage(to: file.map(session.locate)))
         }
     }
 
@@ -62,7 +62,7 @@ extension VaultCommand {
         var file: String
 
         func perform(in session: Session) async throws -> Reply {
-            VaultKeepingReply.backup(try await session.vault.backUp(to: file))
+            VaultKeepingReply.backup(try await session.vault.backUp(to: session.locate(file)))
         }
     }
 
@@ -78,7 +78,7 @@ extension VaultCommand {
         var file: String
 
         func perform(in session: Session) async throws -> Reply {
-            VaultKeepingReply.export(try await session.vault.export(to: file))
+            VaultKeepingReply.export(try await session.vault.export(to: session.locate(file)))
         }
     }
 
@@ -92,7 +92,7 @@ extension VaultCommand {
         var file: String
 
         func perform(in session: Session) async throws -> Reply {
-            let preview = try await session.vault.examineImport(of: file)
+            let preview = try await session.vault.examineImport(of: session.locate(file))
             if preview.changesNothing { return VaultKeepingReply.imported(preview) }
             try await session.confirm(session.phrases.importQuestion) { context in
                 VaultKeepingReply.question(preview, context)

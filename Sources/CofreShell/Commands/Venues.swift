@@ -109,11 +109,11 @@ struct PhotoCommand: CofreCommand {
 
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.venue(named: venue)
-        guard let save else {
+        guard let path = save.map(session.locate) else {
             return VenueReply.photo(found, try await session.photo(of: found.value))
         }
         let picture = try await session.original(of: found.value)
-        try await session.write(picture.bytes, to: save)
-        return VenueReply.saved(picture, path: save)
+        try await session.write(picture.bytes, to: path)
+        return VenueReply.saved(picture, path: path)
     }
 }

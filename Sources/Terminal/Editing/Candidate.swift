@@ -4,14 +4,19 @@
 public struct Candidate: Sendable, Equatable {
     /// What replaces the word; it need not begin with what was typed, so a name can complete to a handle.
     public let text: String
-    /// Shown beside `text`, and never inserted; may be empty.
+    /// What the list shows of it: of a path the name is enough.
+    public let label: String
+    /// Shown beside `label`, and never inserted; may be empty.
     public let detail: String
     /// Whether a unique completion is followed by a space: the word is finished.
     public let appendsSpace: Bool
 
-    /// By default a finished word that needs no explaining.
-    public init(_ text: String, detail: String = "", appendsSpace: Bool = true) {
+    /// By default a finished word that is shown as it is and needs no explaining.
+    public init(
+        _ text: String, label: String? = nil, detail: String = "", appendsSpace: Bool = true
+    ) {
         self.text = text
+        self.label = label ?? text
         self.detail = detail
         self.appendsSpace = appendsSpace
     }

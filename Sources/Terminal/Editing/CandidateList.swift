@@ -1,4 +1,4 @@
-/// The list below the line after TAB: text and detail in two columns, in the order given.
+/// The list below the line after TAB: label and detail in two columns, in the order given.
 struct CandidateList {
     let columns: Int
     let rows: Int
@@ -13,18 +13,18 @@ struct CandidateList {
         let room = max(3, min(Self.mostRows, rows - 3))
         let isCut = candidates.count > room || offered.unlisted > 0
         let shown = candidates.prefix(isCut ? room - 1 : room)
-        let widest = shown.map { displayWidth(Self.safe($0.text)) }.max() ?? 0
-        var lines = shown.map { row($0, textCells: widest) }
+        let widest = shown.map { displayWidth(Self.safe($0.label)) }.max() ?? 0
+        var lines = shown.map { row($0, labelCells: widest) }
         let hidden = candidates.count - shown.count + offered.unlisted
         if isCut { lines.append(Self.margin + "… \(hidden) \(offered.more)") }
         return lines.map { truncate($0, toCells: columns - 1) + "\n" }.joined()
     }
 
-    private func row(_ candidate: Candidate, textCells: Int) -> String {
-        let text = Self.safe(candidate.text)
-        guard !candidate.detail.isEmpty else { return Self.margin + text }
-        let padding = String(repeating: " ", count: textCells - displayWidth(text))
-        return Self.margin + text + padding + Self.gap + Self.safe(candidate.detail)
+    private func row(_ candidate: Candidate, labelCells: Int) -> String {
+        let label = Self.safe(candidate.label)
+        guard !candidate.detail.isEmpty else { return Self.margin + label }
+        let padding = String(repeating: " ", count: labelCells - displayWidth(label))
+        return Self.margin + label + padding + Self.gap + Self.safe(candidate.detail)
     }
 
     /// Details come from outside: nothing in them may move the cursor.

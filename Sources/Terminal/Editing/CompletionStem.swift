@@ -8,6 +8,9 @@ enum CompletionStem {
             // By character, so the cut is never inside a UTF-8 sequence or a grapheme.
             common = common.prefix(while: matcher(of: text))
         }
+        // Nor inside an escape: a backslash alone would take whatever is typed next.
+        let backslashes = common.reversed().prefix { $0 == "\\" }.count
+        if !backslashes.isMultiple(of: 2) { common = common.dropLast() }
         let continues =
             common.count > typed.count
             && common.prefix(typed.count).lowercased() == typed.lowercased()

@@ -1,0 +1,156 @@
+import CofreShell
+import CofreTestSupport
+import Foundation
+import Terminal
+import Testing
+
+@testable import CofreApp
+
+/// Paths typed where no shell has looked at them.
+@Suite(.timeLimit(.minutes(20)))
+struct PromptPathTests {
+    @Test func `a backup below the home is there, and the answer says so`() async throws {
+        let kept = try await KeptVault()
+        try await atTerminal(["--sandbox"], in: kept.home, columns: 200) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("vault backup ~/bk.vault\r")
+            try terminal.expect("/bk.vault: ")
+            try terminal.expect("verified")
+            #expect(!terminal.output.contains("~/bk.vault:"))
+        }
+        #expect(exists("bk.vault", in: kept.home))
+        #expect(!exists("~", in: kept.home))
+    }
+
+    @Test func `every command of the vault that takes a file knows the home`() async throws {
+        let kept = try await KeptVault()
+        for (words, file) in [
+            (["vault", "backup", "~/bk.vault"], "bk.vault"),
+            (["vault", "salvage", "~/whole.vault"], "whole.vault"),
+            (["vault", "export", "~/out.json"], "out.json"),
+            (["vault", "import", "~/out.json"], "out.json"),
+        ] {
+            let run = try await kept.run(words)
+            #expect(run.status == 0, "\(run.error)")
+            #expect(!(run.out + run.error).contains("~/"))
+            #expect(exists(file, in: kept.home), "\(words)")
+        }
+        let changed = try await kept.run(
+            ["vault", "passphrase", "--new-key-file", "~/key"], kept.home.passphrase + "\n")
+        #expect(changed.status == 0, "\(changed.error)")
+        #expect(exists("key", in: kept.home))
+        #expect(!exists("~", in: kept.home))
+    }
+
+    @Test(arguments: [
+        (["boleto", "--svg", "~/boleto.svg"], "boleto.svg"),
+        (["boleto", "--svg=~/boleto.svg"], "boleto.svg"),
+        (["photo", "3", "--save", "~/farol.png"], "farol.png"),
+    ])
+    func `a picture is written below the home`(_ words: [String], _ file: String) async throws {
+        let home = try TemporaryHome()
+        let listing = ["venues", "--near", "recife", "--limit", "4", "--sort", "distance"]
+        _ = try await Program.run(["--sandbox"] + listing, in: home)
+        let run = try await Program.run(["--sandbox"] + words, in: home)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(!(run.out + run.error).contains("~/"))
+        #expect(exists(file, in: home))
+        #expect(!exists("~", in: home))
+    }
+
+    @Test func `answers are read from below the home`() async throws {
+        let home = try TemporaryHome()
+        let entered = try await Program.run(
+            ["--sandbox", "login", "marina.coelho@example.com", "--password-stdin"], in: home,
+            input: "sandbox\n")
+        try #require(entered.status == 0, "\(entered.error)")
+        _ = try await Program.run(["--sandbox", "surveys"], in: home)
+        try Data("{}".utf8).write(to: home.file("answers.json"))
+        let words = ["survey", "answer", "everything", "--answers", "~/answers.json", "--yes"]
+        let refused = try await Program.run(["--sandbox"] + words, in: home)
+        #expect(refused.error.contains("not answered yet"), "\(refused.error)")
+    }
+
+    @Test(arguments: [
+        ("~", "/home/ana"), ("~/", "/home/ana/"), ("~/a", "/home/ana/a"), ("~ana/a", "~ana/a"),
+        ("a~/b", "a~/b"), ("./~/a", "./~/a"), ("-", "-"), ("", ""),
+    ])
+    func `only a word that begins with the home is below it`(_ path: String, _ place: String) {
+        #expect(WrittenFile(environment: ["HOME": "/home/ana"]).place(path) == place)
+    }
+
+    @Test(arguments: [
+        ("vault import in/pa", "vault import in/part.json"),
+        ("vault import ~/in/pa", "vault import ~/in/part.json"),
+        ("vault import in/de", "vault import in/deep/"),
+        ("vault import in/.h", "vault import in/.hidden"),
+        ("vault import in/t", #"vault import in/two\ words.json"#),
+        (#"vault import in/two\ wo"#, #"vault import in/two\ words.json"#),
+        ("boleto --svg in/pa", "boleto --svg in/part.json"),
+        ("boleto --svg=in/pa", "boleto --svg=in/part.json"),
+        ("vault import ~", "vault import ~/"),
+        ("vault import in/none", "vault import in/none"),
+        ("vault import none/", "vault import none/"),
+    ])
+    func `TAB completes the name of a file`(_ typed: String, _ completed: String) async throws {
+        let home = try TemporaryHome()
+        try fill(home.file("in"))
+        try await atTerminal(["--sandbox"], in: home) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send(typed + "\t")
+            try terminal.expectScreen(completed) { $0.hasSuffix("cofre [sandbox]> " + completed) }
+        }
+    }
+
+    @Test func `a file that was found is a finished word, a folder goes on`() async throws {
+        let home = try TemporaryHome()
+        try fill(home.file("in"))
+        try await atTerminal(["--sandbox"], in: home) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("vault import in/de\to\t--js\t")
+            try terminal.expectScreen("both words whole") {
+                $0.hasSuffix("cofre [sandbox]> vault import in/deep/one.json --json")
+            }
+        }
+    }
+
+    @Test func `TAB lists the names that there are, without their folder`() async throws {
+        let home = try TemporaryHome()
+        try fill(home.file("in"))
+        try await atTerminal(["--sandbox"], in: home) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("vault import in/\t")
+            try terminal.expectScreen("a list, and the line as it was") {
+                $0.hasSuffix(
+                    "\n  deep/\n  part.json\n  two words.json\ncofre [sandbox]> vault import in/")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "a b", "it's", #"say "hi""#, #"back\slash"#, #"end\"#, "#one", "é ô", "a\u{A0}b", "日 本",
+    ])
+    func `a name is spelled as one word, whatever is in it`(_ name: String) throws {
+        let home = try TemporaryHome()
+        try Data().write(to: home.file("in " + name))
+        let line = "vault import \(home.url.path())/in"
+        let offered = FileCandidates(environment: [:]).matching(line)
+        let text = try #require(offered.listed.first?.text)
+        let words = try Words.split("vault import " + text)
+        #expect(words == ["vault", "import", home.url.path() + "/in " + name])
+        #expect(offered.listed.map(\.label) == ["in " + name])
+    }
+
+    /// A folder with a file, a hidden one, one of two words, and a folder.
+    private func fill(_ folder: URL) throws {
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "deep"), withIntermediateDirectories: true)
+        for name in ["part.json", ".hidden", "two words.json", "deep/one.json"] {
+            try Data("[]".utf8).write(to: folder.appending(path: name))
+        }
+    }
+
+    private func exists(_ path: String, in home: TemporaryHome) -> Bool {
+        FileManager.default.fileExists(atPath: home.url.path() + "/" + path)
+    }
+}

@@ -13,7 +13,6 @@ package enum CofreApp {
         umask(0o077)
         // A reader that went away is noticed where it is written to.
         signal(SIGPIPE, SIG_IGN)
-        let fallback = Phrases(Language(environment: environment))
         do {
             try harden()
             if arguments.first == TypedWords.mark {
@@ -32,10 +31,10 @@ package enum CofreApp {
             }
         } catch {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
-            let failure = Failure(usage: error, phrases: fallback)
-            var options = Options()
-            options.json = arguments.contains("--json")
-            output.report(failure, options: options, phrases: fallback)
+            let options = OptionScanner.readable(in: arguments)
+            let phrases = Phrases(options.lang ?? Language(environment: environment))
+            let failure = Failure(usage: error, phrases: phrases)
+            output.report(failure, options: options, phrases: phrases)
             return failure.code.status
         }
     }

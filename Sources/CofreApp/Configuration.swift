@@ -49,9 +49,14 @@ struct Configuration: SettingsStore {
         }
     }
 
-    /// True for a command that sees to the settings itself, or needs none.
+    /// True for a command that sees to the settings itself, or needs none, as any that is only
+    /// asked for its help.
     static func isDispensable(for words: [String]) -> Bool {
-        ["doctor", "config", "version", "help", "lock", "completions"].contains(words.first)
+        let asked = words.prefix { $0 != "--" }
+        if asked.contains("--help") || asked.contains("-h") { return true }
+        return [
+            "doctor", "config", "version", "--version", "help", "lock", "completions", "manual",
+        ].contains(words.first)
     }
 
     func set(_ setting: Setting, to value: String) throws(SettingsError) {

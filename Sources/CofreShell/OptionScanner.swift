@@ -26,6 +26,26 @@ package enum OptionScanner {
         return (options, rest)
     }
 
+    /// The options of `words` as far as they can be read.
+    ///
+    /// What is wrong with one of them is told as the others ask.
+    package static func readable(in words: [String]) -> Options {
+        var options = Options()
+        var remaining = words[...]
+        while let word = remaining.popFirst(), word != "--" {
+            if raise(word, in: &options) { continue }
+            var behind = remaining
+            // Who loses: nobody, this one is what the error is about. What stands where its value
+            // should may be the next option.
+            if let (name, value) = try? valued(word, &behind),
+                (try? set(name, to: value, in: &options)) != nil
+            {
+                remaining = behind
+            }
+        }
+        return options
+    }
+
     static let flags: Set<String> = [
         "--sandbox", "--offline", "--json", "--yes", "--quiet", "--verbose",
     ]
@@ -34,6 +54,13 @@ package enum OptionScanner {
         "--vault", "--color", "--lang", "--passphrase-file", "--passphrase-command",
         "--key-file", "--images",
     ]
+
+    /// Whether `word` is the value of `option`, behind which it stands.
+    static func isValue(_ word: String, of option: String) -> Bool {
+        // Alone it is a wish for pictures; any other word is the command's own.
+        if option == "--images" { return ImageChoice(rawValue: word) != nil }
+        return valued.contains(option)
+    }
 
     /// Does what the flag `word` says; false for any other word.
     private static func raise(_ word: String, in options: inout Options) -> Bool {
@@ -56,12 +83,12 @@ package enum OptionScanner {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first.map(String.init), valued.contains(name) else { return nil }
         if parts.count == 2 { return (name, String(parts[1])) }
-        // Alone it is a wish for pictures; any other word is the command's own.
-        if name == "--images", remaining.first.flatMap(ImageChoice.init(rawValue:)) == nil {
-            return (name, ImageChoice.auto.rawValue)
+        if let value = remaining.first, isValue(value, of: name) {
+            remaining.removeFirst()
+            return (name, value)
         }
-        guard let value = remaining.popFirst() else { throw .missingValue(name) }
-        return (name, value)
+        guard name == "--images" else { throw .missingValue(name) }
+        return (name, ImageChoice.auto.rawValue)
     }
 
     private static func set(

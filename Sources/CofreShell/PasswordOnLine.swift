@@ -8,16 +8,13 @@ package enum PasswordOnLine {
         "--passphrase-file", "--passphrase-command", "--password-stdin", "--cvv-stdin",
     ]
     private static let suspicious = ["--pass", "--cvv", "--secret"]
-    /// Options of any command that take the next word.
-    private static let taking: Set = [
-        "--passphrase-file", "--passphrase-command", "--vault", "--lang", "--color", "--for",
-        "--key-file", "--new-key-file",
-    ]
     /// Commands that ask for a secret, with the words that they take behind them.
-    private static let asking: [(command: [String], words: Int)] = [
+    static let asking: [(command: [String], words: Int)] = [
         (["login"], 1), (["unlock"], 0), (["secret", "set"], 1), (["cards", "add"], 0),
         (["vault", "create"], 0), (["vault", "passphrase"], 0), (["vault", "recovery"], 0),
     ]
+    /// Those commands' own options that take the next word; a test holds them to the tree.
+    static let own: Set = ["--for", "--new-key-file"]
 
     /// True for a line with a secret's option, and for a command that asks for a secret and has more
     /// words than it takes; such a line enters no history.
@@ -43,11 +40,15 @@ package enum PasswordOnLine {
 
     private static func withoutOptions(_ words: [String]) -> [String] {
         var plain: [String] = []
-        var isTaken = false
-        for word in words {
-            defer { isTaken = !isTaken && taking.contains(word) }
-            if !isTaken, !word.hasPrefix("--") { plain.append(word) }
+        var remaining = words[...]
+        while let word = remaining.popFirst() {
+            if let next = remaining.first, isValue(next, of: word) { remaining.removeFirst() }
+            if !word.hasPrefix("--") { plain.append(word) }
         }
         return plain
+    }
+
+    private static func isValue(_ word: String, of option: String) -> Bool {
+        own.contains(option) || OptionScanner.isValue(word, of: option)
     }
 }

@@ -43,6 +43,29 @@ import Testing
     }
 
     @Test(arguments: [
+        (["--lang", "pt-BR", "--bogus"], "15s", "não há a opção --bogus"),
+        (["--lang", "pt-BR", "--color", "blau"], "15s", "--color aceita auto, always, never"),
+        (["--color", "blau", "cards", "--lang=pt-BR"], "15s", "--color aceita auto"),
+        (["--lang", "pt-BR", "contacts"], "abc", "COFRE_HTTP_TIMEOUT aceita 90s"),
+    ])
+    func `what is wrong at the start is told in the language asked for`(
+        _ words: [String], _ timeout: String, _ said: String
+    ) async throws {
+        let outcome = try await Program.run(
+            words, in: try TemporaryHome(), environment: ["COFRE_HTTP_TIMEOUT": timeout])
+        #expect(outcome.error.contains("cofre: \(said)"), "\(outcome.error)")
+    }
+
+    @Test func `what is wrong at the start is told in colour where that is asked for`()
+        async throws
+    {
+        let outcome = try await Program.run(
+            ["--color", "always", "--bogus"], in: try TemporaryHome())
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("\u{1B}["), "\(outcome.error)")
+    }
+
+    @Test(arguments: [
         ("4111111111111112\n08/39\n123\n", "a wrong check digit"),
         ("4111111111111111\n08/19\n123\n", "an expired card"),
         ("4111111111111111\n13/39\n123\n", "a month that is none"),

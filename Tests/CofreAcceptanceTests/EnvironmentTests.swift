@@ -101,6 +101,24 @@ import Testing
         #expect(try await Program.run(["config", "get", provider], in: home).out.isEmpty)
     }
 
+    @Test(arguments: [
+        ["--help"], ["-h"], ["--version"], ["help", "pay"], ["contacts", "--help"],
+        ["vault", "create", "-h"], ["manual"], ["completions", "bash"],
+    ])
+    func `a bad value in one keeps nobody from help`(_ words: [String]) async throws {
+        let run = try await Program.run(words, in: try TemporaryHome(), environment: Self.bad)
+
+        #expect(run.status == 0, "\(run.error)")
+        #expect(!run.out.isEmpty)
+    }
+
+    @Test(arguments: [
+        ["cards"], ["pay", "@a", "1", "--", "--help"], ["cards", "--version"], ["contacts", "h"],
+    ])
+    func `every other command wants its settings right`(_ words: [String]) {
+        #expect(!Configuration.isDispensable(for: words))
+    }
+
     @Test func `a bad value in the file is one of configuration, too`() async throws {
         let home = try TemporaryHome()
         try Data(#"{"rates.provider":"nonsense"}"#.utf8).write(to: home.file("config.json"))

@@ -81,6 +81,37 @@ import Testing
         #expect(throws: (any Error).self) { try OptionScanner.extract(from: words) }
     }
 
+    @Test(arguments: [
+        ["--json", "--lang", "pt-BR", "--color", "sometimes"],
+        ["--color", "sometimes", "--lang=pt-BR", "cards", "--json"],
+        ["--color", "--lang", "pt-BR", "--json"], ["--lang", "pt-BR", "--color", "--json"],
+        ["--lang", "fr", "--lang", "pt-BR", "--json"], ["--json", "--lang", "pt-BR", "--vault"],
+    ])
+    func `beside one that is wrong the others are read`(_ words: [String]) {
+        #expect(throws: (any Error).self) { try OptionScanner.extract(from: words) }
+        let options = OptionScanner.readable(in: words)
+
+        #expect(options.lang == .portuguese)
+        #expect(options.json)
+        #expect(options.color == nil)
+    }
+
+    @Test func `beside one that is wrong nothing is read after two hyphens`() {
+        let words = ["--color", "sometimes", "--", "--json", "--lang", "pt-BR"]
+
+        #expect(OptionScanner.readable(in: words) == Options())
+    }
+
+    @Test(arguments: [
+        ["--sandbox", "pay", "@a", "1", "--lang", "pt", "--images", "--color=never"],
+        ["cards", "--vault", "--json", "--images", "off"], ["--json", "--vault", "--", "--yes"],
+    ])
+    func `where none is wrong all are read as ever`(_ words: [String]) throws {
+        let options = try OptionScanner.extract(from: words).options
+
+        #expect(OptionScanner.readable(in: words) == options)
+    }
+
     @Test func `a line's own choices are laid over those of the start`() throws {
         let start = try OptionScanner.extract(from: ["--json", "--color", "never", "--quiet"])
         let line = try OptionScanner.extract(from: ["--color=always", "--yes", "--lang", "en"])

@@ -1,5 +1,6 @@
-import CofreShell
 import Testing
+
+@testable import CofreShell
 
 /// A line with a password in it enters no history.
 @Suite struct PasswordOnLineTests {
@@ -13,6 +14,8 @@ import Testing
         "unlock --for 15m hunter2", "vault recovery hunter2",
         "cards add 987", "cards add --cvv 987", "pay @marina.coelho 25 --cvv=987",
         "export --password x", "unlock --passphrase=hunter2", "unlock 'hunter 2",
+        "--images login ana@example.com hunter2", "login ana@example.com --images hunter2",
+        "login --images off ana@example.com hunter2", "--images=kitty unlock hunter2",
     ])
     func `what may be a password is seen`(_ line: String) {
         #expect(PasswordOnLine.appears(in: line))
@@ -24,8 +27,27 @@ import Testing
         "unlock", "unlock --for 15m", "unlock --for=15m --lang pt-BR", "secret set rates.app-id",
         "secrets", "vault passphrase --passphrase-file new", "cards add --json", "vault check",
         "pay @marina.coelho 25 --cvv-stdin", "unlock --passphrase-command='pass show cofre'",
+        "--images login ana@example.com", "unlock --images off", "unlock --images",
     ])
     func `what is none stays in the history`(_ line: String) {
         #expect(!PasswordOnLine.appears(in: line))
+    }
+
+    @Test(arguments: OptionScanner.valued)
+    func `the value of a global option is no word of the command`(_ option: String) {
+        #expect(PasswordOnLine.appears(in: "\(option) off login ana@example.com hunter2"))
+        #expect(!PasswordOnLine.appears(in: "\(option) off login ana@example.com"))
+    }
+
+    @Test func `the commands' own options that take a word are those of the tree`() throws {
+        var declared: Set<String> = []
+        for (command, _) in PasswordOnLine.asking {
+            let place = CommandPlace(of: command, in: .prompt)
+            try #require(place.path == command)
+            let info = try #require(CommandInfo(of: place.command))
+            declared.formUnion(info.ownOptions.filter { $0.kind == .option }.flatMap(\.names))
+        }
+
+        #expect(declared == PasswordOnLine.own)
     }
 }

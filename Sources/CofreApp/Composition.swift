@@ -135,7 +135,8 @@ struct Composition: Sendable {
             payContact: PayContact(
                 gateway: payments, journal: journal, now: now, newKey: { UUID() }),
             settlePayment: SettlePayment(
-                journal: journal, now: now, patience: Double(timeout.count) * 2),
+                journal: journal, now: now,
+                patience: SettlePayment.patience(timeout: timeout.count)),
             journal: journal,
             bills: LoadBills(
                 gateway: bills, cache: BillsCache.make(records: vault), now: now),
@@ -153,6 +154,7 @@ struct Composition: Sendable {
             sandbox: LoopbackSandbox(stateFile: places.sandboxState, phrases: phrases),
             clipboard: TerminalClipboard(environment: environment),
             writeFile: WrittenFile(environment: environment).write,
+            locate: WrittenFile(environment: environment).place,
             examine: { await examination.findings(in: $0) }, now: now, options: options,
             phrases: phrases)
     }
@@ -169,8 +171,15 @@ struct Composition: Sendable {
         if options.offline { return OfflineTransport() }
         let transport: any HTTPTransport =
             options.sandbox
-            ? SandboxTransport(sandbox: sandbox) : LiveTransport(timeout: Double(timeout.count))
+            ? SandboxTransport(sandbox: sandbox) { tellOfDamage($0, options) }
+            : LiveTransport(timeout: Double(timeout.count))
         return options.verbose ? SpokenTransport(transport: transport) : transport
+    }
+
+    private func tellOfDamage(_ aside: String, _ options: Options) {
+        if options.quiet { return }
+        let words = (options.lang.map { Phrases($0) } ?? phrases).sandboxBeganAnew(aside)
+        output.note([.notice(Line("cofre: " + words, .attention))], options: options)
     }
 
     /// Whoever answers questions, spoken to as one line's options say.

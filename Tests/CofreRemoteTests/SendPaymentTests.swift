@@ -75,12 +75,10 @@ struct SendPaymentTests {
         (499, "x", .declined(reason: "the server refused: HTTP 499")),
         (422, #"{"message":" "}"#, .declined(reason: "the server refused: HTTP 422")),
         (400, "", .unknown(detail: "HTTP 400")), (499, "", .unknown(detail: "HTTP 499")),
-        (
-            400, #"{"transaction":{"success":true}}"#,
-            .declined(reason: "the server refused: HTTP 400")
-        ),
+        (400, #"{"transaction":{"success":true}}"#, .unknown(detail: "HTTP 400")),
+        (400, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
     ])
-    func `a 4xx is a no only with a body`(
+    func `a 4xx is a no only with a body that does not say yes`(
         status: Int, body: String, outcome: PaymentOutcome
     ) async throws {
         #expect(try await send(answered: status, body) == outcome)

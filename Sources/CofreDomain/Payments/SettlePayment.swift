@@ -16,6 +16,11 @@ package struct SettlePayment: Sendable {
         self.patience = patience
     }
 
+    /// How long that is, in seconds, where requests end after `timeout` of them; 0 is never.
+    package static func patience(timeout: Int) -> TimeInterval {
+        timeout == 0 ? 3600 : TimeInterval(timeout) * 2
+    }
+
     /// Only an unsettled payment can be settled; the result is the payment as it now stands.
     package func settle(_ payment: Payment, paid: Bool) async throws(SettleError) -> Payment {
         if payment.status == .pending, now() < payment.at + patience { throw .onItsWay(payment) }

@@ -4,7 +4,7 @@ import Foundation
 enum ServerClock {
     /// The `Date` header (RFC 9110, section 5.6.7); `nil` where there is none that can be read.
     static func time(of response: HTTPResponse) -> Date? {
-        response.headers.first { $0.key.lowercased() == "date" }.flatMap { parse($0.value) }
+        response.header("Date").flatMap(parse)
     }
 
     /// `Sun, 06 Nov 1994 08:49:37 GMT`; the two forms that are obsolete are not read.

@@ -4,7 +4,7 @@ import Foundation
 /// What a payment's answer proves.
 ///
 /// Only a parsed yes is a yes; only a parsed no, or a 4xx with a body, is a no; everything else is
-/// unknown.
+/// unknown, and so is a 4xx that says yes.
 enum PaymentMapper {
     /// The verdict of an answer: the wrapper's where there is one, since one mirror leaves it out.
     ///
@@ -47,9 +47,18 @@ enum PaymentMapper {
     static func map(_ response: HTTPResponse) -> PaymentOutcome {
         switch response.status {
         case 200..<300: verdict(in: response.body)
-        case 400..<500 where !response.body.isEmpty: .declined(reason: reason(of: response))
+        case 400..<500: refusal(response)
         default: .unknown(detail: "HTTP \(response.status)")
         }
+    }
+
+    private static func refusal(_ response: HTTPResponse) -> PaymentOutcome {
+        // A body that is no verdict contradicts nothing.
+        let verdict = try? JSONDecoder().decode(Answer.self, from: response.body).verdict
+        if response.body.isEmpty || verdict?.success == true {
+            return .unknown(detail: "HTTP \(response.status)")
+        }
+        return .declined(reason: verdict?.status ?? reason(of: response))
     }
 
     private static func verdict(in body: Data) -> PaymentOutcome {

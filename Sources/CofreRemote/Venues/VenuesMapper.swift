@@ -30,7 +30,7 @@ struct VenuesMapper {
     /// The cursor of `Link: <…&cursor=abc>; rel="next"` (RFC 8288); the address itself is not
     /// followed, so that the key goes nowhere else.
     private static func cursor(in response: HTTPResponse) -> String? {
-        let links = response.headers.first { $0.key.lowercased() == "link" }?.value ?? ""
+        let links = response.header("Link") ?? ""
         // By the brackets: an address may hold commas, and one with coordinates does.
         for link in links.split(separator: "<") where link.contains("rel=\"next\"") {
             guard let end = link.firstIndex(of: ">") else { continue }

@@ -54,6 +54,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [(30, 60.0), (1, 2.0), (0, 3600.0)])
+    func `without a time-out a payment may be on its way for longer than with one`(
+        _ timeout: Int, _ seconds: TimeInterval
+    ) {
+        #expect(SettlePayment.patience(timeout: timeout) == seconds)
+    }
+
     private func makeSUT(_ spy: PaymentSpy, after seconds: TimeInterval = 60) -> SettlePayment {
         SettlePayment(
             journal: spy, now: { SamplePayments.noon + seconds }, patience: 30)

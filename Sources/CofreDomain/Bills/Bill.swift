@@ -53,8 +53,6 @@ package struct Bill: Equatable, Sendable {
 
     /// Tells bills apart, also two of one month.
     package var id: String { due.iso }
-
-    package var hasBoletoButton: Bool { state == .closed || state == .open }
 }
 
 /// Where a bill stands.

@@ -14,7 +14,8 @@ extension Phrases {
                 .usage,
                 pick(
                     "\(brand.name) numbers have \(list(allowed)) digits, this has \(found)",
-                    "números \(brand.name) têm \(list(allowed)) dígitos, este tem \(found)"))
+                    "números \(brand.name) têm \(list(allowed)) dígitos, este tem \(found)"),
+                hint: pick("look at the card again", "confira no cartão"))
         }
     }
 
@@ -26,7 +27,10 @@ extension Phrases {
 
     func failure(_ error: CVVError) -> Failure {
         Failure(
-            .usage, pick("the CVV has 3 digits, 4 on Amex", "o CVV tem 3 dígitos, 4 no Amex"))
+            .usage, pick("the CVV has 3 digits, 4 on Amex", "o CVV tem 3 dígitos, 4 no Amex"),
+            hint: pick(
+                "it is on the back of the card, on Amex on the front",
+                "fica no verso do cartão, no Amex na frente"))
     }
 
     func failure(_ error: CardError) -> Failure {
@@ -34,7 +38,8 @@ extension Phrases {
         case .expired(let expiry):
             Failure(
                 .usage,
-                pick("the card expired (\(expiry.short))", "cartão vencido (\(expiry.short))"))
+                pick("the card expired (\(expiry.short))", "cartão vencido (\(expiry.short))"),
+                hint: pick("add the card that replaced it", "adicione o cartão novo"))
         case .alreadyRegistered(let summary):
             Failure(
                 .usage,
@@ -86,12 +91,6 @@ extension Phrases {
     var defaultCard: String { pick("default", "padrão") }
     var number: String { pick("number", "número") }
     var noCardsYet: String { pick("no cards yet", "nenhum cartão ainda") }
-    var needsReveal: Failure {
-        Failure(
-            .usage,
-            pick("the number is shown only when asked for", "o número só aparece quando pedido"),
-            hint: "--reveal")
-    }
     var leadingZeroCVV: String {
         pick(
             "this backend takes the CVV as a number; its leading zero is not sent",

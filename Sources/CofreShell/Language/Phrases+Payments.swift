@@ -48,7 +48,8 @@ extension Phrases {
                 .usage,
                 pick(
                     "\(text) has more than \(allowed) decimals",
-                    "\(text) tem mais de \(allowed) casas"))
+                    "\(text) tem mais de \(allowed) casas"),
+                hint: allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed))
         case .badGrouping:
             Failure(
                 .usage,
@@ -56,7 +57,9 @@ extension Phrases {
                     "the groups of \(text) are not three digits each",
                     "os grupos de \(text) não têm três dígitos"), hint: "1234.56")
         case .tooLarge:
-            Failure(.usage, pick("this amount is too large", "este valor é grande demais"))
+            Failure(
+                .usage, pick("this amount is too large", "este valor é grande demais"),
+                hint: "25.00")
         case .foreignDigits:
             Failure(
                 .usage, pick("write the amount with the digits 0-9", "escreva com os dígitos 0-9"),
@@ -73,7 +76,8 @@ extension Phrases {
         switch error {
         case .notPositive(let amount):
             Failure(
-                .usage, pick("nothing to pay: \(money(amount))", "nada a pagar: \(money(amount))"))
+                .usage, pick("nothing to pay: \(money(amount))", "nada a pagar: \(money(amount))"),
+                hint: "25.00")
         case .expiredCard(let summary):
             Failure(
                 .usage,
@@ -139,7 +143,8 @@ extension Phrases {
                 .usage,
                 pick(
                     "payment \(payment.id) is \(status(payment.status)) already",
-                    "o pagamento \(payment.id) já está \(status(payment.status))"))
+                    "o pagamento \(payment.id) já está \(status(payment.status))"),
+                hint: "payments \(payment.id)")
         case .onItsWay(let payment):
             Failure(
                 .outcomeUnknown,

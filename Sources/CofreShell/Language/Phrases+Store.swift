@@ -17,7 +17,9 @@ extension Phrases {
                 .vaultIO, pick("\(path) is a directory", "\(path) é um diretório"),
                 hint: "--vault \(path)/cofre.vault")
         case .notAFile(let path):
-            Failure(.vaultIO, pick("\(path) is not a file", "\(path) não é um arquivo"))
+            Failure(
+                .vaultIO, pick("\(path) is not a file", "\(path) não é um arquivo"),
+                hint: "--vault FILE")
         case .foreignOwner(let path):
             Failure(
                 .vaultIO,

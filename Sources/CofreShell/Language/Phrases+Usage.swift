@@ -51,7 +51,8 @@ extension Phrases {
         case .conflicting(let one, let other):
             Failure(
                 .usage,
-                pick("\(one) and \(other) exclude each other", "\(one) e \(other) se excluem"))
+                pick("\(one) and \(other) exclude each other", "\(one) e \(other) se excluem"),
+                hint: pick("leave one of them out", "deixe um deles de fora"))
         }
     }
 
@@ -65,7 +66,8 @@ extension Phrases {
                 .usage,
                 pick(
                     "\(option) takes \(allowed.joined(separator: ", "))",
-                    "\(option) aceita \(allowed.joined(separator: ", "))"))
+                    "\(option) aceita \(allowed.joined(separator: ", "))"),
+                hint: allowed.first.map { option + " " + $0 })
         }
     }
 
@@ -77,7 +79,9 @@ extension Phrases {
                 hint: pick(
                     "write \(quote) again, or \\\(quote)", "feche \(quote) ou use \\\(quote)"))
         case .trailingBackslash:
-            Failure(.usage, pick("nothing follows the last \\", "nada segue a última \\"))
+            Failure(
+                .usage, pick("nothing follows the last \\", "nada segue a última \\"),
+                hint: pick("write \\\\ for one of them", "escreva \\\\ para ter uma"))
         }
     }
 
@@ -142,7 +146,9 @@ extension Phrases {
         switch error {
         case .interrupted: interrupted
         case .endOfInput:
-            Failure(.usage, pick("the input ended too early", "a entrada acabou antes da hora"))
+            Failure(
+                .usage, pick("the input ended too early", "a entrada acabou antes da hora"),
+                hint: pick("each answer is a line", "cada resposta é uma linha"))
         case .nobody: failure(StoreError.locked)
         case .tooLong:
             Failure(.usage, pick("a line is too long", "uma linha é longa demais"))

@@ -73,7 +73,10 @@ extension Phrases {
         switch error {
         case .remote(let error): venuesFailure(error)
         case .cache(let error): failure(error)
-        case .notFound: Failure(.notFound, pick("none is saved", "nenhuma está salva"))
+        case .notFound:
+            Failure(
+                .notFound, pick("none is saved", "nenhuma está salva"),
+                hint: pick("try without --offline", "tente sem --offline"))
         case .fault(let fault): Failure(.invalidData, words(for: fault))
         }
     }

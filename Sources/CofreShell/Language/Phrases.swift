@@ -55,7 +55,8 @@ package struct Phrases: Sendable {
             .cannotCreate,
             pick(
                 "the answer could not be written: \(reason)",
-                "a resposta não pôde ser escrita: \(reason)"))
+                "a resposta não pôde ser escrita: \(reason)"),
+            hint: [ENOSPC, EDQUOT].contains(written) ? "df -h" : nil)
     }
     package var hint: String { pick("hint", "dica") }
     package var yesAssumed: String { pick("Y/n", "S/n") }

@@ -9,14 +9,16 @@ public struct SystemClipboard: Sendable {
         /// The terminal was told (OSC 52); whether it listened cannot be known, and so nothing is
         /// emptied later.
         case terminal
-        /// Nowhere: there is no clipboard, or none that a secret may be put into.
+        /// Nowhere: there is no clipboard.
         case unavailable
     }
 
     private let environment: [String: String]
     private let descriptor: Int32
 
-    /// The clipboard that `environment` leads to; nothing is started before ``copy(_:clearAfter:isSecret:)``.
+    /// The clipboard that `environment` leads to.
+    ///
+    /// Nothing is started before ``copy(_:clearAfter:)``.
     ///
     /// - Parameter descriptor: the terminal that OSC 52 is written to.
     public init(
@@ -27,16 +29,15 @@ public struct SystemClipboard: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Copies `text`; `isSecret` text goes only where it can be taken back.
+    /// Copies `text`, and clears it after `seconds` where that can be done.
     ///
     /// Blocks for two seconds at most: not for the cooperative pool. The text is passed through
     /// pipes, never in an argument that `ps` would show.
-    public func copy(_ text: String, clearAfter seconds: Int, isSecret: Bool = false) -> Outcome {
+    public func copy(_ text: String, clearAfter seconds: Int) -> Outcome {
         for program in ClipboardProgram.allCases where program.isUsable(in: environment) {
             if run(program, text, seconds) { return .program(program) }
         }
-        guard !isSecret, tellTerminal(text) else { return .unavailable }
-        return .terminal
+        return tellTerminal(text) ? .terminal : .unavailable
     }
 
     private func run(_ program: ClipboardProgram, _ text: String, _ seconds: Int) -> Bool {

@@ -42,6 +42,7 @@ package enum PasswordOnLine {
         var plain: [String] = []
         var remaining = words[...]
         while let word = remaining.popFirst() {
+            if word == "--" { return plain + remaining }
             if let next = remaining.first, isValue(next, of: word) { remaining.removeFirst() }
             if !word.hasPrefix("--") { plain.append(word) }
         }

@@ -62,7 +62,9 @@ private struct TypedPath {
     /// Hidden files are for whoever types the dot; a name that is no text cannot be typed.
     func isBeginning(of candidate: String) -> Bool {
         candidate.hasPrefix(name) && (name.hasPrefix(".") || !candidate.hasPrefix("."))
-            && candidate.unicodeScalars.allSatisfy { $0 != "\u{FFFD}" }
+            && candidate.unicodeScalars.allSatisfy {
+                $0 != "\u{FFFD}" && $0.properties.generalCategory != .control
+            }
     }
 
     /// What replaces the editor's word; `nil` where that would change what stands before it.

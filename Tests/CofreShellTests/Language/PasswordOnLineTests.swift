@@ -11,7 +11,7 @@ import Testing
         "login ana@example.com --pass=hunter2", "login --json ana@example.com hunter2",
         "secret set rates.app-id hunter2", "vault passphrase hunter2", "vault create hunter2",
         "unlock hunter2", "cofre unlock hunter2", "cofre --sandbox vault passphrase hunter2",
-        "unlock --for 15m hunter2", "vault recovery hunter2",
+        "unlock --for 15m hunter2", "login -- ana@example.com --hunter2", "vault recovery hunter2",
         "cards add 987", "cards add --cvv 987", "pay @marina.coelho 25 --cvv=987",
         "export --password x", "unlock --passphrase=hunter2", "unlock 'hunter 2",
         "--images login ana@example.com hunter2", "login ana@example.com --images hunter2",

@@ -4,6 +4,8 @@ import CofreTestSupport
 import Testing
 
 /// One error of every case that can leave a command, with the code it is told by.
+///
+/// Longer than a file should be: it is one list, in which somebody looks for what is missing.
 struct FailureSample: Sendable, CustomTestStringConvertible {
     let error: any Error & Sendable
     let code: Failure.Code

@@ -53,20 +53,19 @@ enum KernelKeyring {
     static func load(vaultID: String, keepingAlive: Bool = true) throws(VaultError) -> SecretBytes?
     {
         guard let serial = try find(vaultID) else { return nil }
-        let payload = unsafe try SecretBytes(capacity: payloadLength) { buffer throws(VaultError) in
+        var seconds: UInt32 = 0
+        let key = unsafe try SecretBytes(capacity: payloadLength) { buffer throws(VaultError) in
             let length = unsafe vault_key_read(serial, buffer.baseAddress, buffer.count)
             // The kernel gives the whole length, of which only what fits was copied.
-            return try Int(number(length)) == payloadLength ? payloadLength : 0
+            guard try Int(number(length)) == payloadLength else { return 0 }
+            // The last four of the 36 bytes; the key is the others.
+            seconds = UInt32(
+                littleEndian: unsafe buffer.loadUnaligned(fromByteOffset: 32, as: UInt32.self))
+            return 32
         }
-        guard payload.count == payloadLength else { return nil }
-        let seconds = payload.withBytes { payload in
-            // The last four of the 36 bytes.
-            UInt32(
-                littleEndian: unsafe payload.unsafeLoadUnaligned(
-                    fromByteOffset: 32, as: UInt32.self))
-        }
+        guard key.count == 32 else { return nil }
         if keepingAlive { _ = vault_key_timeout(serial, seconds) }
-        return payload.withBytes { SecretBytes(copying: $0.extracting(0..<32)) }
+        return key
     }
 
     /// Removes the key wherever it is.

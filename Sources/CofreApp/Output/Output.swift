@@ -16,23 +16,23 @@ struct Output: Sendable {
     func show(
         _ reply: Reply, options: Options, phrases: Phrases, watch: IdleWatch
     ) async -> Channel.Written {
-        let context = ReplyContext(phrases: phrases, now: now())
-        // A long answer is not waited for by somebody who has stopped it.
-        let making = Task(executorPreference: Self.executor(for: reply)) { reply.blocks(context) }
-        guard let blocks = await Abandonable.value(of: making) else { return .interrupted }
         let screenful = Screenful(environment: environment, watch: watch)
-        guard options.json else {
-            // What comes before the answer and what comes after it are two remarks.
-            let answer = blocks.drop(while: \.isNotice)
-            remark(blocks.prefix(blocks.count - answer.count), options)
-            let written = await write(
-                answer.filter { !$0.isNotice }, of: reply, options: options, screenful)
-            remark(answer.filter(\.isNotice), options)
-            return written
+        if options.json {
+            // Without one there is no answer, only a failure, and that goes to standard error.
+            guard let json = reply.json else { return .done }
+            return await write(json, of: reply, screenful)
         }
-        // Without one there is no answer, only a failure, and that goes to standard error.
-        guard let json = reply.json else { return .done }
-        return await write(json, of: reply, screenful)
+        let context = ReplyContext(phrases: phrases, now: now())
+        guard let blocks = await make(for: reply, { reply.blocks(context) }) else {
+            return .interrupted
+        }
+        // What comes before the answer and what comes after it are two remarks.
+        let answer = blocks.drop(while: \.isNotice)
+        remark(blocks.prefix(blocks.count - answer.count), options)
+        let written = await write(
+            answer.filter { !$0.isNotice }, of: reply, options: options, screenful)
+        remark(answer.filter(\.isNotice), options)
+        return written
     }
 
     private func remark(_ notices: some Sequence<Block>, _ options: Options) {
@@ -69,8 +69,10 @@ struct Output: Sendable {
         _ blocks: [Block], of reply: Reply, options: Options, _ screenful: Screenful
     ) async -> Channel.Written {
         guard TerminalInfo.isTTY(Channel.out.rawValue) else {
-            let executor = Self.executor(for: reply)
-            return await screenful.write(on: executor) { TSVRenderer.render(blocks) }
+            guard let text = await make(for: reply, { TSVRenderer.render(blocks) }) else {
+                return .interrupted
+            }
+            return await screenful.write(plain: text)
         }
         let renderer = renderer(.out, options)
         // A pager knows nothing of pictures.
@@ -83,31 +85,30 @@ struct Output: Sendable {
     private func write(
         _ json: any Encodable & Sendable, of reply: Reply, _ screenful: Screenful
     ) async -> Channel.Written {
-        let making = Task(executorPreference: Self.executor(for: reply)) { [now] in
-            do {
-                let text = try JSONText.answer(
-                    json, origin: reply.origin, asOf: reply.asOf ?? now(), beside: reply.beside)
-                return Made.text(text)
-            } catch { return .nothing("\(error)") }
+        let asOf = reply.asOf ?? now()
+        let text = await make(for: reply) {
+            Result {
+                try JSONText.answer(json, origin: reply.origin, asOf: asOf, beside: reply.beside)
+            }
         }
-        switch await Abandonable.value(of: making) {
-        case .text(let text)?:
-            return await screenful.write(on: Self.executor(for: reply)) { text + "\n" }
-        case .nothing(let problem)?:
+        switch text {
+        case .success(let text)?: return await screenful.write(plain: text + "\n")
+        case .failure(let problem)?:
             Channel.error.write("cofre: \(problem)\n")
             return .failed(errno: EILSEQ)
         case nil: return .interrupted
         }
     }
 
-    private enum Made {
-        case text(String)
-        case nothing(String)
-    }
-
-    /// Where an answer is made: a long one beside whoever waits for it, and for Ctrl-C.
-    private static func executor(for reply: Reply) -> (any TaskExecutor)? {
-        reply.count > 1000 ? globalConcurrentExecutor : PreferredExecutor.current
+    /// What `making` comes to; `nil` if it was cancelled meanwhile.
+    ///
+    /// A long answer is made beside whoever waits for it, and for Ctrl-C.
+    private func make<Made: Sendable>(
+        for reply: Reply, _ making: @escaping @Sendable () -> Made
+    ) async -> Made? {
+        guard reply.count > 1000 else { return making() }
+        return await Abandonable.value(
+            of: Task(executorPreference: globalConcurrentExecutor) { making() })
     }
 
     /// How many colours may be written there.

@@ -16,12 +16,9 @@ struct Screenful: Sendable {
         return await stoppable { stop, begun in show(lines(), until: stop, begun, patience) }
     }
 
-    /// Writes what `text` makes on `executor`, as it is.
-    func write(
-        on executor: (any TaskExecutor)?, plain text: @escaping @Sendable () -> String
-    ) async -> Channel.Written {
-        let making = Task(executorPreference: executor) { Array(text().utf8)[...] }
-        guard var rest = await Abandonable.value(of: making) else { return .interrupted }
+    /// Writes `text` as it is.
+    func write(plain text: String) async -> Channel.Written {
+        var rest = Array(text.utf8)[...]
         // Most answers are taken at once; a thread to wait on is for those that are not.
         if let written = Channel.out.writeAtOnce(&rest) { return written }
         return await stoppable { [rest] stop, begun in

@@ -10,46 +10,58 @@ enum Abandonable {
     static func value<Value: Sendable>(
         of task: Task<Value, Never>, until threshold: Threshold = Threshold()
     ) async -> Value? {
-        let waiting = Waiting<Value>()
-        return await withTaskCancellationHandler {
+        let waiting = Waiting()
+        await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 waiting.begin(continuation)
                 // Ends with `task`, which its owner keeps.
                 Task(executorPreference: PreferredExecutor.current) {
-                    waiting.end(await task.value)
+                    _ = await task.value
+                    waiting.end(.done)
                 }
             }
         } onCancel: {
             task.cancel()
-            if threshold.turnBack() { waiting.end(nil) }
+            if threshold.turnBack() { waiting.end(.abandoned) }
         }
+        // If it is done, this takes no time.
+        return waiting.isAbandoned ? nil : await task.value
     }
 
-    private final class Waiting<Value: Sendable>: Sendable {
+    /// Knows nothing of the value: a generic one would be made anew, type by type, at every start.
+    private final class Waiting: Sendable {
+        enum End { case done, abandoned }
+
         private enum State {
             case notYet
-            case waiting(CheckedContinuation<Value?, Never>)
-            case ended
+            case waiting(CheckedContinuation<Void, Never>)
+            case ended(End)
         }
 
         private let state = Mutex(State.notYet)
 
-        func begin(_ continuation: CheckedContinuation<Value?, Never>) {
+        var isAbandoned: Bool {
+            state.withLock { if case .ended(.abandoned) = $0 { true } else { false } }
+        }
+
+        func begin(_ continuation: CheckedContinuation<Void, Never>) {
             let isOver = state.withLock { state in
                 if case .ended = state { return true }
                 state = .waiting(continuation)
                 return false
             }
-            if isOver { continuation.resume(returning: nil) }
+            if isOver { continuation.resume() }
         }
 
-        func end(_ value: Value?) {
-            let continuation: CheckedContinuation<Value?, Never>? = state.withLock { state in
-                defer { state = .ended }
+        /// Only the first end counts.
+        func end(_ end: End) {
+            let continuation: CheckedContinuation<Void, Never>? = state.withLock { state in
+                if case .ended = state { return nil }
+                defer { state = .ended(end) }
                 if case .waiting(let continuation) = state { return continuation }
                 return nil
             }
-            continuation?.resume(returning: value)
+            continuation?.resume()
         }
     }
 }

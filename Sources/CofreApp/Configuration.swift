@@ -54,9 +54,10 @@ struct Configuration: SettingsStore {
     static func isDispensable(for words: [String]) -> Bool {
         let asked = words.prefix { $0 != "--" }
         if asked.contains("--help") || asked.contains("-h") { return true }
+        guard let first = words.first else { return false }
         return [
             "doctor", "config", "version", "--version", "help", "lock", "completions", "manual",
-        ].contains(words.first)
+        ].contains(first)
     }
 
     func set(_ setting: Setting, to value: String) throws(SettingsError) {

@@ -46,11 +46,12 @@ package enum OptionScanner {
         return options
     }
 
-    static let flags: Set<String> = [
+    // Lists, not sets: a dozen comparisons are less than the look for what a set's element is.
+    static let flags = [
         "--sandbox", "--offline", "--json", "--yes", "--quiet", "--verbose",
     ]
 
-    static let valued: Set<String> = [
+    static let valued = [
         "--vault", "--color", "--lang", "--passphrase-file", "--passphrase-command",
         "--key-file", "--images",
     ]

@@ -21,7 +21,9 @@ package enum Setting: String, CaseIterable, Sendable {
 
     /// The variable that sets it: `COFRE_CONTACTS_URL` for `contacts.url`.
     package var environmentName: String {
-        "COFRE_" + String(rawValue.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
+        let (dot, underscore) = (UInt8(ascii: "."), UInt8(ascii: "_"))
+        let name = rawValue.uppercased().utf8.map { $0 == dot ? underscore : $0 }
+        return "COFRE_" + String(decoding: name, as: UTF8.self)
     }
 
     package var kind: Kind {

@@ -23,15 +23,22 @@ struct Contacts: CofreCommand {
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.contacts.load(matching: search ?? "")
         let unlisted = await session.remember(found.value.map { String($0.id) }, of: .contacts)
-        let portraits = Dictionary(
-            found.value.map { (String($0.id), $0.imageURL) },
-            uniquingKeysWith: { first, _ in first })
+        let portraits = try await portraits(of: found.value, in: session)
+        return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
+    }
+
+    private func portraits(
+        of contacts: [Contact], in session: Session
+    ) async throws -> ListDrawings {
+        // There may be very many of them.
+        guard session.drawsLists else { return ListDrawings() }
+        let addresses = Dictionary(
+            contacts.map { (String($0.id), $0.imageURL) }, uniquingKeysWith: { first, _ in first })
         let pictures = session.photos.pictures
-        let drawings = try await session.drawings(of: found.value.map { String($0.id) }) {
+        return try await session.drawings(of: contacts.map { String($0.id) }) {
             id async throws(PictureError) in
-            guard let url = portraits[id] else { return nil }
+            guard let url = addresses[id] else { return nil }
             return try await pictures.load(url).value
         }
-        return ContactsReply.reply(found, drawings, failure: found.notSaved ?? unlisted)
     }
 }

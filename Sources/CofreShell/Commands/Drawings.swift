@@ -10,13 +10,17 @@ struct ThingPhoto: Sendable {
 }
 
 extension Session {
-    /// The drawings of many things in a list, small; none unless `--images` asks for them.
+    /// Whether lists are drawn: only if `--images` asks for it.
+    var drawsLists: Bool {
+        guard let choice = options.images, choice != .off else { return false }
+        return artist.isPresent
+    }
+
+    /// The drawings of many things in a list, small; none unless lists are drawn.
     func drawings(
         of ids: [String], load: @escaping LoadManyPictures.Load
     ) async throws -> ListDrawings {
-        guard let choice = options.images, choice != .off, artist.isPresent else {
-            return ListDrawings()
-        }
+        guard drawsLists else { return ListDrawings() }
         defer { progress.end() }
         let (phrases, progress) = (phrases, progress)
         let pictures = try await LoadManyPictures(load: load).pictures(of: ids) { done in

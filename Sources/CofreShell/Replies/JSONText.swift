@@ -17,9 +17,11 @@ package enum JSONText {
     ) throws -> String {
         let content = escape(try encode(data))
         // Their names are ours, and come after `origin` in the alphabet.
-        let more = beside.sorted { $0.key < $1.key }.map { #","\#($0.key)":\#($0.value)"# }
-        return #"{"asOf":"\#(stamp(asOf))","data":\#(content),"origin":"\#(origin.rawValue)""#
-            + more.joined() + "}"
+        var text = #"{"asOf":"\#(stamp(asOf))","data":\#(content),"origin":"\#(origin.rawValue)""#
+        for (name, count) in beside.sorted(by: { $0.key < $1.key }) {
+            text += #","\#(name)":\#(count)"#
+        }
+        return text + "}"
     }
 
     package static func failure(_ failure: Failure) throws -> String {

@@ -14,13 +14,12 @@ struct RecordTable {
     private static let batch = 256
 
     private(set) var rows: [Row] = []
-    private(set) var collections: [Name] = []
+    private var known: CollectionNames
     private var names: [UInt8] = []
     private var slots = [UInt64](repeating: 0, count: 16)
-    private var numbers: [Name: UInt32] = [:]
     /// How many rows are in their slots; the others were only noted.
     private var settled = 0
-    private let seed = HashSeed()
+    private let seed: HashSeed
     /// Means nothing; it keeps ``touch(_:)`` from being optimized away.
     private var touched: UInt64 = 0
     /// Whether a deleted record keeps its row, to hide one of an index file.
@@ -28,7 +27,12 @@ struct RecordTable {
 
     init(remembersDeletions: Bool) {
         self.remembersDeletions = remembersDeletions
+        seed = HashSeed()
+        known = CollectionNames(seed: seed)
     }
+
+    /// The names of all collections that have or had a row, by number.
+    var collections: [Name] { known.names }
 
     /// Makes room for up to this many records, within reason; costs little where there are fewer.
     mutating func reserve(_ count: Int) {
@@ -42,7 +46,7 @@ struct RecordTable {
     /// The row of a record that is there or was deleted; nil for one that was never set.
     func row(of name: RecordName) -> Row? {
         precondition(settled == rows.count, "settle what was noted before asking")
-        guard let collection = numbers[Name(name.bytes[name.collection])] else { return nil }
+        guard let collection = known.number(of: name.bytes, name.collection) else { return nil }
         let hash = name.bytes.hash(name.id, seed: HashSeed(seed, collection))
         let number = Int(slots[slot(name.bytes, name.id, collection, hash)] & 0xFFFF_FFFF)
         return number == 0 ? nil : rows[number - 1]
@@ -129,7 +133,9 @@ struct RecordTable {
 
     /// The rows of a collection in the order of the bytes of their ids.
     func rows(in collection: Name) -> [Row] {
-        guard let number = numbers[collection] else { return [] }
+        guard let number = known.number(of: collection.bytes, collection.bytes.indices) else {
+            return []
+        }
         return rows.filter { $0.collection == number }
             .sorted { names.compare($0.id, with: names, $1.id) < 0 }
     }
@@ -138,15 +144,10 @@ struct RecordTable {
     private mutating func number(of bytes: [UInt8], _ range: Range<Int>) -> UInt32 {
         // Changes of one collection come in runs; the run's rows have its number.
         if let last = rows.last?.collection {
-            let known = collections[Int(last)].bytes
-            if known.equals(known.indices, bytes, range) { return last }
+            let name = collections[Int(last)].bytes
+            if name.equals(name.indices, bytes, range) { return last }
         }
-        let collection = Name(bytes[range])
-        if let number = numbers[collection] { return number }
-        let number = UInt32(collections.count)
-        collections.append(collection)
-        numbers[collection] = number
-        return number
+        return known.insert(bytes, range)
     }
 
     /// The slot that has the record, or the empty one where it would go.

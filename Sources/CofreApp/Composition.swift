@@ -117,13 +117,16 @@ struct Composition: Sendable {
                 if !options.quiet, !options.json { progress.interrupt(saying: phrases.alreadySent) }
             })
         let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
-        let examination = Examination(
-            places: places, session: vault, settings: settings,
-            backends: [
-                (.contactsURL, contactsURL), (.paymentsURL, paymentsURL), (.billsURL, billsURL),
-                (.accountURL, accountURL),
-            ] + (rates.address.map { [(.ratesURL, $0)] } ?? []),
-            transport: transport, options: options)
+        let examine: @Sendable (Phrases) async -> [Finding] = { [places, vault, settings] in
+            await Examination(
+                places: places, session: vault, settings: settings,
+                backends: [
+                    (.contactsURL, contactsURL), (.paymentsURL, paymentsURL),
+                    (.billsURL, billsURL), (.accountURL, accountURL),
+                ] + (rates.address.map { [(.ratesURL, $0)] } ?? []),
+                transport: transport, options: options
+            ).findings(in: $0)
+        }
         return Session(
             contacts: LoadContacts(
                 gateway: contacts, cache: ContactsCache.make(records: vault, memo: contactsMemo),
@@ -155,7 +158,7 @@ struct Composition: Sendable {
             clipboard: TerminalClipboard(environment: environment),
             writeFile: WrittenFile(environment: environment).write,
             locate: WrittenFile(environment: environment).place,
-            examine: { await examination.findings(in: $0) }, now: now, options: options,
+            examine: examine, now: now, options: options,
             phrases: phrases)
     }
 

@@ -8,7 +8,12 @@ import Synchronization
 /// question costs one look at the file.
 final class SettingsFile: Sendable {
     let path: String
-    private let known = Mutex<(stamp: Stamp, settings: [String: String])?>(nil)
+    private let known = Mutex<Known?>(nil)
+
+    private struct Known {
+        let stamp: Stamp
+        let settings: [String: String]
+    }
 
     init(path: String) {
         self.path = path
@@ -27,7 +32,7 @@ final class SettingsFile: Sendable {
         let stamp = Stamp(status)
         if let known = known.withLock({ $0 }), known.stamp == stamp { return known.settings }
         let settings = try read()
-        known.withLock { $0 = (stamp, settings) }
+        known.withLock { $0 = Known(stamp: stamp, settings: settings) }
         return settings
     }
 

@@ -6,21 +6,33 @@ package struct Session: Sendable {
     package var contacts: LoadContacts
     package var cards: any CardStore
     package var registerCard: RegisterCard
-    package var venues: LoadVenues
+    package var venues: LoadVenues {
+        get { makeVenues() }
+        set { makeVenues = { newValue } }
+    }
     package var photos: LoadVenuePhotos
     package var artist: any Artist
     package var progress: any ProgressReport
     package var payContact: PayContact
     package var settlePayment: SettlePayment
     package var journal: any PaymentJournal
-    package var bills: LoadBills
+    package var bills: LoadBills {
+        get { makeBills() }
+        set { makeBills = { newValue } }
+    }
     package var listings: any Listings
     package var vault: any VaultControl
     package var settings: any SettingsStore
-    package var rates: LoadRates
-    package var currencyNames: LoadCurrencyNames
+    package var rates: LoadRates {
+        get { makeRates() }
+        set { makeRates = { newValue } }
+    }
+    package var currencyNames: LoadCurrencyNames {
+        get { makeCurrencyNames() }
+        set { makeCurrencyNames = { newValue } }
+    }
     package var rateHistory: any RateHistory
-    package var estimateInCurrency: EstimateInCurrency
+    package var estimateInCurrency: EstimateInCurrency { EstimateInCurrency(rates: rates) }
     package var secrets: any SecretStore
     package var account: AccountUseCases?
     package var history: any History
@@ -35,14 +47,24 @@ package struct Session: Sendable {
     package var options: Options
     package var phrases: Phrases
 
+    // Most commands need none of these, and each keeps its answers in a type of its own, which
+    // takes time to make (docs/decisions/start-up.md).
+    private var makeVenues: @Sendable () -> LoadVenues
+    private var makeBills: @Sendable () -> LoadBills
+    private var makeRates: @Sendable () -> LoadRates
+    private var makeCurrencyNames: @Sendable () -> LoadCurrencyNames
+
     package init(
         contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
-        venues: LoadVenues, photos: LoadVenuePhotos, artist: any Artist,
+        venues: @autoclosure @escaping @Sendable () -> LoadVenues, photos: LoadVenuePhotos,
+        artist: any Artist,
         progress: any ProgressReport,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
-        bills: LoadBills,
+        bills: @autoclosure @escaping @Sendable () -> LoadBills,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
-        rates: LoadRates, currencyNames: LoadCurrencyNames, rateHistory: any RateHistory,
+        rates: @autoclosure @escaping @Sendable () -> LoadRates,
+        currencyNames: @autoclosure @escaping @Sendable () -> LoadCurrencyNames,
+        rateHistory: any RateHistory,
         secrets: any SecretStore, account: AccountUseCases?, history: any History,
         person: any Person, sandbox: any SandboxHost,
         clipboard: any Clipboard, writeFile: @escaping WriteFile,
@@ -54,21 +76,20 @@ package struct Session: Sendable {
         self.contacts = contacts
         self.cards = cards
         self.registerCard = registerCard
-        self.venues = venues
+        makeVenues = venues
         self.photos = photos
         self.artist = artist
         self.progress = progress
         self.payContact = payContact
         self.settlePayment = settlePayment
         self.journal = journal
-        self.bills = bills
+        makeBills = bills
         self.listings = listings
         self.vault = vault
         self.settings = settings
-        self.rates = rates
-        self.currencyNames = currencyNames
+        makeRates = rates
+        makeCurrencyNames = currencyNames
         self.rateHistory = rateHistory
-        estimateInCurrency = EstimateInCurrency(rates: rates)
         self.secrets = secrets
         self.account = account
         self.history = history

@@ -18,7 +18,7 @@ struct Frame: Sendable, Equatable {
     var end: UInt64 { offset + UInt64(length) }
     var bodyLength: Int { sealedLength - Seal.tagLength }
 
-    /// The largest transaction that fits, in bytes of its plaintext.
+    /// The frame of a padded plaintext of `bodyLength` bytes.
     init(offset: UInt64, sequence: UInt64, bodyLength: Int) {
         self.offset = offset
         self.sequence = sequence

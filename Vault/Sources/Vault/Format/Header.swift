@@ -40,7 +40,7 @@ struct Header: Sendable {
         self.slots = slots
     }
 
-    /// Takes over bytes that were checked; see `Header.init(parsing:size:)`.
+    /// Takes over bytes that were checked; see ``init(parsing:)``.
     init(unchecked bytes: [UInt8], preset: Preset) {
         major = bytes.integer(UInt16.self, at: 16)
         minor = bytes.integer(UInt16.self, at: 18)

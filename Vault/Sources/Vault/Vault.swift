@@ -27,13 +27,13 @@ public actor Vault {
 
     /// Syncs what is not synced yet, leaves an index if one is due, wipes the keys and lets go of the file.
     ///
-    /// Afterwards everything throws `closed`.
+    /// Afterwards everything throws `closed`. Waits for other processes as a commit does.
     ///
     /// Throws `syncFailed` if relaxed commits may be lost; the vault is closed all the same.
     public func close() throws(VaultError) {
         guard let log = open else { return }
         open = nil
-        if log.isUnsynced, log.readOnly == nil { try log.synchronize() }
+        try log.synchronizeAtLast()
         log.renewIndex()
     }
 }

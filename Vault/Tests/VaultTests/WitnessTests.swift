@@ -74,6 +74,60 @@ import Testing
         #expect(await vault.condition == .healthy)
     }
 
+    @Test(arguments: [false, true])
+    func `a handle that is closed late does not set it back`(isRewritten: Bool) async throws {
+        let home = try Home()
+        let (late, other) = (try await Vault.made(in: home), try await Vault.opened(in: home))
+        try await late.put("1", "one", .relaxed)
+        let older = try home.read()
+        try await other.put("2", "two")
+        if isRewritten { try await other.compact() }
+        try await late.close()
+        #expect(try await condition(of: home.location) == .healthy)
+        var damaged = try home.read()
+        damaged[damaged.count - 1] ^= 1
+        try home.write(damaged)
+        #expect(try await condition(of: home.location).isDamage)
+        try home.write(older)
+        #expect(try await condition(of: home.location) == .olderCopy)
+    }
+
+    @Test func `a handle whose key was changed or whose file is gone leaves it as it is`()
+        async throws
+    {
+        for isGone in [false, true] {
+            let home = try Home()
+            let (late, other) = (try await Vault.made(in: home), try await Vault.opened(in: home))
+            try await late.put("1", "one", .relaxed)
+            let file = URL(fileURLWithPath: try home.witness)
+            if isGone {
+                try FileManager.default.removeItem(atPath: home.file)
+            } else {
+                _ = try await other.changePassphrase(
+                    to: SecretBytes("open barley"), preset: .floor)
+            }
+            let witness = try Data(contentsOf: file)
+            try await late.close()
+            #expect(try Data(contentsOf: file) == witness)
+        }
+    }
+
+    @Test func `while somebody keeps the lock, closing syncs and leaves it as it is`()
+        async throws
+    {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files)
+        try await vault.put("1", "one", .relaxed)
+        let witness = try Data(contentsOf: URL(fileURLWithPath: home.witness))
+        let lock = try files.open(home.file + ".lock", .read)
+        defer { files.close(lock) }
+        #expect(try files.lock(lock, exclusive: true))
+        files.reset()
+        try await vault.close()
+        #expect(files.calls == [.syncData])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: home.witness)) == witness)
+    }
+
     @Test func `the former one says nothing of another vault`() async throws {
         let home = try Home()
         let other = try await make(place(home.path + "/other", home))
@@ -122,5 +176,12 @@ import Testing
         try file.truncate(atOffset: 0)
         try file.write(contentsOf: bytes)
         try file.close()
+    }
+}
+
+extension Condition {
+    fileprivate var isDamage: Bool {
+        if case .damaged = self { return true }
+        return false
     }
 }

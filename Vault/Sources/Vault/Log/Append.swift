@@ -34,7 +34,28 @@ extension SealedLog {
         witnessSync()
     }
 
+    /// Syncs what relaxed commits left unsynced, before the file is let go of; takes the lock itself.
+    ///
+    /// The witness is told only under the lock, caught up: others may have told it of more since. Where that cannot
+    /// be had, what is ours is put on the disk all the same. Throws only `syncFailed`.
+    func synchronizeAtLast() throws(VaultError) {
+        guard isUnsynced, readOnly == nil else { return }
+        do throws(VaultError) {
+            try writing { () throws(VaultError) in try synchronize() }
+        } catch .syncFailed(let errno) {
+            throw .syncFailed(errno: errno)
+        } catch .notFound {
+            // Somebody has removed the file: nothing is left to sync.
+        } catch {
+            // Whoever replaced the file, under another key perhaps, has synced what was in ours.
+            guard isUnsynced else { return }
+            try sync(keeping: nil)
+        }
+    }
+
     /// Tells the witness what is on the disk now.
+    ///
+    /// The lock is the caller's business.
     func witnessSync() {
         isUnsynced = false
         file.acceptAsCurrent()

@@ -154,19 +154,18 @@ actor VaultSession {
 
     /// Drops what caches have no room for, writes out what is not yet synced, compacts when it is
     /// worth it, and forgets the keys.
+    ///
+    /// Throws only where the disk did not confirm what was saved.
     func close() async throws(StoreError) {
         opening?.cancel()
         opening = nil
         guard let open = vault else { return }
         vault = nil
         expiry = nil
-        let path = location.path
-        do throws(VaultError) {
-            try await tidy(open)
-            try await open.close()
-        } catch {
-            throw StoreError(error, path: path)
-        }
+        var failure: VaultError?
+        do throws(VaultError) { try await tidy(open) } catch { failure = error }
+        do throws(VaultError) { try await open.close() } catch { failure = error }
+        if let failure { throw StoreError(failure, path: location.path) }
     }
 
     /// What the vault said, in the domain's words; one whose key was changed elsewhere is let go, so
@@ -186,8 +185,11 @@ actor VaultSession {
         do throws(VaultError) {
             try await open.evict(beyond: .standard)
             try await open.compactIfWorthwhile()
-        } catch .readOnly(.olderCopy) {
-            // Put in place meanwhile: nothing in it is to be touched.
+        } catch .syncFailed(let code) {
+            throw .syncFailed(errno: code)
+        } catch {
+            // Who loses: nobody; a full disk, damage, or an older copy put in place meanwhile leave the
+            // vault as it is, and the next to close it tries again.
         }
     }
 }

@@ -37,7 +37,7 @@ extension Vault {
 
     /// Rewrites the file if more than half of it and more than 1 MiB is dead; not while a person waits.
     ///
-    /// Otherwise as ``compact()``.
+    /// Nothing is done where nothing can be written, or where another process has just done it. Otherwise as ``compact()``.
     public func compactIfWorthwhile() throws(VaultError) {
         try log.compactIfWorthwhile()
     }

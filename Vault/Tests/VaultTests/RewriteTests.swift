@@ -55,6 +55,35 @@ import Testing
         #expect(try await vault.value("photos", "1") == photo)
     }
 
+    @Test func `of two that end together one compacts, and the old file stays the backup`()
+        async throws
+    {
+        let home = try Home()
+        let (one, two) = (try await Vault.made(in: home), try await Vault.opened(in: home))
+        try await one.fillWithDead()
+        #expect(try await two.ids(in: "photos") == ["1"])
+        let before = try home.read()
+        try await one.compactIfWorthwhile()
+        try await two.compactIfWorthwhile()
+        #expect(try home.read(".bak") == before)
+        #expect(try await two.status().header.generation == 2)
+    }
+
+    @Test func `what cannot be written is not compacted, however much is dead`() async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        try await Vault.made(in: home).fillWithDead()
+        files.failAlways(.open, errno: EROFS)
+        let unwritable = try await Vault.opened(in: home, "open sesame", files)
+        try await unwritable.compactIfWorthwhile()
+        var bytes = try home.read()
+        bytes[4096 + 100] ^= 1
+        try home.write(bytes)
+        let damaged = try await Vault.opened(in: home)
+        try await damaged.compactIfWorthwhile()
+        #expect(await damaged.condition.isDamage)
+        #expect(try home.read() == bytes)
+    }
+
     @Test func `after a change of passphrase the old one and the old key open nothing`()
         async throws
     {
@@ -183,6 +212,14 @@ private struct Issued {
 }
 
 extension Vault {
+    /// Two thirds of two mebibytes are dead afterwards.
+    fileprivate func fillWithDead() throws {
+        let photo = [UInt8](repeating: 1, count: 700_000)
+        for _ in 1...3 {
+            try commit(.durable, [.put(collection: "photos", id: "1", value: photo)])
+        }
+    }
+
     fileprivate var dataKey: [UInt8] {
         get throws { try withDataKey { $0.withBytes { Array(copying: $0) } } }
     }

@@ -118,3 +118,10 @@ extension Vault {
             })
     }
 }
+
+extension Condition {
+    var isDamage: Bool {
+        if case .damaged = self { return true }
+        return false
+    }
+}

@@ -178,10 +178,3 @@ import Testing
         try file.close()
     }
 }
-
-extension Condition {
-    fileprivate var isDamage: Bool {
-        if case .damaged = self { return true }
-        return false
-    }
-}

@@ -12,13 +12,22 @@ extension SealedLog {
         return file.state.end > live ? file.state.end - live : 0
     }
 
-    /// Compacts if more than half of the file and more than 1 MiB is dead.
-    func compactIfWorthwhile() throws(VaultError) {
+    /// Whether more than half of the file and more than 1 MiB is dead.
+    private func isCompactionWorthwhile() throws(VaultError) -> Bool {
         let isWorthwhile = { (dead: UInt64) in dead > 1 << 20 && dead > self.file.state.end / 2 }
-        guard isWorthwhile(file.state.end), isWorthwhile(try mostlyDead()),
-            isWorthwhile(try liveAndDead().dead)
-        else { return }
-        try compact()
+        guard isWorthwhile(file.state.end), isWorthwhile(try mostlyDead()) else { return false }
+        return isWorthwhile(try liveAndDead().dead)
+    }
+
+    /// Compacts if that is worthwhile and anything can be written.
+    func compactIfWorthwhile() throws(VaultError) {
+        guard readOnly == nil, try isCompactionWorthwhile() else { return }
+        try writing { () throws(VaultError) in
+            // Who ended at the same moment may have done it; then this is another file.
+            guard try isCompactionWorthwhile() else { return }
+            try verifyToRewrite()
+            try rewrite(with: file.header.slots)
+        }
     }
 
     /// Writes a new file with the live records only, under the same keys.
@@ -41,24 +50,34 @@ extension SealedLog {
         slots: (Header, borrowing SecretBytes) throws(VaultError) -> [KeySlot]
     ) throws(VaultError) {
         try writingVerified { () throws(VaultError) in
-            let old = file.header
-            var header = Header(
-                vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
-                salt: old.salt, slots: try slots(old, file.keys.data))
-            header.seal(with: file.keys.data)
-            let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
-            let new = try rewrite.write(file) { _ in }
-            try adopt(new, rewrite.replace(file))
+            try rewrite(with: try slots(file.header, file.keys.data))
         }
+    }
+
+    /// Called under the exclusive lock, on a log of which every frame was verified.
+    private func rewrite(with slots: [KeySlot]) throws(VaultError) {
+        let old = file.header
+        var header = Header(
+            vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
+            salt: old.salt, slots: slots)
+        header.seal(with: file.keys.data)
+        let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
+        let new = try rewrite.write(file) { _ in }
+        try adopt(new, rewrite.replace(file))
     }
 
     /// Runs `body` on a log of which every frame was verified, while nobody else reads or writes.
     func writingVerified<R>(_ body: () throws(VaultError) -> R) throws(VaultError) -> R {
         try writing { () throws(VaultError) in
-            try verifyAll()
-            if let readOnly { throw .readOnly(readOnly) }
+            try verifyToRewrite()
             return try body()
         }
+    }
+
+    /// Verifies every frame; what is damaged is not rewritten.
+    private func verifyToRewrite() throws(VaultError) {
+        try verifyAll()
+        if let readOnly { throw .readOnly(readOnly) }
     }
 
     /// Goes on with the file that was put in place.

@@ -78,8 +78,11 @@ struct PromptLines {
     private func run(_ words: [String], of line: String) async -> Next {
         let outcome = await runner.run(line: words)
         await lockIfIdle(keeping: line)
-        if outcome.status == ExitStatus.success, words.contains("lock"), Self.isLock(words) {
-            await locking.lock(keeping: "", saying: composition.phrases.lockedByHand)
+        if words.contains("lock"), Self.isLock(words), await !composition.vault.isOpen {
+            // What went wrong stays to be read.
+            await locking.lock(
+                keeping: "", saying: composition.phrases.lockedByHand,
+                clearing: outcome.status == ExitStatus.success)
         }
         return Next(
             status: outcome.exitStatus, isLast: outcome.signal != nil,

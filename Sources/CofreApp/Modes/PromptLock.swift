@@ -10,10 +10,10 @@ struct PromptLock {
     /// Closes the vault, takes away what was shown and begins the program anew, with `line` typed.
     ///
     /// Returns only where the system refuses to begin it anew; the vault is locked all the same.
-    func lock(keeping line: String, saying reason: String) async {
+    func lock(keeping line: String, saying reason: String, clearing: Bool = true) async {
         var failure: StoreError?
         do throws(StoreError) { try await composition.vault.close() } catch { failure = error }
-        clear()
+        if clearing { clear() }
         Channel.error.write(reason + "\n")
         if let failure { _ = runner.report(failure, composition.options, "") }
         let code = Resumption.begin(keeping: line, composition)

@@ -24,17 +24,12 @@ extension VaultSession: VaultControl {
         }
     }
 
+    /// Locks whatever goes wrong, and tells of that afterwards.
     func lock() async throws(StoreError) {
-        do throws(VaultError) {
-            let header = try Vault.inspect(location)
-            try Vault.forgetDataKey(vaultID: header.vaultID)
-        } catch .notFound {
-        } catch .keyringUnavailable {
-            // Where the kernel keeps no keys there is none to take back.
-        } catch {
-            throw StoreError(error, path: location.path)
-        }
+        var failure: StoreError?
+        do throws(StoreError) { try await takeBackSharedKey() } catch { failure = error }
         try await close()
+        if let failure { throw failure }
     }
 
     func authenticate() async throws(StoreError) {

@@ -168,6 +168,19 @@ actor VaultSession {
         if let failure { throw StoreError(failure, path: location.path) }
     }
 
+    /// Takes back the key that the kernel keeps; an open vault knows which, whatever its file has become.
+    func takeBackSharedKey() async throws(StoreError) {
+        do throws(VaultError) {
+            if let vault { return try await vault.forgetDataKey() }
+            try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)
+        } catch .notFound {
+        } catch .keyringUnavailable {
+            // Where the kernel keeps no keys there is none to take back.
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
+    }
+
     /// What the vault said, in the domain's words; one whose key was changed elsewhere is let go, so
     /// that the new passphrase is asked for.
     func failure(_ error: VaultError, of stale: Vault) async -> StoreError {

@@ -94,6 +94,26 @@ struct PromptLockTests {
         }
     }
 
+    @Test(arguments: ["exposed", "damaged"])
+    func `lock locks, whatever has become of the file`(_ state: String) async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try terminal.expectPrompt()
+            if state == "exposed" {
+                try #require(chmod(home.sandboxVault.path(), 0o660) == 0)
+            } else {
+                var bytes = try Data(contentsOf: home.sandboxVault)
+                bytes[100] ^= 1
+                try bytes.write(to: home.sandboxVault)
+            }
+            try terminal.send("lock\r")
+            try terminal.expectScreen("nothing but a locked prompt") {
+                $0 == "locked\ncofre [sandbox] (locked)>"
+            }
+        }
+    }
+
     @Test func `a question nobody answers is withdrawn, and its line is there again`() async throws
     {
         let home = try TemporaryHome()

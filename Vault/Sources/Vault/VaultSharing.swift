@@ -17,6 +17,13 @@ extension Vault {
         try KernelKeyring.remove(vaultID: vaultID)
     }
 
+    /// Removes this vault's shared data key, whatever has become of its file; otherwise as ``forgetDataKey(vaultID:)``.
+    ///
+    /// Throws `closed`, too.
+    public func forgetDataKey() throws(VaultError) {
+        try Self.forgetDataKey(vaultID: HeaderSummary(log.file.header, size: 0).vaultID)
+    }
+
     /// Opens a vault with the key that the kernel keeps, and lets that key live for its time again
     /// unless `keepingAlive` is false.
     ///

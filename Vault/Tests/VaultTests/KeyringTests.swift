@@ -16,6 +16,23 @@ import Testing
         try await opensShared(home, false)
     }
 
+    @Test func `who has it open takes a shared key back whatever has become of the file`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        guard try await shared(vault) else { return }
+        let whole = try home.read()
+        try home.write([1, 2, 3])
+        try await vault.forgetDataKey()
+        try await vault.forgetDataKey()
+        try home.write(whole)
+        try await opensShared(home, false)
+        try await vault.close()
+        await #expect(throws: VaultError.closed) { try await vault.forgetDataKey() }
+    }
+
     @Test func `a key from before a change of passphrase is no key`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)

@@ -33,10 +33,10 @@ extension Vault {
 
     static func open(
         at location: VaultLocation, with key: consuming Key, in environment: Environment,
-        on thread: any SerialExecutor = VaultThread()
+        on thread: any SerialExecutor = VaultThread(), waits: Bool = true
     ) async throws(VaultError) -> Vault {
         let door = Door(thread: thread)
-        let log = try await door.open(location, key, environment)
+        let log = try await door.open(location, key, environment, waits: waits)
         return Vault(thread: door.thread, log: log)
     }
 }
@@ -61,8 +61,8 @@ private actor Door {
     }
 
     func open(
-        _ location: VaultLocation, _ key: consuming Key, _ environment: Environment
+        _ location: VaultLocation, _ key: consuming Key, _ environment: Environment, waits: Bool
     ) throws(VaultError) -> sending SealedLog {
-        try SealedLog.open(location, key, environment)
+        try SealedLog.open(location, key, environment, waits: waits)
     }
 }

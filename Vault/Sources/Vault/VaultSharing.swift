@@ -28,20 +28,37 @@ extension Vault {
     /// unless `keepingAlive` is false.
     ///
     /// Nil if there is none, or only one from before a change of the passphrase. What blocks (files, locks,
-    /// the derivations of a new passphrase) runs on `executor`, or without one on a thread of the vault's own.
-    /// Otherwise throws as ``open(at:with:)``, and `keyringUnavailable`.
+    /// the derivations of a new passphrase) runs on `executor`; without one, or if another process has the lock at the
+    /// moment, on a thread of the vault's own, so that `executor` goes on while that is waited for. Otherwise throws as ``open(at:with:)``, and `keyringUnavailable`.
     public static func openWithSharedKey(
         at location: VaultLocation, keepingAlive: Bool = true,
         on executor: (any SerialExecutor)? = nil
     ) async throws(VaultError) -> Vault? {
         let vaultID = try inspect(location).vaultID
-        guard let key = try KernelKeyring.load(vaultID: vaultID, keepingAlive: keepingAlive) else {
-            return nil
+        return try await open(at: location, in: Environment(), on: executor) {
+            () throws(VaultError) in
+            try KernelKeyring.load(vaultID: vaultID, keepingAlive: keepingAlive)
         }
+    }
+
+    /// Opens a vault with the data key that `load` gives, if it gives one that fits; see above for `executor`.
+    static func open(
+        at location: VaultLocation, in environment: Environment, on executor: (any SerialExecutor)?,
+        key load: () throws(VaultError) -> SecretBytes?
+    ) async throws(VaultError) -> Vault? {
         do throws(VaultError) {
-            return try await open(
-                at: location, with: .dataKey(key), in: Environment(),
-                on: executor ?? VaultThread())
+            if let executor {
+                guard let key = try load() else { return nil }
+                do throws(VaultError) {
+                    return try await open(
+                        at: location, with: .dataKey(key), in: environment, on: executor,
+                        waits: false)
+                } catch .lockedByAnother {
+                    // To be waited for below.
+                }
+            }
+            guard let key = try load() else { return nil }
+            return try await open(at: location, with: .dataKey(key), in: environment)
         } catch .wrongDataKey {
             return nil
         }

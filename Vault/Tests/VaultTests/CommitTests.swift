@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Vault
@@ -181,6 +183,25 @@ import Testing
         #expect(try await vault.texts() == ["1": "one"])
     }
 
+    @Test func `a lock that somebody keeps is not waited for on a thread that others need`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        let key: [UInt8] = try await vault.withDataKey { $0.withBytes { Array(copying: $0) } }
+        let files = SystemFiles()
+        let lock = try files.open(home.file + ".lock", .readWrite)
+        #expect(try files.lock(lock, exclusive: true))
+        var patient = Environment.test()
+        patient.lockAttempts = 10_000
+        let thread = ThreadWithMoreToDo { files.close(lock) }
+        let opened = try await Vault.open(at: home.location, in: patient, on: thread) {
+            SecretBytes(key)
+        }
+        #expect(try await opened?.texts() == ["1": "one"])
+    }
+
     @Test func `a lock that somebody keeps is reported`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
@@ -190,5 +211,25 @@ import Testing
         await #expect(throws: VaultError.lockedByAnother) { try await vault.put("1", "one") }
         files.close(lock)
         try await vault.put("1", "one")
+    }
+}
+
+/// Runs what it is given, and behind the first piece of it something else.
+private final class ThreadWithMoreToDo: SerialExecutor {
+    private let queue = DispatchQueue(label: "more to do")
+    private let rest: Mutex<(@Sendable () -> Void)?>
+
+    init(_ rest: @escaping @Sendable () -> Void) {
+        self.rest = Mutex(rest)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        let next = rest.withLock { rest in
+            defer { rest = nil }
+            return rest
+        }
+        if let next { queue.async { next() } }
     }
 }

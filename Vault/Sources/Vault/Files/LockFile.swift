@@ -21,11 +21,11 @@ final class LockFile {
         environment.io.close(descriptor)
     }
 
-    /// Runs `body` while holding the lock, which even a crash gives back.
+    /// Runs `body` while holding the lock, which even a crash gives back; `waits` for it if somebody else has it.
     func hold<R: ~Copyable>(
-        exclusive: Bool, _ body: () throws(VaultError) -> R
+        exclusive: Bool, waits: Bool = true, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
-        try acquire(exclusive)
+        try acquire(exclusive, attempts: waits ? max(environment.lockAttempts, 1) : 1)
         defer { environment.io.unlock(descriptor) }
         return try body()
     }
@@ -37,10 +37,10 @@ final class LockFile {
         try body()
     }
 
-    private func acquire(_ exclusive: Bool) throws(VaultError) {
-        for _ in 0..<max(environment.lockAttempts, 1) {
+    private func acquire(_ exclusive: Bool, attempts: Int) throws(VaultError) {
+        for attempt in 1...attempts {
             if try environment.io.lock(descriptor, exclusive: exclusive) { return }
-            environment.io.pause()
+            if attempt < attempts { environment.io.pause() }
         }
         throw .lockedByAnother
     }

@@ -1,7 +1,8 @@
 extension SealedLog {
     /// Opens the vault at `location`: reads the header, derives without a lock, then replays under one.
     static func open(
-        _ location: VaultLocation, _ key: consuming Key, _ environment: Environment
+        _ location: VaultLocation, _ key: consuming Key, _ environment: Environment,
+        waits: Bool = true
     ) throws(VaultError) -> SealedLog {
         let isDataKey = key.isDataKey
         let place = try Place(existing: location.path, in: environment)
@@ -10,7 +11,7 @@ extension SealedLog {
         do throws(VaultError) {
             return try SealedLog(
                 place, witness: WitnessFile(location, header, environment.io), key: dataKey,
-                in: environment)
+                in: environment, waits: waits)
         } catch .wrongDataKey {
             if isDataKey { throw .wrongDataKey }
             // The slot opened and the header does not authenticate: changed, or replaced meanwhile.

@@ -17,10 +17,10 @@ final class SealedLog {
 
     var io: any VaultIO { environment.io }
 
-    /// Opens the file at `place` with its data key.
+    /// Opens the file at `place` with its data key; `waits` for the lock if somebody else has it.
     init(
         _ place: Place, witness: WitnessFile?, key: borrowing SecretBytes,
-        in environment: Environment
+        in environment: Environment, waits: Bool = true
     ) throws(VaultError) {
         self.environment = environment
         self.place = place
@@ -32,7 +32,7 @@ final class SealedLog {
             refusal = .notPermitted(errno: error.systemErrno ?? 0)
         }
         if let lock {
-            file = try lock.hold(exclusive: false) { () throws(VaultError) in
+            file = try lock.hold(exclusive: false, waits: waits) { () throws(VaultError) in
                 try OpenFile(
                     place.path, key: key, witness: witness, index: place.index,
                     in: environment)

@@ -1,6 +1,7 @@
 #if !defined(__APPLE__)
 #define _GNU_SOURCE  // NSIG
 #endif
+#include "CPipe.h"
 #include "CSignals.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -34,9 +35,7 @@ static void *deliver_all(void *unused) {
 }
 
 int csignals_start(void (*given)(int)) {
-    if (pipe(ends) != 0) return errno;
-    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    if (cpipe_open(ends) != 0) return errno;
     // A handler must never block: with the pipe full, the signal is already known.
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     deliver = given;

@@ -1,9 +1,11 @@
 // GNU readline as a handful of calls. `readline.h` itself never leaves the .c files.
 //
 // Every function here belongs to one thread, the editing thread, except those of
-// `CSignals.h`. Text is UTF-8 and NUL-terminated; a returned `char *` is the caller's to free.
+// `CSignals.h` and `CPipe.h`. Text is UTF-8 and NUL-terminated; a returned `char *` is the
+// caller's to free.
 #pragma once
 #include <stdbool.h>
+#include "CPipe.h"
 #include "CSignals.h"
 #include "CText.h"
 

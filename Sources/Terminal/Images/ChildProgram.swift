@@ -1,3 +1,4 @@
+import CReadline
 import Foundation
 
 /// A program run for what it prints: no shell, no terminal, no descriptor of ours, little patience.
@@ -88,9 +89,8 @@ private struct Ends {
 
     mutating func open() -> Bool {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return false }
+        guard cpipe_open(&ends) == 0 else { return false }
         (reading, writing) = (ends[0], ends[1])
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return true
     }
 

@@ -1,3 +1,4 @@
+import CReadline
 import Foundation
 import Synchronization
 
@@ -19,8 +20,7 @@ struct ShellChild {
     /// Starts `/bin/sh -c command`; `nil` when the system has no process or descriptor left.
     init?(_ command: String, environment: [String: String], place: Place) {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard cpipe_open(&ends) == 0 else { return nil }
         let spawned = Self.spawn(
             command, environment.map { "\($0)=\($1)" }, reading: ends[0], place)
         close(ends[0])

@@ -1,3 +1,4 @@
+import CReadline
 import Foundation
 
 /// Makes a thread that waits in `poll` look up.
@@ -7,12 +8,9 @@ final class WakePipe: Sendable {
 
     init() {
         var ends: [Int32] = [-1, -1]
-        let made = pipe(&ends) == 0
+        let made = cpipe_open(&ends) == 0
         precondition(made, "no descriptor left for a pipe: raise `ulimit -n`")
-        for end in ends {
-            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-            _ = fcntl(end, F_SETFL, O_NONBLOCK)
-        }
+        for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         readEnd = ends[0]
         writeEnd = ends[1]
     }

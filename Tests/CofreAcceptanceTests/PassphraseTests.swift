@@ -116,6 +116,38 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.error)")
     }
 
+    @Test func `a command may ask the person at the terminal`() async throws {
+        let home = try await sandboxHome()
+        let command = #"printf 'which? ' >/dev/tty; read -r line </dev/tty; echo "$line""#
+        let words = ["--sandbox", "cards", "--passphrase-command", command]
+        try await atTerminal(words, in: home) { terminal in
+            try terminal.expect("which? ")
+            try terminal.send(home.passphrase + "\r")
+            try terminal.expectExit(0)
+        }
+    }
+
+    @Test func `Ctrl-C at what a command asks stops the program`() async throws {
+        let home = try await sandboxHome()
+        let command = "printf 'which? ' >/dev/tty; read -r line </dev/tty"
+        let words = ["--sandbox", "cards", "--passphrase-command", command]
+        try await atTerminal(words, in: home) { terminal in
+            try terminal.expect("which? ")
+            try terminal.send("\u{3}")
+            try terminal.expectExit(130)
+        }
+    }
+
+    /// Whatever is ignored in the program, or blocked in the thread that starts the command.
+    @Test(arguments: [("TERM", 143), ("PIPE", 141)])
+    func `a command hears what it is sent`(_ signal: String, _ status: Int) async throws {
+        let home = try await sandboxHome()
+        let command = "kill -\(signal) $$; cat '\(home.file("passphrase").path())'"
+        let outcome = try await Program.run(
+            ["--sandbox", "--passphrase-command", command], in: home, input: "cards\n")
+        #expect(outcome.error.contains("status \(status)"), "\(outcome.out)\(outcome.error)")
+    }
+
     private func sandboxHome() async throws -> TemporaryHome {
         let home = try TemporaryHome()
         let created = try await Program.run(["--sandbox", "vault", "create"], in: home)

@@ -36,9 +36,12 @@ import Testing
         _ signal: Int32, _ command: String
     ) async throws {
         let home = try TemporaryHome()
-        let words = ["create", "--passphrase-command", command]
+        let words = ["create", "--passphrase-command", "echo $$ >shell; " + command]
         let status = try await status(of: words, in: home, asked: signal, after: "ready")
         #expect(status == 128 + signal)
+        let written = try String(contentsOf: home.file("shell"), encoding: .utf8)
+        let shell = try #require(pid_t(written.trimmingCharacters(in: .newlines)))
+        #expect(kill(shell, 0) == -1, "it outlived who waited for it")
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 

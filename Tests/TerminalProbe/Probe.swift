@@ -13,6 +13,7 @@ enum Probe {
         case "withdrawn": await withdrawn()
         case "patient": await patient()
         case "pager": pager()
+        case "printing": printing()
         case "again": startOver()
         case "run": await run()
         case "cancelling": await cancelling()
@@ -106,6 +107,23 @@ enum Probe {
         let ending = pager.show((1...100).map { "line \($0)" }, until: stop, patience: patience)
         watching.cancel()
         report("\(ending)")
+    }
+
+    /// A command that hides what is typed and does not end when asked to.
+    static func printing() {
+        let command = "trap '' TERM; stty -echo; echo hidden; sleep 100; true"
+        let environment = ProcessInfo.processInfo.environment
+        guard let running = PrintingCommand(command, environment: environment) else {
+            return report("no command")
+        }
+        var printed = pollfd(fd: running.output, events: Int16(POLLIN), revents: 0)
+        while poll(&printed, 1, -1) < 1 {}
+        let stop = StopSign()
+        stop.raise()
+        let status = running.waitForEnd(until: stop)
+        var settings = termios()
+        tcgetattr(STDIN_FILENO, &settings)
+        report("status \(status), shows typing: \(settings.c_lflag & tcflag_t(ECHO) != 0)")
     }
 
     /// Begins anew, once, with a line in hand.

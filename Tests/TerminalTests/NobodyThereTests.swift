@@ -50,6 +50,12 @@ import Testing
         #expect(terminal.echoes)
     }
 
+    @Test func `a command that nobody waits for any more is ended, with the terminal in order`()
+        throws
+    {
+        try probe("printing").expect("[status 137, shows typing: true]")
+    }
+
     @Test func `a program begins anew in its own process, with the line it was handed`() throws {
         let terminal = try probe("again")
         try terminal.expect("[first \(terminal.processID)]")

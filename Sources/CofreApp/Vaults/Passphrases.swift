@@ -22,12 +22,16 @@ struct Passphrases: Sendable {
     /// True when a person sits at the terminal, also where the passphrase comes from elsewhere.
     let isAttended: Bool
 
+    /// What a command that prints the passphrase sees.
+    private let environment: [String: String]
+
     /// Options win over the environment; a person is asked only where a terminal is.
     init(
         options: Options, environment: [String: String], isAttended: Bool, phrases: Phrases
     ) {
         self.phrases = phrases
         self.isAttended = isAttended
+        self.environment = environment
         keyFile = options.keyFile ?? Variable.keyFile.value(in: environment)
         if let file = options.passphraseFile {
             source = .file(file)
@@ -92,7 +96,8 @@ struct Passphrases: Sendable {
         switch source {
         case .file("-"): try await standardInput(prompt: phrases.passphrasePrompt)
         case .file(let path): try await PassphraseFile.read(path)
-        case .command(let command): try await PassphraseCommand.run(command)
+        case .command(let command):
+            try await PassphraseCommand.run(command, environment: environment)
         case .person: try await typed(prompt)
         case .nobody: throw .locked
         }

@@ -12,25 +12,23 @@ enum SecretPrompt {
     static func ask(
         _ prompt: String, patience: Patience = .endless
     ) async throws(InputError) -> SecretBytes {
-        try await fill(onCancel: {}) { buffer, stop throws(InputError) in
+        try await fill { buffer, stop throws(InputError) in
             try HiddenInput.read(prompt: prompt, into: buffer, patience: patience, until: stop)
         }
     }
 
     /// Reads up to the first line break of a descriptor; at most `longest` bytes.
     ///
-    /// Cancelling the task ends the wait, and calls `onCancel` at once.
-    static func firstLine(
-        of descriptor: Int32, onCancel: @escaping @Sendable () -> Void = {}
-    ) async throws(InputError) -> SecretBytes {
-        try await fill(onCancel: onCancel) { buffer, stop throws(InputError) in
+    /// Cancelling the task ends the wait.
+    static func firstLine(of descriptor: Int32) async throws(InputError) -> SecretBytes {
+        try await fill { buffer, stop throws(InputError) in
             try readLine(of: descriptor, into: buffer, until: stop)
         }
     }
 
     /// The same of a file, or of a pipe that somebody may only come to write into.
     static func firstLine(ofFile path: String) async throws(InputError) -> SecretBytes {
-        try await fill(onCancel: {}) { buffer, stop throws(InputError) in
+        try await fill { buffer, stop throws(InputError) in
             // Non-blocking: opening such a pipe would wait, deaf to Ctrl-C.
             let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
             guard descriptor >= 0 else { throw .io(errno: errno) }
@@ -56,7 +54,6 @@ enum SecretPrompt {
     }
 
     private static func fill(
-        onCancel: @escaping @Sendable () -> Void,
         _ read:
             @escaping @Sendable (UnsafeMutableRawBufferPointer, StopSign) throws(InputError) -> Int
     ) async throws(InputError) -> SecretBytes {
@@ -75,7 +72,6 @@ enum SecretPrompt {
             }
         } onCancel: {
             stop.raise()
-            onCancel()
         }
         if let failure { throw failure }
         guard let secret = box.take() else { throw .endOfInput }

@@ -46,7 +46,7 @@ public struct SystemClipboard: Sendable {
             return false
         }
         let isSent = child.send(text + "\n")
-        child.closeInput()
+        child.closePipe()
         return child.wait(atMost: 2000) && isSent
     }
 

@@ -2,10 +2,11 @@ import CReadline
 import Foundation
 import Synchronization
 
-/// A shell command that reads what this process writes.
+/// A shell command that reads what this process writes, or prints what this process reads.
 ///
 /// By `posix_spawn` and not by Foundation's `Process`, which on Linux puts the child into a group
-/// of its own: a pager there is stopped when it touches the terminal.
+/// of its own and hands on which signals are ignored and blocked here: whatever touches the
+/// terminal there is stopped, and may not hear that it is to end.
 struct ShellChild {
     enum Place {
         /// In this process's group and on its terminal, as a pager is.
@@ -14,24 +15,38 @@ struct ShellChild {
         case detached
     }
 
+    /// Which of the child's streams is a pipe to this process.
+    enum Piped {
+        case input, output
+    }
+
+    /// This process's end of the pipe; reading and writing there does not wait.
+    let descriptor: Int32
     private let processID: pid_t
-    private let input: Int32
 
     /// Starts `/bin/sh -c command`; `nil` when the system has no process or descriptor left.
-    init?(_ command: String, environment: [String: String], place: Place) {
+    init?(
+        _ command: String, environment: [String: String], place: Place, piped: Piped = .input
+    ) {
         var ends: [Int32] = [-1, -1]
         guard cpipe_open(&ends) == 0 else { return nil }
-        let spawned = Self.spawn(
-            command, environment.map { "\($0)=\($1)" }, reading: ends[0], place)
-        close(ends[0])
+        let (own, other) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
+        var spawn = Self.spawn(in: place)
+        switch piped {
+        case .input: spawn.input = .descriptor(other)
+        case .output: spawn.output = .descriptor(other)
+        }
+        let spawned = spawn.start(
+            "/bin/sh", ["sh", "-c", command], environment.map { "\($0)=\($1)" })
+        close(other)
         guard let spawned else {
-            close(ends[1])
+            close(own)
             return nil
         }
         processID = spawned
-        input = ends[1]
+        descriptor = own
         // A reader that takes its time must not keep us from hearing that it is all over.
-        _ = fcntl(input, F_SETFL, O_NONBLOCK)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
 
     /// Writes all of `text`; false once the child no longer reads, or `isOver` says so while it is
@@ -41,11 +56,11 @@ struct ShellChild {
         return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while !rest.isEmpty {
-                let count = write(input, rest.baseAddress, rest.count)
+                let count = write(descriptor, rest.baseAddress, rest.count)
                 if count < 0, errno == EINTR { continue }
                 if count < 0, errno == EAGAIN {
                     if isOver() { return false }
-                    var room = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+                    var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                     poll(&room, 1, 50)
                     continue
                 }
@@ -56,8 +71,8 @@ struct ShellChild {
         }
     }
 
-    /// Ends the child's input.
-    func closeInput() { close(input) }
+    /// Closes this end of the pipe: for the child's input, that is its end.
+    func closePipe() { close(descriptor) }
 
     /// Waits for the end, however long; true when the command says that all went well.
     func wait() -> Bool { waitStatus() == 0 }
@@ -71,34 +86,46 @@ struct ShellChild {
 
     /// Waits for the end on another thread, and wakes `pipe` then.
     ///
-    /// Gives what will say, after that, whether the shell found the command and could run it.
-    func wake(_ pipe: WakePipe) -> Finding {
-        let (child, finding) = (self, Finding())
+    /// Gives what will say, after that, how it ended.
+    func wake(_ pipe: WakePipe) -> Ending {
+        let (child, ending) = (self, Ending())
         Thread.detachNewThread {
-            // Of what POSIX has a shell end with: 126 is found but not to be run, 127 not found.
-            if let status = child.waitStatus(), [126 << 8, 127 << 8].contains(status) {
-                finding.wasFound.store(false, ordering: .releasing)
-            }
+            if let status = child.waitStatus() { ending.word.store(status, ordering: .releasing) }
             pipe.wake()
         }
-        return finding
+        return ending
     }
 
-    /// Whether there was such a command; so it seems until the end.
-    final class Finding: Sendable {
-        fileprivate let wasFound = Atomic(true)
+    /// How a command ended; until then it seems to have gone well.
+    final class Ending: Sendable {
+        /// As `waitpid` has it.
+        fileprivate let word = Atomic<Int32>(0)
 
-        var isFound: Bool { wasFound.load(ordering: .acquiring) }
+        /// The exit status as a shell tells it: 128 and the signal where one ended it.
+        var status: Int32 {
+            let word = word.load(ordering: .acquiring)
+            return word & 0x7F == 0 ? word >> 8 & 0xFF : 128 + word & 0x7F
+        }
+
+        /// Whether the shell found the command and could run it.
+        ///
+        /// Of what POSIX has a shell end with: 126 is found but not to be run, 127 not found.
+        var isFound: Bool { ![126, 127].contains(status) }
     }
 
-    /// Asks it, and what it has started, to end, and a moment later sees to it; `ended` is what `wake`
-    /// was given.
-    func end(_ ended: WakePipe) {
-        let started = Descendants.of(processID)
-        for id in [processID] + started { kill(id, SIGTERM) }
-        if Poll.wait(for: [ended.readEnd], atMost: .milliseconds(50)).isEmpty {
+    /// Asks it, and what it has started, to end, and sees to it when `grace` is over; `ended` is
+    /// what `wake` was given.
+    func end(_ ended: WakePipe, grace: Duration = .milliseconds(50)) {
+        var started = Descendants.of(processID)
+        for id in [processID] + started {
+            kill(id, SIGTERM)
+            // Stopped when it asked at a terminal that it may not use, it would not hear of it.
+            kill(id, SIGCONT)
+        }
+        if Poll.wait(for: [ended.readEnd], atMost: grace).isEmpty {
+            started += Descendants.of(processID).filter { !started.contains($0) }
             kill(processID, SIGKILL)
-            _ = Poll.wait(for: [ended.readEnd], atMost: nil)
+            while Poll.wait(for: [ended.readEnd], atMost: nil).isEmpty {}
         }
         Descendants.end(started)
     }
@@ -118,14 +145,10 @@ struct ShellChild {
         return false
     }
 
-    private static func spawn(
-        _ command: String, _ environment: [String], reading input: Int32, _ place: Place
-    ) -> pid_t? {
-        var spawn = Spawn(input: .descriptor(input))
-        if place == .detached {
-            (spawn.output, spawn.error) = (.nowhere, .nowhere)
-            spawn.isNewSession = true
+    private static func spawn(in place: Place) -> Spawn {
+        switch place {
+        case .foreground: Spawn()
+        case .detached: Spawn(output: .nowhere, error: .nowhere, isNewSession: true)
         }
-        return spawn.start("/bin/sh", ["sh", "-c", command], environment)
     }
 }

@@ -70,7 +70,7 @@ public struct Pager: Sendable {
     private func feed(
         _ lines: some Sequence<String>, to child: ShellChild, _ watch: PagerWatch
     ) {
-        defer { child.closeInput() }
+        defer { child.closePipe() }
         var chunk = ""
         for line in lines {
             chunk += line + "\n"

@@ -119,8 +119,9 @@ import Testing
         #expect(spy.requests == [HTTPRequest(url: url, headers: ["Accept": "application/json"])])
     }
 
-    @Test func `the recorded answer is understood`() async throws {
-        guard let data = try SharedFolder.data("payloads/bills/bill_new.json") else { return }
+    @Test(.recorded("payloads/bills/bill_new.json"))
+    func `the recorded answer is understood`() async throws {
+        let data = try SharedFolder.data("payloads/bills/bill_new.json")
         let bills = try await makeSUT(body: String(decoding: data, as: UTF8.self)).bills()
 
         #expect(bills.map(\.state) == [.overdue, .closed, .open, .future])

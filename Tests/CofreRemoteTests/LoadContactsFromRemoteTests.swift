@@ -148,8 +148,9 @@ struct LoadContactsFromRemoteTests {
         await #expect(throws: error) { try await makeSUT(status, body: body).sut.contacts() }
     }
 
-    @Test func `the recorded answer decodes`() async throws {
-        guard let data = try SharedFolder.data("payloads/contacts/users.json") else { return }
+    @Test(.recorded("payloads/contacts/users.json"))
+    func `the recorded answer decodes`() async throws {
+        let data = try SharedFolder.data("payloads/contacts/users.json")
         let response = HTTPResponse(status: 200, body: data)
         let contacts = try await makeSUT(.success(response)).sut.contacts()
         #expect(contacts.map(\.id) == Array(1001...1033))

@@ -56,10 +56,10 @@ struct LoadVenuesFromRemoteTests {
         #expect(page.search == search)
     }
 
-    @Test func `the recorded answers decode, and so do they in the other dialect`() async throws {
-        guard let search = try SharedFolder.data("payloads/venues/search_v3.json"),
-            let photos = try SharedFolder.data("payloads/venues/photos_v3.json")
-        else { return }
+    @Test(.recorded("payloads/venues/search_v3.json", "payloads/venues/photos_v3.json"))
+    func `the recorded answers decode, and so do they in the other dialect`() async throws {
+        let search = try SharedFolder.data("payloads/venues/search_v3.json")
+        let photos = try SharedFolder.data("payloads/venues/photos_v3.json")
         let recorded = String(decoding: search, as: UTF8.self)
         let dated = recorded.replacing("\"fsq_id\"", with: "\"fsq_place_id\"")
         let old = try await makeSUT(.v3, recorded).0.venues(self.search).venues

@@ -155,10 +155,10 @@ struct RemoteSurveysTests {
         }
     }
 
-    @Test func `the recorded list and survey decode`() async throws {
-        guard let list = try SharedFolder.data("payloads/account/surveys_page.json"),
-            let detail = try SharedFolder.data("payloads/account/survey_detail.json")
-        else { return }
+    @Test(.recorded("payloads/account/surveys_page.json", "payloads/account/survey_detail.json"))
+    func `the recorded list and survey decode`() async throws {
+        let list = try SharedFolder.data("payloads/account/surveys_page.json")
+        let detail = try SharedFolder.data("payloads/account/survey_detail.json")
         let page = try await makeSUT(HTTPResponse(status: 200, body: list)).0.page(1, size: 1)
         #expect(page.surveys.map(\.title) == ["Scarlett Bangkok"])
         #expect(page.pages == 20)

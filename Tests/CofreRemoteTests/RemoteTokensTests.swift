@@ -173,10 +173,10 @@ struct RemoteTokensTests {
         }
     }
 
-    @Test func `the recorded login and its failure decode`() async throws {
-        guard let success = try SharedFolder.data("payloads/account/login_success.json"),
-            let failure = try SharedFolder.data("payloads/account/login_failed.json")
-        else { return }
+    @Test(.recorded("payloads/account/login_success.json", "payloads/account/login_failed.json"))
+    func `the recorded login and its failure decode`() async throws {
+        let success = try SharedFolder.data("payloads/account/login_success.json")
+        let failure = try SharedFolder.data("payloads/account/login_failed.json")
         // Both tokens were blacked out when they were recorded, with blanks.
         let body = String(decoding: success, as: UTF8.self)
             .replacing("[ REDACTED ]", with: "REDACTED")

@@ -109,9 +109,9 @@ struct SendPaymentTests {
         #expect(request.headers["Idempotency-Key"] == "key-1")
     }
 
-    @Test func `the recorded approval is one`() async throws {
-        let path = "payloads/payments/transaction_approved.json"
-        guard let data = try SharedFolder.data(path) else { return }
+    @Test(.recorded("payloads/payments/transaction_approved.json"))
+    func `the recorded approval is one`() async throws {
+        let data = try SharedFolder.data("payloads/payments/transaction_approved.json")
         #expect(try await send(answered: 200, String(decoding: data, as: UTF8.self)) == .approved)
     }
 

@@ -1,8 +1,9 @@
 package import Foundation
+package import Testing
 
 /// The folder of recorded answers that lies beside the repository, where there is one.
 ///
-/// It is no part of the repository: a test that needs it is skipped, with a message, without it.
+/// It is no part of the repository: a test that needs it is skipped without it, by `.recorded`.
 package enum SharedFolder {
     /// `COFRE_SHARED`, or `../shared` seen from the repository; nil when that is no folder.
     package static let url: URL? = {
@@ -15,12 +16,18 @@ package enum SharedFolder {
         return exists && isFolder.boolValue ? folder : nil
     }()
 
-    /// The contents of a file in it; nil, with a message, when there is no such folder.
-    package static func data(_ path: String) throws -> Data? {
-        guard let url else {
-            print("skipped: no recorded answers; COFRE_SHARED names their folder (\(path))")
-            return nil
-        }
+    /// The contents of a file in it.
+    package static func data(_ path: String) throws -> Data {
+        guard let url else { throw CocoaError(.fileNoSuchFile) }
         return try Data(contentsOf: url.appending(path: path))
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips the test where there is no shared folder; one without these files is no reason to.
+    package static func recorded(_ paths: String...) -> Self {
+        let names = paths.joined(separator: ", ")
+        return .enabled(
+            if: SharedFolder.url != nil, "COFRE_SHARED names no folder with \(names)")
     }
 }

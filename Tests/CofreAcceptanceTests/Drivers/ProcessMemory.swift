@@ -2,19 +2,29 @@ import Foundation
 
 /// The memory of a process, where it may be looked into: Linux, and whoever may trace it.
 struct ProcessMemory {
+    /// Whether it may, although the program keeps others out: with CAP_SYS_PTRACE, which is 19
+    /// (capabilities(7)), unless Yama lets nobody.
+    static let isReadable: Bool = {
+        // Who loses: nobody; a machine without these files has no such memory to read, or no Yama.
+        let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let scope = try? String(
+            contentsOfFile: "/proc/sys/kernel/yama/ptrace_scope", encoding: .utf8)
+        let line = status?.split(separator: "\n").first { $0.hasPrefix("CapEff:") }
+        guard let word = line?.split(separator: "\t").last, let held = UInt64(word, radix: 16)
+        else { return false }
+        return held >> 19 & 1 == 1 && scope?.hasPrefix("3") != true
+    }()
+
     private let pieces: [Data]
 
-    /// `nil`, with a note, where it may not.
+    /// `nil` where it may not.
     init?(of processID: Int32) {
         let folder = "/proc/\(processID)"
         let descriptor = open(folder + "/mem", O_RDONLY)
         // A machine without /proc has no file to read either.
         guard descriptor >= 0,
             let maps = try? String(contentsOfFile: folder + "/maps", encoding: .utf8)
-        else {
-            print("skipped: the memory of another process may not be read here")
-            return nil
-        }
+        else { return nil }
         defer { close(descriptor) }
         pieces = maps.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ")

@@ -17,14 +17,13 @@ struct TextJudgement: Decodable {
     /// Lines that need a second row.
     let wrapped: [String]
 
-    /// Judges a stream; `nil`, with a note, where what judges is not installed.
-    init?(_ stream: [UInt8], columns: Int) async throws {
+    /// Judges a stream, where `.textJudge` says that this can be done.
+    init(_ stream: [UInt8], columns: Int) async throws {
         let order = Order(stream: Data(stream).base64EncodedString(), columns: columns)
         let input = try JSONEncoder().encode(order)
         let judged = try await onOwnThread {
             try PythonScript.run("Tests/Judges/text_judge.py", input: input)
         }
-        guard let judged else { return nil }
         self = try JSONDecoder().decode(TextJudgement.self, from: judged)
     }
 
@@ -39,4 +38,9 @@ struct TextJudgement: Decodable {
         let stream: String
         let columns: Int
     }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Skips the test where what judges is not installed.
+    static var textJudge: Self { .python("pyte", "wcwidth") }
 }

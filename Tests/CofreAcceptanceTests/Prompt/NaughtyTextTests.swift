@@ -11,16 +11,16 @@ import Testing
 ///
 /// A terminal emulator judges: nothing is obeyed, nothing is hidden, no row wraps, columns stay
 /// aligned.
-@Suite(.timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)), .textJudge)
 struct NaughtyTextTests {
     private static let columns = 80
 
     @Test(arguments: Surface.allCases)
     func `no text commands the terminal, whatever it is`(_ surface: Surface) async throws {
-        guard let strings = try Self.strings() else { return }
+        let strings = try NaughtyStrings.all()
         let text = Self.renderer.render(surface.blocks(of: strings))
         let stream = Array(text.replacing("\n", with: "\r\n").utf8)
-        guard let judged = try await TextJudgement(stream, columns: Self.columns) else { return }
+        let judged = try await TextJudgement(stream, columns: Self.columns)
         #expect(judged.commands == [])
         #expect(judged.hidden == [])
         if !surface.wraps { #expect(judged.wrapped == []) }
@@ -28,7 +28,7 @@ struct NaughtyTextTests {
     }
 
     @Test func `the program itself shows names that way`() async throws {
-        guard let strings = try Self.strings() else { return }
+        let strings = try NaughtyStrings.all()
         let served = try strings.enumerated().map { index, name in
             let name = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
             return
@@ -43,9 +43,7 @@ struct NaughtyTextTests {
                 try terminal.expectExit(0)
                 log.bytes = terminal.log
             }
-            guard let judged = try await TextJudgement(log.bytes, columns: Self.columns) else {
-                return
-            }
+            let judged = try await TextJudgement(log.bytes, columns: Self.columns)
             #expect(judged.commands == [])
             #expect(judged.hidden == [])
             #expect(judged.wrapped == [])
@@ -58,11 +56,6 @@ struct NaughtyTextTests {
             screen: Screen(
                 columns: columns, colors: .ansi16, cells: { displayWidth($0) },
                 truncate: { truncate($0, toCells: $1) }))
-    }
-
-    private static func strings() throws -> [String]? {
-        guard let data = try SharedFolder.data("vectors/naughty_strings.json") else { return nil }
-        return try JSONDecoder().decode([String].self, from: data)
     }
 }
 

@@ -40,9 +40,9 @@ import Testing
         }
     }
 
-    @Test func `the recorded names decode, one of them without a rate`() async throws {
-        guard let data = try SharedFolder.data("payloads/rates/openexchangerates_currencies.json")
-        else { return }
+    @Test(.recorded("payloads/rates/openexchangerates_currencies.json"))
+    func `the recorded names decode, one of them without a rate`() async throws {
+        let data = try SharedFolder.data("payloads/rates/openexchangerates_currencies.json")
         let (sut, _) = try RatesResponses.makeSUT(
             .openExchangeRates, .success(HTTPResponse(status: 200, body: data)))
         let names = try #require(try await sut.names())

@@ -1,4 +1,5 @@
 import CofreShell
+import CofreTestSupport
 import Foundation
 import Testing
 
@@ -86,10 +87,9 @@ struct SanitizerTests {
         }
     }
 
-    @Test(.enabled(if: NaughtyStrings.exist), arguments: [1, 20, 256])
+    @Test(arguments: [1, 20, 256])
     func `the naughty strings come out safe and short`(limit: Int) throws {
-        let data = try Data(contentsOf: NaughtyStrings.file)
-        for text in try JSONDecoder().decode([String].self, from: data) {
+        for text in try NaughtyStrings.all() {
             let clean = Sanitizer.clean(text, limit: limit)
             #expect(clean.count <= limit)
             var previous: Unicode.Scalar?
@@ -111,24 +111,5 @@ extension Unicode.Scalar {
         case .lineSeparator, .paragraphSeparator: false
         default: true
         }
-    }
-}
-
-/// The corpus beside the repository, or in the folder that `COFRE_SHARED` names.
-private enum NaughtyStrings {
-    static let file: URL = {
-        let shared = ProcessInfo.processInfo.environment["COFRE_SHARED"]
-        let repository = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in
-            path.deletingLastPathComponent()
-        }
-        let beside = repository.deletingLastPathComponent().appending(path: "shared")
-        let folder = shared.map { URL(filePath: $0) } ?? beside
-        return folder.appending(path: "vectors/naughty_strings.json")
-    }()
-
-    static var exist: Bool {
-        let found = FileManager.default.fileExists(atPath: file.path)
-        if !found { print("no naughty strings beside the repository: skipped") }
-        return found
     }
 }

@@ -11,13 +11,12 @@ import Testing
     private let png = ImageFile(format: .png, bytes: KnownPicture.png, width: 32, height: 32)
     private let room = TerminalInfo.Size(columns: 4, rows: 2)
 
-    @Test(.enabled(if: hasDecoder, "chafa is not installed"))
+    @Test(.enabled(if: hasDecoder, "chafa is not installed"), .python("pyte"))
     func `half-blocks are the averaged pixels, and nothing else is on the screen`() async throws {
         let text = try #require(await artist(.blocks, .trueColor).draw(png, in: room))
         let seen = try await onOwnThread {
             try Judgement("blocks", text, columns: 4, rows: 2)
         }
-        guard let seen else { return }
 
         #expect(seen.rest == "")
         #expect(seen.pixels.map(\.count) == [4, 4, 4, 4])
@@ -30,13 +29,12 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: hasDecoder, "chafa is not installed"))
+    @Test(.enabled(if: hasDecoder, "chafa is not installed"), .python("pyte"))
     func `with 256 colours each is as near as the palette allows`() async throws {
         let text = try #require(await artist(.blocks, .ansi256).draw(png, in: room))
         let seen = try await onOwnThread {
             try Judgement("blocks", text, columns: 4, rows: 2)
         }
-        guard let seen else { return }
 
         for (y, row) in seen.pixels.enumerated() {
             for (x, color) in row.enumerated() {
@@ -47,11 +45,10 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: hasDecoder, "chafa is not installed"))
+    @Test(.enabled(if: hasDecoder, "chafa is not installed"), .python())
     func `sixels painted again are the picture`() async throws {
         let text = try #require(await artist(.sixel, .trueColor).draw(png, in: room))
-        let seen = try await onOwnThread { try Judgement("sixel", text, columns: 4, rows: 2) }
-        let pixels = try #require(seen)
+        let pixels = try await onOwnThread { try Judgement("sixel", text, columns: 4, rows: 2) }
 
         for y in stride(from: 2, to: 30, by: 4) {
             for x in stride(from: 2, to: 30, by: 4) {

@@ -14,8 +14,8 @@ struct Judgement: Decodable {
         return row[min(row.count - 1, Int(x * Double(row.count)))]
     }
 
-    /// Judges a stream; `nil`, with a note, where what judges is not installed.
-    init?(_ mode: String, _ stream: String, columns: Int, rows: Int) throws {
+    /// Judges a stream, where Python is: with pyte for blocks.
+    init(_ mode: String, _ stream: String, columns: Int, rows: Int) throws {
         struct Order: Encodable {
             let mode, stream: String
             let columns, rows: Int
@@ -23,10 +23,8 @@ struct Judgement: Decodable {
         let order = Order(
             mode: mode, stream: Data(stream.utf8).base64EncodedString(), columns: columns,
             rows: rows)
-        guard
-            let answer = try PythonScript.run(
-                "Tests/Judges/image_judge.py", input: JSONEncoder().encode(order))
-        else { return nil }
+        let answer = try PythonScript.run(
+            "Tests/Judges/image_judge.py", input: JSONEncoder().encode(order))
         self = try JSONDecoder().decode(Judgement.self, from: answer)
     }
 }

@@ -38,15 +38,15 @@ struct Runner: Sendable {
     /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
     /// this returns. A request to end the program does the same and is passed on.
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
-        let next = NextLine()
-        var outcome = await perform(options, place) {
+        let (next, ending) = (NextLine(), Ending())
+        var outcome = await perform(options, place, ending) {
             let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
             let reply = try await shell.perform(words)
             if isPrompt, !options.json, let line = reply.nextLine {
                 next.put(line)
                 return ExitStatus.success
             }
-            return try await show(reply, options, place)
+            return try await show(reply, options, place, ending)
         }
         outcome.nextLine = next.line
         return outcome
@@ -57,7 +57,13 @@ struct Runner: Sendable {
         _ options: Options, _ place: String = "",
         _ work: @escaping @Sendable () async throws -> Int32
     ) async -> Outcome {
-        let ending = Ending()
+        await perform(options, place, Ending(), work)
+    }
+
+    private func perform(
+        _ options: Options, _ place: String, _ ending: Ending,
+        _ work: @escaping @Sendable () async throws -> Int32
+    ) async -> Outcome {
         let status: Int32
         do {
             status = try await Interrupts.cancelling(onEvent: { ending.note($0) }, work)
@@ -71,10 +77,11 @@ struct Runner: Sendable {
 
     /// What is wrong is reported also when nobody reads the answer: a payment whose outcome is
     /// unknown must not hide behind a closed pipe.
-    private func show(_ reply: Reply, _ options: Options, _ place: String) async throws -> Int32 {
+    private func show(
+        _ reply: Reply, _ options: Options, _ place: String, _ ending: Ending
+    ) async throws -> Int32 {
         let phrases = phrases(options)
-        let written = await composition.output.show(
-            reply, options: options, phrases: phrases, watch: composition.idleWatch)
+        let written = try await write(reply, options, phrases, ending)
         // What was fetched is kept, however much of it was read.
         try await reply.keep?()
         if let cause = reply.failure { return report(cause, options, place) }
@@ -86,6 +93,23 @@ struct Runner: Sendable {
         }
         try await reply.afterwards?()
         return ExitStatus.success
+    }
+
+    /// Writes the answer; one that tells what cannot be taken back also after somebody asked to
+    /// stop, until somebody asks again.
+    private func write(
+        _ reply: Reply, _ options: Options, _ phrases: Phrases, _ ending: Ending
+    ) async throws -> Channel.Written {
+        let write: @Sendable () async throws -> Channel.Written = {
+            await composition.output.show(
+                reply, options: options, phrases: phrases, watch: composition.idleWatch)
+        }
+        guard reply.isIrrevocable else { return try await write() }
+        // A task of its own: whoever waits for it may be cancelled already.
+        let writing = Task(executorPreference: PreferredExecutor.current) {
+            try await Interrupts.cancelling(onEvent: { ending.note($0) }, write)
+        }
+        return try await writing.value
     }
 
     /// Where the terminal has just shown `^C`, the next line stands alone.

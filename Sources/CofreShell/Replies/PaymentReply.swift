@@ -29,7 +29,7 @@ enum PaymentReply {
     /// - Parameter losesZero: whether nobody has heard yet that the CVV went out without its zero.
     static func receipt(_ receipt: PaymentReceipt, losesZero: Bool = false) -> Reply {
         let payment = receipt.payment
-        return Reply(
+        var reply = Reply(
             json: wasSent(receipt) ? PaymentJSON(payment) : nil,
             origin: .remote, asOf: payment.at, failure: problem(receipt)
         ) { context in
@@ -37,6 +37,9 @@ enum PaymentReply {
             let lost = Block.notice(Line(context.phrases.leadingZeroCVV, .dim))
             return (losesZero ? [lost] : []) + [.line(PaymentLine.of(payment, context.phrases))]
         }
+        // Whatever else came of it is told as a failure, which nobody can miss.
+        reply.isIrrevocable = reply.failure == nil
+        return reply
     }
 
     private static func wasSent(_ receipt: PaymentReceipt) -> Bool {

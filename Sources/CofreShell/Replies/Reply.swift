@@ -16,6 +16,8 @@ package struct Reply: Sendable {
     package var beside: [String: Int] = [:]
     /// Reported after the answer: it was given, and something is still wrong.
     package var failure: Failure.Cause?
+    /// Tells of what was done and cannot be taken back: whoever asked to stop meanwhile hears it.
+    package var isIrrevocable = false
     /// Keeps what was fetched, once the answer was shown or somebody had seen enough of it.
     package var keep: (@Sendable () async throws -> Void)?
     /// What is left to do once all of the answer was printed: to serve until interrupted.

@@ -1,0 +1,183 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Ctrl-C while a payment is on the wire, and an approval that comes within the moment it is still
+/// listened for.
+///
+/// A busy machine may miss that moment. The outcome is then unknown, as it has to be, and the next
+/// attempt is looked at.
+@Suite(.timeLimit(.minutes(20)))
+struct InterruptedPaymentTests {
+    private static let words = ["pay", "@p1", "5", "--yes", "--again"]
+    private static let attempts = 1...20
+    private static let receipt = "✓ approved"
+
+    @Test func `at the prompt the receipt is shown`() async throws {
+        let home = try await payer()
+        try await LateApproval.serving { server, settings in
+            try await atTerminal([], settings, in: home) { terminal in
+                try terminal.expect("cofre> ")
+                for _ in Self.attempts {
+                    try terminal.send(Self.words.joined(separator: " ") + "\r")
+                    try server.waitForPayment()
+                    try terminal.send("\u{3}")
+                    try terminal.expect("already sent; checking…")
+                    server.approve()
+                    try terminal.expect("cofre> ")
+                    if terminal.output.contains(Self.receipt) { return }
+                    #expect(terminal.output.contains("it is not known whether"))
+                }
+                Issue.record("no approval came in time")
+            }
+        }
+    }
+
+    @Test func `a command at the terminal shows its receipt and ends well`() async throws {
+        let home = try await payer()
+        try await LateApproval.serving { server, settings in
+            try await expectReceipt {
+                try await onOwnThread {
+                    let terminal = try PseudoTerminal(Self.words, settings, in: home)
+                    try server.waitForPayment()
+                    try terminal.send("\u{3}")
+                    try terminal.expect("already sent; checking…")
+                    server.approve()
+                    return (try terminal.waitForExit(), terminal.output)
+                }
+            }
+        }
+    }
+
+    @Test func `a reader who takes his time gets the receipt, too`() async throws {
+        let home = try await payer()
+        try await LateApproval.serving { server, settings in
+            try await expectReceipt {
+                let paying = try await onOwnThread {
+                    let paying = try FullPipe(Self.words, settings, in: home)
+                    try server.waitForPayment()
+                    try paying.interrupt()
+                    server.approve()
+                    return paying
+                }
+                try await settled(in: home)
+                return try await onOwnThread { try paying.end() }
+            }
+        }
+    }
+
+    private func expectReceipt(
+        _ pay: () async throws -> (status: Int32, out: String)
+    ) async throws {
+        for _ in Self.attempts {
+            let (status, out) = try await pay()
+            if status == 75 { continue }
+            #expect(status == 0)
+            #expect(out.contains(Self.receipt), "\(out)")
+            return
+        }
+        Issue.record("no approval came in time")
+    }
+
+    /// Returns once the journal knows what came of the payment.
+    private func settled(in home: TemporaryHome) async throws {
+        for _ in 1...100 {
+            let payments = try await Program.run(["payments", "--json"], in: home)
+            if !payments.out.contains(#""status":"pending""#) { return }
+        }
+    }
+
+    /// Somebody with a card.
+    private func payer() async throws -> TemporaryHome {
+        let home = try TemporaryHome()
+        let card = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
+        for (words, input) in [(["vault", "create"], ""), ([], card)] {
+            let made = try await Program.run(words, in: home, input: input)
+            try #require(made.status == 0, "\(made.error)")
+        }
+        return home
+    }
+}
+
+/// A server that approves each payment when it is told to.
+private final class LateApproval: Sendable {
+    private let arrived = DispatchSemaphore(value: 0)
+    private let told = DispatchSemaphore(value: 0)
+
+    /// Serves for as long as `body` runs, which gets the settings that lead to it.
+    static func serving(
+        _ body: (LateApproval, [String: String]) async throws -> Void
+    ) async throws {
+        let late = LateApproval()
+        try await RawServer.serving({ late.answer($0) }) { server in
+            let url = try server.url().absoluteString
+            try await body(
+                late,
+                ["COFRE_CONTACTS_URL": url, "COFRE_PAYMENTS_URL": url, "TERM": "xterm"])
+        }
+    }
+
+    func waitForPayment() throws {
+        try #require(arrived.wait(timeout: .now() + 30) == .success, "no payment arrived")
+    }
+
+    func approve() {
+        told.signal()
+    }
+
+    private func answer(_ request: RawRequest) -> RawAnswer {
+        guard request.isPost else {
+            return .response(
+                200, #"[{"id":1,"name":"P","img":"https://e.org/1","username":"@p1"}]"#)
+        }
+        arrived.signal()
+        _ = told.wait(timeout: .now() + 30)
+        return .response(200, approval)
+    }
+}
+
+/// The program, writing into a pipe that is full until somebody reads it.
+private final class FullPipe: Sendable {
+    private let process = Process()
+    private let out = Pipe()
+    private let error = Pipe()
+
+    init(_ words: [String], _ environment: [String: String], in home: TemporaryHome) throws {
+        process.executableURL = BuiltProduct.url("cofre")
+        process.arguments = words
+        process.environment = home.environment.merging(environment) { $1 }
+        process.currentDirectoryURL = home.url
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = out
+        process.standardError = error
+        fill(out.fileHandleForWriting.fileDescriptor)
+        try process.run()
+    }
+
+    private func fill(_ descriptor: Int32) {
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+        let page = [UInt8](repeating: UInt8(ascii: " "), count: 4096)
+        while write(descriptor, page, page.count) > 0 {}
+        // The program shares them.
+        _ = fcntl(descriptor, F_SETFL, flags)
+    }
+
+    /// Presses Ctrl-C, and returns once that was heard.
+    func interrupt() throws {
+        kill(process.processIdentifier, SIGINT)
+        var said = ""
+        while !said.contains("already sent") {
+            let more = error.fileHandleForReading.availableData
+            try #require(!more.isEmpty, "\(said)")
+            said += String(decoding: more, as: UTF8.self)
+        }
+    }
+
+    /// Reads what there is, to the end of the program.
+    func end() throws -> (status: Int32, out: String) {
+        let bytes = try out.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+    }
+}

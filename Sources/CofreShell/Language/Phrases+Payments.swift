@@ -16,7 +16,18 @@ package enum PaymentProblem: Error, Equatable, Sendable {
     case declined(reason: String?)
     case notSent(GatewayError)
     case unknown(Payment, detail: String)
-    case notRecorded(Payment, StoreError)
+    /// What came of it is known, and the journal does not say so.
+    case notRecorded(Payment, PaymentOutcome, StoreError)
+
+    /// Nothing for an approval.
+    init?(_ outcome: PaymentOutcome, of payment: Payment) {
+        switch outcome {
+        case .approved: return nil
+        case .declined(let reason): self = .declined(reason: reason)
+        case .notSent(let error): self = .notSent(error)
+        case .unknown(let detail): self = .unknown(payment, detail: detail)
+        }
+    }
 }
 
 extension Phrases {
@@ -124,16 +135,27 @@ extension Phrases {
                     "look at the statement, then payments settle \(payment.id) --as paid "
                         + "or --as failed",
                     "veja o extrato e use payments settle \(payment.id) --as paid ou --as failed"))
-        case .notRecorded(let payment, let error):
-            return Failure(
-                failure(error).code,
-                pick(
-                    "payment \(payment.id) is \(status(payment.status)), and this could not be "
-                        + "saved: \(failure(error).message)",
-                    "o pagamento \(payment.id) está \(status(payment.status)), e isto não pôde "
-                        + "ser salvo: \(failure(error).message)"),
-                hint: "payments settle \(payment.id)")
+        case .notRecorded(let payment, let outcome, let error):
+            return notRecorded(payment, outcome, failure(error))
         }
+    }
+
+    /// What came of it, and that the journal still says PENDING; an unknown outcome stays one.
+    private func notRecorded(
+        _ payment: Payment, _ outcome: PaymentOutcome, _ why: Failure
+    ) -> Failure {
+        let problem = PaymentProblem(outcome, of: payment).map { failure($0) }
+        let approved = pick(
+            "payment \(payment.id) is approved", "o pagamento \(payment.id) está aprovado")
+        let isUnknown = problem?.code == .outcomeUnknown
+        let told = problem?.message ?? approved
+        let verdict = problem == nil ? "paid" : "failed"
+        return Failure(
+            isUnknown ? .outcomeUnknown : why.code,
+            pick(
+                "\(told), and this could not be saved: \(why.message)",
+                "\(told), e isto não pôde ser salvo: \(why.message)"),
+            hint: isUnknown ? problem?.hint : "payments settle \(payment.id) --as \(verdict)")
     }
 
     func failure(_ error: SettleError) -> Failure {

@@ -47,13 +47,10 @@ enum PaymentReply {
     }
 
     private static func problem(_ receipt: PaymentReceipt) -> PaymentProblem? {
-        if let error = receipt.notSaved { return .notRecorded(receipt.payment, error) }
-        return switch receipt.outcome {
-        case .approved: nil
-        case .declined(let reason): .declined(reason: reason)
-        case .notSent(let error): .notSent(error)
-        case .unknown(let detail): .unknown(receipt.payment, detail: detail)
+        if let error = receipt.notSaved {
+            return .notRecorded(receipt.payment, receipt.outcome, error)
         }
+        return PaymentProblem(receipt.outcome, of: receipt.payment)
     }
 }
 

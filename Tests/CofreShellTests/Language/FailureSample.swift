@@ -214,7 +214,10 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PaymentProblem.notSent(.unreachable(.offline)), .offline),
         FailureSample(
             PaymentProblem.unknown(SamplePayments.payment(), detail: "reset"), .outcomeUnknown),
-        FailureSample(PaymentProblem.notRecorded(SamplePayments.payment(), .full), .vaultIO),
+        FailureSample(notRecorded(.approved), .vaultIO),
+        FailureSample(notRecorded(.declined(reason: nil)), .vaultIO),
+        FailureSample(notRecorded(.notSent(.unreachable(.offline))), .vaultIO),
+        FailureSample(notRecorded(.unknown(detail: "reset")), .outcomeUnknown),
         FailureSample(
             SettleError.alreadySettled(SamplePayments.payment(status: .approved)), .usage),
         FailureSample(SettleError.store(.full), .vaultIO),
@@ -253,6 +256,10 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     private static let ambiguous = AmountError.ambiguous(
         grouped: SamplePayments.reais(123_400), decimal: SamplePayments.reais(123))
+
+    private static func notRecorded(_ outcome: PaymentOutcome) -> PaymentProblem {
+        .notRecorded(SamplePayments.payment(), outcome, .full)
+    }
 
     private static func named(
         _ thing: SelectionProblem.Thing, _ error: SelectionError

@@ -30,20 +30,31 @@ final class PromptMemory: Sendable {
     /// The lines typed so far, the oldest first; asked for on the editor's thread.
     var lines: [String] { state.withLock { $0.history ?? [] } }
 
-    /// Tidies the caches, says what is unsettled, and in the sandbox, where nothing is asked over a
+    /// Says what is unsettled, tidies the caches, and in the sandbox, where nothing is asked over a
     /// network, learns who can be paid.
     func begin(_ session: Session) async throws {
-        try await session.contacts.validate()
-        try await session.venues.validate()
-        if composition.options.sandbox {
-            _ = try await session.contacts.load()
-            try await session.learnMonths()
-        }
+        try await tellOfUnsettled(session)
+        try await tidy(session)
+        guard composition.options.sandbox else { return }
+        _ = try await session.contacts.load()
+        try await session.learnMonths()
+    }
+
+    private func tellOfUnsettled(_ session: Session) async throws {
         let unsettled = try await session.journal.payments().count { $0.status.isUnsettled }
         guard unsettled > 0 else { return }
         composition.output.note(
             [.notice(Line(composition.phrases.unsettled(unsettled), .attention))],
             options: composition.options)
+    }
+
+    private func tidy(_ session: Session) async throws(StoreError) {
+        do throws(StoreError) {
+            try await session.contacts.validate()
+            try await session.venues.validate()
+        } catch .readOnly, .olderCopy, .full {
+            // Who loses: nobody; what has expired is not shown, wherever it lies.
+        }
     }
 
     /// Adds a line to the history; a leading blank keeps it out, as in every shell.

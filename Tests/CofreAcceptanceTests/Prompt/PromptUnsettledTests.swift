@@ -1,0 +1,45 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What a prompt says at its start of payments that have no known outcome.
+@Suite(.timeLimit(.minutes(20)))
+struct PromptUnsettledTests {
+    /// Caches that hold contacts which cannot be read, to be deleted by the next prompt.
+    private static let unreadableContacts = """
+        {"format":"cofre export","version":1,"collections":{"caches":[
+        {"id":"contacts","json":{}},{"id":"contacts.saved","json":0}]}}
+        """
+
+    @Test(arguments: ["older", "damaged"])
+    func `a vault that takes no writes, and so cannot be tidied, tells of them`(
+        _ fault: String
+    ) async throws {
+        let kept = try await KeptVault()
+        try await payWithoutAnswer(from: kept)
+        let contacts = kept.path("contacts.json")
+        try Data(Self.unreadableContacts.utf8).write(to: URL(filePath: contacts))
+        let imported = try await kept.run(["vault", "import", contacts, "--yes"])
+        try #require(imported.status == 0, "\(imported.error)")
+        let older = try kept.bytes()
+        _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+        if fault == "older" {
+            try older.write(to: kept.file)
+        } else {
+            try kept.change { $0[older.count + 100] ^= 1 }
+        }
+        try await atTerminal(["--sandbox"], in: kept.home) { terminal in
+            try terminal.expect("1 payment has no known outcome")
+            try terminal.expect("cofre [sandbox]> ")
+        }
+    }
+
+    /// The sandbox keeps silent to a card of this number.
+    private func payWithoutAnswer(from kept: KeptVault) async throws {
+        let card = "4111111111111116\n08/39\n123\n"
+        let added = try await kept.run(["cards", "add", "--no-luhn", "--keep-cvv"], card)
+        try #require(added.status == 0, "\(added.error)")
+        let paid = try await kept.run(["pay", "@marcia.silva", "10", "--card", "1116", "--yes"])
+        try #require(paid.status == 75, "\(paid.error)")
+    }
+}

@@ -21,18 +21,17 @@ package struct LoadCurrencyNames: Sendable {
     }
 
     /// Nothing where the provider names none and none were saved.
-    package func load() async throws(RatesError) -> [Currency: String] {
+    package func load() async throws(RatesError) -> Loaded<[Currency: String]> {
         let saved = try await retrieve()
         if let saved, Self.freshness.allows(savedAt: saved.savedAt, now: now()) {
-            return saved.value
+            return Self.loaded(saved)
         }
         do throws(RatesError) {
-            guard let names = try await source().gateway.names() else { return saved?.value ?? [:] }
-            try await save(names)
-            return names
+            if let names = try await source().gateway.names() { return await remember(names) }
+            return saved.map(Self.loaded) ?? Loaded(value: [:], origin: .local, asOf: now())
         } catch .gateway(.unreachable(let reason)) {
             guard let saved else { throw .gateway(.unreachable(reason)) }
-            return saved.value
+            return Self.loaded(saved)
         }
     }
 
@@ -49,9 +48,15 @@ package struct LoadCurrencyNames: Sendable {
         }
     }
 
-    private func save(_ names: [Currency: String]) async throws(RatesError) {
-        do throws(StoreError) { try await cache.replace(with: names, at: now()) } catch {
-            throw .store(error)
+    private func remember(_ names: [Currency: String]) async -> Loaded<[Currency: String]> {
+        let asOf = now()
+        do throws(StoreError) { try await cache.replace(with: names, at: asOf) } catch {
+            return Loaded(value: names, origin: .remote, asOf: asOf, notSaved: error)
         }
+        return Loaded(value: names, origin: .remote, asOf: asOf)
+    }
+
+    private static func loaded(_ saved: Cached<[Currency: String]>) -> Loaded<[Currency: String]> {
+        Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
     }
 }

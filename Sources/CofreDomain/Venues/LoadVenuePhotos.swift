@@ -21,36 +21,43 @@ package struct LoadVenuePhotos: Sendable {
     }
 
     /// Every photograph of a venue; often there is none.
-    package func photos(of venue: String) async throws(PictureError) -> [PlacePhoto] {
+    package func photos(of venue: String) async throws(PictureError) -> Loaded<[PlacePhoto]> {
         if let saved = try await saved(venue) { return saved }
         let photos: [PlacePhoto]
         do throws(GatewayError) { photos = try await gateway.photos(of: venue) } catch {
             throw .remote(error)
         }
-        guard freshness.lifetime != 0 else { return photos }
-        do throws(StoreError) { try await shelf.save(photos, of: venue, at: now()) } catch {
-            throw .cache(error)
-        }
-        return photos
+        return await remember(photos, of: venue)
     }
 
     /// A preview of the venue's first photograph; `nil` when it has none.
     package func picture(of venue: String) async throws(PictureError) -> VenuePicture? {
-        guard let photo = try await photos(of: venue).first, let url = photo.preview else {
+        guard let photo = try await photos(of: venue).value.first, let url = photo.preview else {
             return nil
         }
         return VenuePicture(photo: photo, picture: try await pictures.load(url))
     }
 
-    private func saved(_ venue: String) async throws(PictureError) -> [PlacePhoto]? {
+    private func saved(_ venue: String) async throws(PictureError) -> Loaded<[PlacePhoto]>? {
         do throws(StoreError) {
             guard let saved = try await shelf.photos(of: venue),
                 freshness.allows(savedAt: saved.savedAt, now: now())
             else { return nil }
-            return saved.value
+            return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
         } catch {
             throw .cache(error)
         }
+    }
+
+    private func remember(_ photos: [PlacePhoto], of venue: String) async -> Loaded<[PlacePhoto]> {
+        let asOf = now()
+        guard freshness.lifetime != 0 else {
+            return Loaded(value: photos, origin: .remote, asOf: asOf)
+        }
+        do throws(StoreError) { try await shelf.save(photos, of: venue, at: asOf) } catch {
+            return Loaded(value: photos, origin: .remote, asOf: asOf, notSaved: error)
+        }
+        return Loaded(value: photos, origin: .remote, asOf: asOf)
     }
 }
 

@@ -17,8 +17,8 @@ struct Currencies: CofreCommand {
 
     func perform(in session: Session) async throws -> Reply {
         let loaded = try await session.rates.load()
-        let given = try await session.currencyNames.load()
+        let names = try await session.currencyNames.load()
         return CurrenciesReply.reply(
-            given, loaded, search: search ?? "", in: session.phrases.language)
+            names, loaded, search: search ?? "", in: session.phrases.language)
     }
 }

@@ -7,6 +7,8 @@ struct ThingPhoto: Sendable {
     var drawing: Drawing?
     /// Why there is less than there could be.
     var problem: PictureError?
+    /// Why the list of them could not be remembered; it is good all the same.
+    var notSaved: StoreError?
 }
 
 extension Session {
@@ -43,7 +45,8 @@ extension Session {
     func photo(of venue: Venue) async throws -> ThingPhoto {
         var photo = ThingPhoto()
         do throws(PictureError) {
-            photo.photos = try await photos.photos(of: venue.id)
+            let found = try await photos.photos(of: venue.id)
+            (photo.photos, photo.notSaved) = (found.value, found.notSaved)
             if artist.isPresent, let url = photo.photos.first?.preview {
                 photo.drawing = await artist.draw(try await photos.pictures.load(url).value, .large)
             }
@@ -71,7 +74,7 @@ extension Session {
     /// A venue's first photograph as it was taken.
     func original(of venue: Venue) async throws -> Picture {
         do throws(PictureError) {
-            if let url = try await photos.photos(of: venue.id).first?.original {
+            if let url = try await photos.photos(of: venue.id).value.first?.original {
                 return try await photos.pictures.load(url).value
             }
         } catch {

@@ -21,8 +21,10 @@ enum CurrenciesReply {
     ///
     /// Where the provider names none, the names are the house's own.
     static func reply(
-        _ given: [Currency: String], _ loaded: LoadedRates, search: String, in language: Language
+        _ names: Loaded<[Currency: String]>, _ loaded: LoadedRates, search: String,
+        in language: Language
     ) -> Reply {
+        let given = names.value
         let rates = loaded.table.value.rates
         let wanted = search.folded
         let named = given.isEmpty ? CurrencyNames.all : Set(given.keys)
@@ -35,7 +37,7 @@ enum CurrenciesReply {
             .filter { wanted.isEmpty || "\($0.code) \($0.name ?? "")".folded.contains(wanted) }
         return Reply(
             json: found, origin: loaded.table.origin, asOf: loaded.table.asOf,
-            failure: loaded.table.notSaved
+            failure: loaded.table.notSaved ?? names.notSaved
         ) { context in
             guard !found.isEmpty else {
                 return [.notice(Line(context.phrases.noSuchCurrency, .dim))]

@@ -11,7 +11,7 @@ enum VenueReply {
     }
 
     static func one(_ found: Loaded<Venue>, _ photo: ThingPhoto) -> Reply {
-        var failure: StoreError?
+        var failure = photo.notSaved
         if case .cache(let error) = photo.problem { failure = error }
         let json = VenueJSON(found.value, photos: photo.photos)
         return reply(json, found, photo, failure: failure) { context in
@@ -28,9 +28,11 @@ enum VenueReply {
         if case .remote(.refused(status: 429, _)) = photo.problem { return one(found, photo) }
         let isAnswer = photo.problem == nil || !photo.photos.isEmpty
         let json = isAnswer ? VenueJSON(found.value, photos: photo.photos) : nil
-        let failure = photo.problem.map { VenueProblem.picture($0) }
+        let problem = photo.problem.map { VenueProblem.picture($0) }
+        var failure: Failure.Cause? = photo.notSaved
+        if let problem { failure = problem }
         return reply(json, found, photo, failure: failure) { context in
-            if failure == nil, let notice = missing(photo, context) { return [notice] }
+            if problem == nil, let notice = missing(photo, context) { return [notice] }
             guard photo.drawing == nil, let url = photo.photos.first?.original else { return [] }
             return [.line(Line(url.absoluteString))]
         }

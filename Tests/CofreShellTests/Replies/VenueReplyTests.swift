@@ -36,6 +36,16 @@ import Testing
         #expect(blocks(reply).count == 1)
     }
 
+    @Test func `photographs that could not be remembered are shown, with the reason`() {
+        let photo = ThingPhoto(photos: [SampleVenues.photo()], notSaved: .full)
+        for reply in [VenueReply.one(found, photo), VenueReply.photo(found, photo)] {
+            let failure = reply.failure as? StoreError
+            #expect(failure == .full)
+            #expect(reply.json != nil)
+            #expect(blocks(reply).count == 1)
+        }
+    }
+
     @Test func `a place without a photograph is no failure`() {
         let reply = VenueReply.photo(found, ThingPhoto())
 

@@ -1,0 +1,43 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@Suite("Load Venue Photos Use Case")
+struct LoadVenuePhotosTests {
+    private let photos = [SampleVenues.photo()]
+
+    @Test func `photographs are delivered and saved`() async throws {
+        let (sut, spy) = makeSUT { $0.written = .success(()) }
+
+        let loaded = try await sut.photos(of: "a")
+
+        #expect(loaded.value == photos)
+        #expect(loaded.notSaved == nil)
+        let saved = VenuesSpy.Message.savePhotos(photos, "a", at: SamplePayments.noon)
+        #expect(spy.messages == [.savedPhotos("a"), .photos("a"), saved])
+    }
+
+    @Test func `photographs that cannot be saved are delivered, with the reason`() async throws {
+        let (sut, _) = makeSUT { $0.written = .failure(.full) }
+
+        let loaded = try await sut.photos(of: "a")
+
+        #expect(loaded.value == photos)
+        #expect(loaded.notSaved == .full)
+    }
+
+    private func makeSUT(
+        _ prepare: (inout VenuesSpy.Script) -> Void
+    ) -> (LoadVenuePhotos, VenuesSpy) {
+        let spy = VenuesSpy { script in
+            script.savedPhotos = .success(nil)
+            script.photos = .success(photos)
+            prepare(&script)
+        }
+        let now = { @Sendable in SamplePayments.noon }
+        let sut = LoadVenuePhotos(
+            gateway: spy, shelf: spy, pictures: LoadPicture(gateway: spy, shelf: spy, now: now),
+            now: now)
+        return (sut, spy)
+    }
+}

@@ -85,13 +85,4 @@ extension Session {
             return notices
         }
     }
-
-    /// The host to which a secret would travel in clear; `nil` for TLS, this machine, the sandbox.
-    fileprivate func whoCouldListen(at setting: Setting) throws -> String? {
-        guard !options.sandbox, let text = try settings.value(of: setting)?.text,
-            let url = URL(string: text), url.scheme == "http", let host = url.host(),
-            !["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
-        else { return nil }
-        return host
-    }
 }

@@ -9,7 +9,7 @@ extension Session {
     func confirm(_ order: PaymentOrder) async throws {
         let payments = try await journal.payments()
         let cautions = PaymentCaution.all(about: order, after: payments, at: now())
-        let listener = try whoCouldListen
+        let listener = try whoCouldListen(at: .paymentsURL)
         if options.yes, !options.quiet {
             await person.show { PaymentReply.warnings(cautions, $0) }
         }
@@ -27,14 +27,12 @@ extension Session {
         }
     }
 
-    /// The host to which a card would travel in clear; `nil` for TLS, this machine, the sandbox.
-    var whoCouldListen: String? {
-        get throws {
-            guard !options.sandbox, let text = try settings.value(of: .paymentsURL)?.text,
-                let url = URL(string: text), url.scheme == "http", let host = url.host(),
-                !["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
-            else { return nil }
-            return host
-        }
+    /// The host to which a secret would travel in clear; `nil` for TLS, this machine, the sandbox.
+    func whoCouldListen(at setting: Setting) throws -> String? {
+        guard !options.sandbox, let text = try settings.value(of: setting)?.text,
+            let url = URL(string: text), url.scheme == "http", let host = url.host(),
+            !["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+        else { return nil }
+        return host
     }
 }

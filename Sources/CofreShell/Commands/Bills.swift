@@ -11,7 +11,8 @@ struct Bills: CofreCommand {
               bill 2                a number names one of the last listing
             """)
 
-    @Flag(help: "Ask the server even where a saved copy would do.")
+    /// Promised, and never read: the server is asked first in any case.
+    @Flag(help: "Ask the server, as is done without it, too.")
     var refresh = false
 
     func perform(in session: Session) async throws -> Reply {

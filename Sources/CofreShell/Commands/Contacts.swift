@@ -17,7 +17,8 @@ struct Contacts: CofreCommand {
     @Argument(help: "Part of a name or of a handle.")
     var search: String?
 
-    @Flag(help: "Ask the server even where a saved copy would do.")
+    /// Promised, and never read: the server is asked first in any case.
+    @Flag(help: "Ask the server, as is done without it, too.")
     var refresh = false
 
     func perform(in session: Session) async throws -> Reply {

@@ -67,8 +67,8 @@ extension Phrases {
             "Mostrar a ajuda.",
         "Part of a name or of a handle.":
             "Parte de um nome ou de um usuário.",
-        "Ask the server even where a saved copy would do.":
-            "Perguntar ao servidor mesmo que uma cópia salva baste.",
+        "Ask the server, as is done without it, too.":
+            "Perguntar ao servidor, como se faz também sem ela.",
         "A handle, the beginning of a name, or a number of the last listing.":
             "Um usuário, o começo de um nome ou um número da última lista.",
         "Accept a number whose check digit is wrong, as some test cards have.":

@@ -9,17 +9,22 @@ package enum Selection {
     /// - Parameters:
     ///   - keys: the words under which an item is known, the one to show first.
     ///   - listing: ids in the order last shown to the person.
+    ///   - numbersBeginKeys: false where a number that is neither a row nor a whole key is to
+    ///     name nothing: a row that is not there must not become another thing.
     ///   - id: what `listing` holds of an item.
     package static func pick<Item: Sendable>(
         _ word: String, from items: [Item], keys: (Item) -> [String],
-        listing: [String] = [], id: (Item) -> String
+        listing: [String] = [], numbersBeginKeys: Bool = true, id: (Item) -> String
     ) throws(SelectionError) -> Item {
         if let listed = try number(word, items: items, listing: listing, id: id) { return listed }
         let wanted = word.folded
         let keyed = items.map { item in (item: item, keys: keys(item).map(\.folded)) }
         let whole = keyed.filter { $0.keys.contains(wanted) }
         if let only = whole.first, whole.count == 1 { return only.item }
-        let begun = whole.isEmpty ? keyed.filter { has(prefix: wanted, in: $0.keys) } : whole
+        let mayBegin = numbersBeginKeys || !isNumber(word)
+        let begun =
+            whole.isEmpty && mayBegin
+            ? keyed.filter { has(prefix: wanted, in: $0.keys) } : whole
         if let only = begun.first, begun.count == 1 { return only.item }
         if begun.isEmpty {
             let known = keyed.map { keyed in nearest(wanted, keyed.keys) }
@@ -32,10 +37,13 @@ package enum Selection {
     private static func number<Item>(
         _ word: String, items: [Item], listing: [String], id: (Item) -> String
     ) throws(SelectionError) -> Item? {
-        guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !word.hasPrefix("0"),
-            let number = Int(word), listing.indices.contains(number - 1)
+        guard isNumber(word), let number = Int(word), listing.indices.contains(number - 1)
         else { return nil }
         return items.first { id($0) == listing[number - 1] }
+    }
+
+    private static func isNumber(_ word: String) -> Bool {
+        word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.hasPrefix("0")
     }
 
     private static func has(prefix: String, in keys: [String]) -> Bool {

@@ -57,12 +57,14 @@ extension Session {
         }
     }
 
-    func payment(named word: String) async throws -> Payment {
+    /// The payment that a typed word names: a number, an id, the beginning of one.
+    func payment(named word: String, numbersBeginIDs: Bool = true) async throws -> Payment {
         let payments = try await journal.payments()
         let listed = try await listings.recall(Listing.payments.rawValue)
         do throws(SelectionError) {
             return try Selection.pick(
-                word, from: payments, keys: { [$0.id] }, listing: listed, id: \.id)
+                word, from: payments, keys: { [$0.id] }, listing: listed,
+                numbersBeginKeys: numbersBeginIDs, id: \.id)
         } catch {
             throw SelectionProblem(.payment, error)
         }

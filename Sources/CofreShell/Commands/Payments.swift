@@ -58,7 +58,8 @@ struct Payments: ParsableCommand {
         var verdict: Verdict
 
         func perform(in session: Session) async throws -> Reply {
-            let payment = try await session.payment(named: id)
+            // Nothing is asked, and nothing takes it back.
+            let payment = try await session.payment(named: id, numbersBeginIDs: false)
             return PaymentsReply.one(
                 try await session.settlePayment.settle(payment, paid: verdict == .paid))
         }

@@ -63,6 +63,26 @@ import Testing
         #expect(try pick("0001", from: items, listing: items) == "0001")
     }
 
+    @Test(arguments: ["3", "30"])
+    func `where a number is a row or a whole key, it begins none`(_ word: String) throws {
+        let items = ["30000000", "7f3a91c2"]
+        #expect(try pick(word, from: items) == "30000000")
+        #expect(throws: SelectionError.unknown(word, nearest: nil)) {
+            try pick(word, from: items, listing: ["7f3a91c2"], numbersBeginKeys: false)
+        }
+    }
+
+    @Test(arguments: [
+        ("1", "7f3a91c2"), ("30000000", "30000000"), ("7f", "7f3a91c2"), ("00", "00000001"),
+    ])
+    func `rows, whole keys and what is no number name what they always do`(
+        _ word: String, _ item: String
+    ) throws {
+        let items = ["30000000", "7f3a91c2", "00000001"]
+        #expect(
+            try pick(word, from: items, listing: ["7f3a91c2"], numbersBeginKeys: false) == item)
+    }
+
     @Test func `an item without keys does not lend its place to another's suggestion`() {
         let keys = ["first": [], "second": ["second"]]
         #expect(throws: SelectionError.unknown("secind", nearest: "second")) {
@@ -83,8 +103,11 @@ import Testing
     }
 
     private func pick(
-        _ word: String, from items: [String], listing: [String] = []
+        _ word: String, from items: [String], listing: [String] = [],
+        numbersBeginKeys: Bool = true
     ) throws(SelectionError) -> String {
-        try Selection.pick(word, from: items, keys: { [$0] }, listing: listing, id: { $0 })
+        try Selection.pick(
+            word, from: items, keys: { [$0] }, listing: listing,
+            numbersBeginKeys: numbersBeginKeys, id: { $0 })
     }
 }

@@ -1,0 +1,31 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Which payment a word settles: nothing is asked, so it must be the one that was meant.
+@Suite struct SettlingTests {
+    private static let unsettled = """
+        {"format":"cofre export","version":1,"collections":{"payments":[{"id":"30000000","json":
+        {"id":"30000000","key":"30000000-0000-4000-8000-000000000000","payeeID":1001,
+        "payeeName":"Marina Coelho","payeeHandle":"marina.coelho","minor":2500,"currency":"BRL",
+        "cardID":"c0ffee01","cardBrand":"visa","cardLast4":"4242","at":0,"status":"unknown"}}]}}
+        """
+
+    @Test func `a number that no listing has is not taken for the beginning of an id`()
+        async throws
+    {
+        let kept = try await KeptVault()
+        let file = kept.path("payments.json")
+        try Data(Self.unsettled.utf8).write(to: URL(filePath: file))
+        let imported = try await kept.run(["vault", "import", file, "--yes"])
+        try #require(imported.status == 0, "\(imported.error)")
+
+        let settle = ["payments", "settle"]
+        let guessed = try await kept.run(settle + ["3", "--as", "failed"])
+        #expect(guessed.status == 66, "\(guessed.error)")
+        let shown = try await kept.run(["payments", "3", "--json"])
+        #expect(shown.out.contains(#""status":"unknown""#), "\(shown.error)")
+        let named = try await kept.run(settle + ["30000000", "--as", "failed"])
+        #expect(named.status == 0, "\(named.error)")
+    }
+}

@@ -19,8 +19,10 @@ package struct LoadBills: Sendable {
     }
 
     /// The bills, saved already.
-    package func load() async throws(BillsError) -> Loaded<[Bill]> {
-        let found = try await loadUnsaved()
+    ///
+    /// - Parameter refreshing: whether only what the issuer says now will do, also with `--offline`.
+    package func load(refreshing: Bool = false) async throws(BillsError) -> Loaded<[Bill]> {
+        let found = try await loadUnsaved(refreshing: refreshing)
         do throws(StoreError) {
             try await save(found)
             return found
@@ -32,10 +34,12 @@ package struct LoadBills: Sendable {
 
     /// The bills, to be shown before they are given to `save`: a bill of a hundred thousand lines
     /// is read sooner than it is written.
-    package func loadUnsaved() async throws(BillsError) -> Loaded<[Bill]> {
+    package func loadUnsaved(
+        refreshing: Bool = false
+    ) async throws(BillsError) -> Loaded<[Bill]> {
         do throws(GatewayError) {
             return Loaded(value: try await gateway.bills(), origin: .remote, asOf: now())
-        } catch .unreachable(.offline) {
+        } catch .unreachable(.offline) where !refreshing {
             return try await saved()
         } catch {
             throw .remote(error)

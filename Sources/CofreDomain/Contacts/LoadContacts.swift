@@ -26,8 +26,12 @@ package struct LoadContacts: Sendable {
 
     /// The contacts whose name or handle contains `search`, ignoring case and accents; all of them
     /// when it is empty.
-    package func load(matching search: String) async throws(LoadError) -> Loaded<[Contact]> {
-        let found = try await load()
+    ///
+    /// - Parameter refreshing: whether only what the backend says now will do.
+    package func load(
+        matching search: String, refreshing: Bool = false
+    ) async throws(LoadError) -> Loaded<[Contact]> {
+        let found = refreshing ? try await remoteFirst.refresh() : try await load()
         let wanted = search.folded
         // Foundation's `contains` does not find an empty text anywhere.
         if wanted.isEmpty { return found }

@@ -20,11 +20,17 @@ package struct RemoteFirst<Value: Sendable>: Sendable {
     }
 
     package func load() async throws(LoadError) -> Loaded<Value> {
-        do throws(GatewayError) {
-            return await remember(try await fetch())
-        } catch {
-            guard case .unreachable = error else { throw .remote(error) }
-            return try await standIn(for: error)
+        do throws(LoadError) {
+            return try await refresh()
+        } catch .remote(.unreachable(let reason)) {
+            return try await standIn(for: .unreachable(reason))
+        }
+    }
+
+    /// What the backend says now, and no saved copy instead of it.
+    package func refresh() async throws(LoadError) -> Loaded<Value> {
+        do throws(GatewayError) { return await remember(try await fetch()) } catch {
+            throw .remote(error)
         }
     }
 

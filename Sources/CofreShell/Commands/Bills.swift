@@ -11,12 +11,11 @@ struct Bills: CofreCommand {
               bill 2                a number names one of the last listing
             """)
 
-    /// Promised, and never read: the server is asked first in any case.
-    @Flag(help: "Ask the server, as is done without it, too.")
+    @Flag(help: "What the server says now, and no saved copy instead.")
     var refresh = false
 
     func perform(in session: Session) async throws -> Reply {
-        let found = try await session.bills.load()
+        let found = try await session.bills.load(refreshing: refresh)
         let unlisted = await session.remember(found.value.map(\.id), of: .bills)
         return BillsReply.list(found, failure: found.notSaved ?? unlisted)
     }

@@ -17,12 +17,12 @@ struct Contacts: CofreCommand {
     @Argument(help: "Part of a name or of a handle.")
     var search: String?
 
-    /// Promised, and never read: the server is asked first in any case.
-    @Flag(help: "Ask the server, as is done without it, too.")
+    @Flag(help: "What the server says now, and no saved copy instead.")
     var refresh = false
 
     func perform(in session: Session) async throws -> Reply {
-        let found = try await session.contacts.load(matching: search ?? "")
+        let found = try await session.contacts.load(
+            matching: search ?? "", refreshing: refresh)
         let unlisted = await session.remember(found.value.map { String($0.id) }, of: .contacts)
         let portraits = try await portraits(of: found.value, in: session)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)

@@ -67,8 +67,8 @@ extension Phrases {
             "Mostrar a ajuda.",
         "Part of a name or of a handle.":
             "Parte de um nome ou de um usuário.",
-        "Ask the server, as is done without it, too.":
-            "Perguntar ao servidor, como se faz também sem ela.",
+        "What the server says now, and no saved copy instead.":
+            "O que o servidor diz agora, e nenhuma cópia salva em vez disso.",
         "A handle, the beginning of a name, or a number of the last listing.":
             "Um usuário, o começo de um nome ou um número da última lista.",
         "Accept a number whose check digit is wrong, as some test cards have.":

@@ -79,6 +79,17 @@ struct CustomerRequestsContactListTests {
         #expect(spy.messages == [.fetch, .retrieve])
     }
 
+    @Test func `asked to refresh, shows no saved copy however fresh`() async {
+        let (sut, spy) = makeSUT(
+            answer: .failure(Self.unreachable),
+            saved: .success(Cached(value: older, savedAt: now)))
+
+        await #expect(throws: LoadError.remote(Self.unreachable)) {
+            try await sut.load(matching: "", refreshing: true)
+        }
+        #expect(spy.messages == [.fetch])
+    }
+
     private static let unreachable = GatewayError.unreachable(.notSent(detail: "no route"))
 
     private func makeSUT(

@@ -60,8 +60,11 @@ struct Output: Sendable {
     }
 
     /// A question as the terminal it goes to can show it.
+    ///
+    /// Whatever texts it is made of, it only draws. It is never cut: what is asked stands at its end.
     func question(_ text: String) -> String {
-        TerminalInfo(Channel.error.rawValue, environment: environment).isUTF8
+        let text = Sanitizer.clean(text, limit: .max)
+        return TerminalInfo(Channel.error.rawValue, environment: environment).isUTF8
             ? text : ASCIISpelling.of(text)
     }
 

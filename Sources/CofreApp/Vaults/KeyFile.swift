@@ -33,7 +33,7 @@ struct KeyFile {
         guard written == 64, fsync(descriptor) == 0 else { throw discard(path, errno) }
         // A vault that outlives its key file is lost.
         if let code = NewName.sync(path) { throw discard(path, code) }
-        Channel.error.write(phrases.keyFileMade(path) + "\n")
+        Channel.error.write(Sanitizer.clean(phrases.keyFileMade(path), limit: .max) + "\n")
         return KeyFile(made: path)
     }
 

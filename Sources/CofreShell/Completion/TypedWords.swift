@@ -39,9 +39,14 @@ package struct TypedWords: Equatable, Sendable {
     }
 
     /// What the shell reads: a candidate a line, its detail after a tab where the shell shows it.
+    ///
+    /// What is no word, or holds what a terminal would obey, is not offered.
     package func answer(_ offer: Completion.Offer) -> String {
         if offer.takesFiles { return "\tfiles\n" }
-        let items = offer.items.filter { !$0.text.contains(where: \.isWhitespace) }
+        let items = offer.items.filter { item in
+            !item.text.contains(where: \.isWhitespace)
+                && !item.text.unicodeScalars.contains(where: \.isHidden)
+        }
         var lines = items.map { shell == .bash ? $0.text : "\($0.text)\t\($0.detail)" }
         if shell == .bash, items.count > 1, !items.allSatisfy({ continues($0.text) }) {
             // Nothing in common with this one: bash then leaves alone what was typed.

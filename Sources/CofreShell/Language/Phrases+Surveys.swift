@@ -77,7 +77,7 @@ extension Phrases {
 
     /// The choices in one word, `1–5`, or the first of them.
     private func range(_ question: Question) -> String {
-        let texts = question.choices.map(\.text.plainText)
+        let texts = question.choices.map { Sanitizer.clean($0.text.plainText, limit: 40) }
         if let first = texts.first, let last = texts.last, texts.allSatisfy({ Int($0) != nil }) {
             return "\(first)–\(last)"
         }

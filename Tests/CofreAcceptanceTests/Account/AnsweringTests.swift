@@ -126,6 +126,23 @@ struct AnsweringTests {
         }
     }
 
+    @Test func `a choice cannot command the terminal that asks for one`() async throws {
+        let account = SurveyServer(choice: #"\u001b]52;c;eA==\u0007"#)
+        try await RawServer.serving(account.answer) { server in
+            let home = try await SignedInHome(at: server)
+            let listed = try await home.run(["surveys"])
+            #expect(listed.status == 0, "\(listed.error)")
+            let words = ["survey", "answer", "1"]
+            try await atTerminal(words, home.environment, in: home.home) { terminal in
+                try terminal.expect(#"★ \u{1b}]52;c;eA==\u{7}: "#)
+                try terminal.send("\u{3}")
+                try terminal.expectExit(130)
+                let log = String(decoding: terminal.log, as: UTF8.self)
+                #expect(!log.contains("\u{1B}]52"))
+            }
+        }
+    }
+
     private func signedIn() async throws -> TemporaryHome {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
@@ -151,11 +168,17 @@ struct AnsweringTests {
 private final class SurveyServer: Sendable {
     private let account = AccountServer()
     private let lost = Mutex(false)
+    /// The only answer there is, as JSON spells it.
+    private let choice: String
+
+    init(choice: String = "5") {
+        self.choice = choice
+    }
 
     @Sendable func answer(_ request: RawRequest) -> RawAnswer {
         switch request.target.prefix(while: { $0 != "?" }) {
         case "/surveys": .response(200, #"{"data":[\#(Self.simple)],"meta":\#(Self.meta)}"#)
-        case "/surveys/s1": .response(200, Self.detail)
+        case "/surveys/s1": .response(200, detail)
         case "/responses":
             lost.withLock { lost in
                 defer { lost = true }
@@ -168,11 +191,14 @@ private final class SurveyServer: Sendable {
     private static let meta = #"{"page":1,"pages":1,"page_size":10,"records":1}"#
     private static let title = #""title":"Café","description":"","is_active":true"#
     private static let simple = #"{"id":"s1","type":"survey_simple","attributes":{\#(title)}}"#
-    private static let detail = """
-        {"data":{"id":"s1","type":"survey","attributes":{\(title)},"relationships":{"questions":\
+
+    private var detail: String {
+        """
+        {"data":{"id":"s1","type":"survey","attributes":{\(Self.title)},"relationships":{"questions":\
         {"data":[{"id":"q1","type":"question"}]}}},"included":[{"id":"a1","type":"answer",\
-        "attributes":{"text":"5","display_order":0}},{"id":"q1","type":"question","attributes":\
-        {"text":"How was it?","display_order":0,"is_mandatory":true,"pick":"one",\
+        "attributes":{"text":"\(choice)","display_order":0}},{"id":"q1","type":"question",\
+        "attributes":{"text":"How was it?","display_order":0,"is_mandatory":true,"pick":"one",\
         "display_type":"star"},"relationships":{"answers":{"data":[{"id":"a1","type":"answer"}]}}}]}
         """
+    }
 }

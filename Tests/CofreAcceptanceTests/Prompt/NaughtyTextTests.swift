@@ -18,7 +18,7 @@ struct NaughtyTextTests {
     @Test(arguments: Surface.allCases)
     func `no text commands the terminal, whatever it is`(_ surface: Surface) async throws {
         let strings = try NaughtyStrings.all()
-        let text = Self.renderer.render(surface.blocks(of: strings))
+        let text = surface.text(of: strings, Self.renderer)
         let stream = Array(text.replacing("\n", with: "\r\n").utf8)
         let judged = try await TextJudgement(stream, columns: Self.columns)
         #expect(judged.commands == [])
@@ -67,13 +67,18 @@ private final class Log: @unchecked Sendable {
 
 /// Where text from outside appears.
 enum Surface: CaseIterable {
-    case contacts, billTitles, venues, surveys, serverErrors, confirmations
+    case contacts, billTitles, venues, surveys, serverErrors, confirmations, questions
 
     /// Whether a long text has several rows here by intention.
-    var wraps: Bool { self == .serverErrors }
+    var wraps: Bool { self == .serverErrors || self == .questions }
     var isFramed: Bool { self == .billTitles }
 
-    func blocks(of strings: [String]) -> [Block] {
+    /// What a terminal is sent.
+    func text(of strings: [String], _ renderer: TextRenderer) -> String {
+        self == .questions ? prompts(strings) : renderer.render(blocks(of: strings))
+    }
+
+    private func blocks(of strings: [String]) -> [Block] {
         let context = ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon)
         return switch self {
         case .contacts:
@@ -85,7 +90,23 @@ enum Surface: CaseIterable {
         case .serverErrors: strings.flatMap { refusal($0, context.phrases) }
         case .confirmations:
             people(strings).flatMap { contact in question(contact, context) }
+        case .questions: []
         }
+    }
+
+    /// Questions are no blocks: they go to the terminal as they are, a prompt a row here.
+    private func prompts(_ texts: [String]) -> String {
+        let output = Output(
+            environment: ["LANG": "C.UTF-8"], now: { SamplePayments.noon }, settingsColor: nil)
+        let kinds: [CofreDomain.Question.Kind] = [.star, .nps, .fields]
+        let prompts = texts.flatMap { text in
+            kinds.flatMap { kind in
+                Phrases(.english).answerPrompts(
+                    CofreDomain.Question(
+                        id: "q", text: text, kind: kind, choices: [Choice(id: "c", text: text)]))
+            }
+        }
+        return prompts.map { output.question($0) + "\n" }.joined()
     }
 
     private func loaded<Value: Sendable>(_ value: Value) -> Loaded<Value> {

@@ -36,6 +36,14 @@ import Testing
         #expect(words.answer(.init(items: Self.items)) == "@a\n@b\n \n")
     }
 
+    @Test(arguments: ["a\u{1B}]52;c;eA==\u{7}", "a\u{9B}2J", "a\u{202E}b", "a b", "a\nb"])
+    func `a name that a terminal would obey is not offered`(_ name: String) throws {
+        let words = try #require(typed(.zsh, ""))
+
+        let offer = Completion.Offer(items: Self.items + [.init(text: name, detail: "Cai")])
+        #expect(words.answer(offer) == "@a\tAna\n@b\tBia\n")
+    }
+
     @Test func `files are the shell's own business`() throws {
         #expect(try #require(typed(.zsh, "")).answer(.files) == "\tfiles\n")
     }

@@ -72,7 +72,7 @@ struct AnswersFile {
     /// By its id, or by its number among all that the survey says.
     private func question(named name: String, of survey: Survey) throws(Failure) -> Question {
         if let question = survey.questions.first(where: { $0.id == name }) { return question }
-        if let number = Int(name), survey.questions.indices.contains(number - 1) {
+        if let number = Int(name), number > 0, survey.questions.indices.contains(number - 1) {
             return survey.questions[number - 1]
         }
         throw phrases.noSuchQuestion(name, of: survey.id, in: path)

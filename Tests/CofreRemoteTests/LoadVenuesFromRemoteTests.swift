@@ -190,6 +190,21 @@ struct LoadVenuesFromRemoteTests {
         ) { try await sut.photos(of: "a") }
     }
 
+    @Test(arguments: [
+        ("9223372036854775807", "600", "width"), ("800", "-1", "height"),
+        ("1000001", "1", "width"), ("1", "-9223372036854775808", "height"),
+    ])
+    func `a photo has sides that a photograph can have`(
+        width: String, height: String, key: String
+    ) async throws {
+        let address = #""prefix":"https://photos.example/","suffix":"/p.jpg""#
+        let (sut, _) = try makeSUT(
+            .v3, #"[{"id":"p",\#(address),"width":\#(width),"height":\#(height)}]"#)
+        await #expect(throws: GatewayError.invalidData(detail: "[0].\(key) is out of range")) {
+            try await sut.photos(of: "a")
+        }
+    }
+
     /// Specification: Load Venue Image Data From Remote Use Case.
     @Test func `a picture is asked for without the key, and redirects are refused`() async throws {
         let spy = TransportSpy(.success(HTTPResponse(status: 200, body: Data([1, 2]))))

@@ -43,8 +43,11 @@ import Testing
         #expect(TerminalInfo(environment: environment).isUTF8 == isUTF8)
     }
 
-    @Test(arguments: [("100", 100), ("0", 80), ("-5", 80), ("wide", 80), ("", 80)])
-    func `COLUMNS wins if it is a number`(columns: String, expected: Int) {
+    @Test(arguments: [
+        ("100", 100), ("65535", 65_535), ("65536", 80), ("9223372036854775807", 80), ("0", 80),
+        ("-5", 80), ("wide", 80), ("", 80),
+    ])
+    func `COLUMNS wins if it is a number of columns`(columns: String, expected: Int) {
         let info = TerminalInfo(-1, environment: ["COLUMNS": columns])
         #expect(info.size == .init(columns: expected, rows: 24))
         #expect(!info.isTTY)

@@ -95,3 +95,11 @@ package protocol BillsGateway: Sendable {
     /// Every bill, oldest first; an empty list is an answer.
     func bills() async throws(GatewayError) -> [Bill]
 }
+
+extension Money {
+    /// So many centavos, unless no bill can have them: sums of amounts stay far from the end of
+    /// `Int64`.
+    package static func ofBill(_ centavos: Int64) -> Money? {
+        centavos.magnitude <= 1_000_000_000_000 ? Money(minor: centavos, currency: .brl) : nil
+    }
+}

@@ -2,14 +2,18 @@ package import Foundation
 
 /// A photograph of a place, and where its sizes are (specification: Place Photo).
 package struct PlacePhoto: Equatable, Sendable {
+    /// Pixels that a side can have; servers that do not know it say 0.
+    package static let sides = 0...1_000_000
+
     package let id: String
     package let prefix: String
     package let suffix: String
     package let width: Int
     package let height: Int
 
-    /// `nil` when the parts do not make a web address.
+    /// `nil` when the parts do not make a web address, or no photograph has such a side.
     package init?(id: String, prefix: String, suffix: String, width: Int, height: Int) {
+        guard Self.sides.contains(width), Self.sides.contains(height) else { return nil }
         self.id = id
         self.prefix = prefix
         self.suffix = suffix

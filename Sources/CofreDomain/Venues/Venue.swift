@@ -1,5 +1,8 @@
 /// A place one can go to (specification: Venues).
 package struct Venue: Equatable, Sendable {
+    /// Metres that two places on earth can have between them, and some more.
+    package static let distances = 0...40_100_000
+
     package let id: String
     package let name: String
     /// The street and number; many places have none.

@@ -61,11 +61,3 @@ extension KeyedDecodingContainer<BillKey> {
         return try contains(key) && !decodeNil(forKey: key)
     }
 }
-
-extension Money {
-    /// So many centavos, unless no bill can have them: sums of amounts stay far from the end of
-    /// `Int64`.
-    static func ofBill(_ centavos: Int64) -> Money? {
-        centavos.magnitude <= 1_000_000_000_000 ? Money(minor: centavos, currency: .brl) : nil
-    }
-}

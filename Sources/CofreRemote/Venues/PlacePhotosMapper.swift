@@ -25,6 +25,10 @@ enum PlacePhotosMapper {
             guard let id = photo.id ?? photo.newID else {
                 throw .invalidData(detail: "[\(index)].id is missing")
             }
+            for (key, side) in [("width", photo.width), ("height", photo.height)]
+            where !PlacePhoto.sides.contains(side) {
+                throw .invalidData(detail: "[\(index)].\(key) is out of range")
+            }
             guard
                 let made = PlacePhoto(
                     id: id, prefix: photo.prefix, suffix: photo.suffix, width: photo.width,

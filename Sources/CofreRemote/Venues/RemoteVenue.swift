@@ -64,10 +64,10 @@ struct RemoteVenue: Decodable {
 
     private func metres(at place: String) throws(GatewayError) -> Int? {
         guard let distance else { return nil }
-        guard (0...40_100_000).contains(distance) else {
-            throw .invalidData(detail: "\(place).distance is out of range")
-        }
-        return Int(distance)
+        guard let metres = Int(exactly: distance.rounded(.towardZero)),
+            Venue.distances.contains(metres), distance >= 0
+        else { throw .invalidData(detail: "\(place).distance is out of range") }
+        return metres
     }
 
     private func coordinates(

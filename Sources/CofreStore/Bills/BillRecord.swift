@@ -40,9 +40,11 @@ package struct BillRecord: Codable, Sendable {
             state: BillState(name: state), due: try .stored(due),
             opens: try opens.map { (day) throws(StoreError) in try .stored(day) },
             closes: try closes.map { (day) throws(StoreError) in try .stored(day) },
-            total: .reais(total), cumulative: .reais(cumulative), pastBalance: .reais(past),
-            interest: .reais(interest), minimum: minimum.map(Money.reais),
-            paid: paid.map(Money.reais), line: line, barcode: barcode, items: restored)
+            total: try .stored(total), cumulative: try .stored(cumulative),
+            pastBalance: try .stored(past), interest: try .stored(interest),
+            minimum: try minimum.map { (minor) throws(StoreError) in try .stored(minor) },
+            paid: try paid.map { (minor) throws(StoreError) in try .stored(minor) },
+            line: line, barcode: barcode, items: restored)
     }
 }
 

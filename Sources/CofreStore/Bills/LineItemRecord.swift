@@ -20,7 +20,7 @@ struct LineItemRecord: Codable, Sendable {
         var installment: Installment?
         if let number, let of { installment = Installment(number: number, of: of) }
         return LineItem(
-            date: try .stored(date), title: title, amount: .reais(amount),
+            date: try .stored(date), title: title, amount: try .stored(amount),
             installment: installment)
     }
 }
@@ -33,5 +33,10 @@ extension Day {
 }
 
 extension Money {
-    static func reais(_ minor: Int64) -> Money { Money(minor: minor, currency: .brl) }
+    static func stored(_ centavos: Int64) throws(StoreError) -> Money {
+        guard let money = Money.ofBill(centavos) else {
+            throw .unreadableRecord(collection: "caches")
+        }
+        return money
+    }
 }

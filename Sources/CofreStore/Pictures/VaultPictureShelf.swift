@@ -81,7 +81,9 @@ package struct VaultPictureShelf: PictureShelf {
         let cards = known.map { record in
             // An unreadable card is as old as can be: losing a picture costs one request.
             let card = try? RecordCoding.decode(ShelfCard.self, from: record.value, in: Self.cards)
-            return (id: record.id, card: card ?? ShelfCard(size: 0, savedAt: .distantPast))
+            let isLikely = card.map { ShelfCard.sizes.contains($0.size) } ?? false
+            let readable = isLikely ? card : nil
+            return (id: record.id, card: readable ?? ShelfCard(size: 0, savedAt: .distantPast))
         }
         var used = cards.reduce(0) { $0 + $1.card.size }
         var gone: [String] = []
@@ -104,6 +106,9 @@ package struct VaultPictureShelf: PictureShelf {
 
 /// What is known of a picture without reading it.
 private struct ShelfCard: Codable {
+    /// Bytes that a record can have, and far fewer than sums of them run out at.
+    static let sizes = 0...1 << 30
+
     let size: Int
     let savedAt: Date
 }

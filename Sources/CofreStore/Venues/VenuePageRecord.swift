@@ -70,6 +70,9 @@ struct VenueRecord: Codable, Sendable {
     }
 
     func venue() throws(StoreError) -> Venue {
+        if let distance, !Venue.distances.contains(distance) {
+            throw .unreadableRecord(collection: "venues")
+        }
         var coordinates: Coordinates?
         if let point { coordinates = try point.coordinates() }
         return Venue(

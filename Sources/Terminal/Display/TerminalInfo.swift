@@ -73,14 +73,16 @@ public struct TerminalInfo: Sendable {
         return folded.contains("utf-8") || folded.contains("utf8")
     }
 
-    /// The size in cells: `COLUMNS` if it is a positive number, else what the terminal says,
-    /// else 80 by 24.
+    /// The size in cells: `COLUMNS` if it is a number of them that a terminal can have, else what
+    /// the terminal says, else 80 by 24.
     public var size: Size {
         var window = winsize()
         let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
         let columns = isKnown && window.ws_col > 0 ? Int(window.ws_col) : 80
         let rows = isKnown && window.ws_row > 0 ? Int(window.ws_row) : 24
-        let wanted = environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+        // As many as `winsize` can count: a frame is made as wide as the screen.
+        let wanted = environment["COLUMNS"].flatMap { UInt16($0) }
+            .flatMap { $0 > 0 ? Int($0) : nil }
         return Size(columns: wanted ?? columns, rows: rows)
     }
 

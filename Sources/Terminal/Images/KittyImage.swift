@@ -62,6 +62,9 @@ enum ITermImage {
 
 /// Sixels as chafa made them, one DCS string and nothing around it.
 struct SixelImage {
+    /// Pixels that a side can have, as for Kitty.
+    private static let sides = 1...10_000
+
     let text: String
     /// In pixels, where the picture says (raster attributes, VT330/340 manual, chapter 14).
     let size: PixelSize?
@@ -75,7 +78,8 @@ struct SixelImage {
         text = "\u{1B}P\(sixels)\u{1B}\\\n"
         let raster = sixels[start...].dropFirst(2).prefix { $0 == ";" || $0.isNumber }
             .split(separator: ";").compactMap { Int($0) }
-        size = raster.count == 4 ? PixelSize(width: raster[2], height: raster[3]) : nil
+        let isSize = raster.count == 4 && raster[2...].allSatisfy(Self.sides.contains)
+        size = isSize ? PixelSize(width: raster[2], height: raster[3]) : nil
     }
 }
 

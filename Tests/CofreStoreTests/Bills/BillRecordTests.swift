@@ -18,13 +18,16 @@ import Vault
         #expect(try await cache.retrieve()?.savedAt == now)
     }
 
-    @Test func `a day that does not exist makes the record unreadable`() async throws {
+    @Test(arguments: [("2031-05-20", "2031-05-32"), ("174326", "9223372036854775807")])
+    func `a day or an amount that no bill has makes the record unreadable`(
+        _ known: String, _ wrong: String
+    ) async throws {
         let vault = try await TemporaryVault()
         let cache = BillsCache.make(records: vault.records)
         try await cache.replace(with: SampleBills.all, at: now)
         let saved = try #require(try await vault.records.value("caches", "bills"))
         let text = String(decoding: saved, as: UTF8.self)
-            .replacing("2031-05-20", with: "2031-05-32")
+            .replacing(known, with: wrong)
         try await vault.records.commit(
             .relaxed,
             [

@@ -3,6 +3,7 @@ import CofreStore
 import CofreTestSupport
 import Foundation
 import Testing
+import Vault
 
 /// Specification: Load Venue Image Data From Cache, Cache Venue Image Data; on a real vault.
 @Suite struct VaultPictureShelfTests {
@@ -33,6 +34,43 @@ import Testing
         let none: Cached<[PlacePhoto]>? = try await sut.photos(of: "without")
         #expect(found?.value == photos)
         #expect(none?.value == [])
+    }
+
+    @Test func `a list with a size that no photograph has is unreadable`() async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultPictureShelf(records: vault.records)
+        try await sut.save([SampleVenues.photo("a")], of: "venue", at: noon)
+        let saved = try #require(try await vault.records.value("pictures", "photos venue"))
+        let text = String(decoding: saved, as: UTF8.self)
+            .replacing(#""width":1600"#, with: #""width":9223372036854775807"#)
+        try await vault.records.commit(
+            .relaxed,
+            [.put(collection: "pictures", id: "photos venue", value: Array(text.utf8))])
+
+        await #expect(throws: StoreError.unreadableRecord(collection: "pictures")) {
+            try await sut.photos(of: "venue")
+        }
+    }
+
+    @Test func `the sizes noted beside pictures may be anything`() async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultPictureShelf(records: vault.records, budget: 100)
+        for number in 1...2 {
+            try await sut.save(Data(count: 50), of: address(number), at: noon)
+            let id = "picture https://photos.example/\(number).jpg"
+            let card = try #require(try await vault.records.value("pictures.index", id))
+            let text = String(decoding: card, as: UTF8.self)
+                .replacing(#""size":50"#, with: #""size":9223372036854775807"#)
+            try await vault.records.commit(
+                .relaxed,
+                [.put(collection: "pictures.index", id: id, value: Array(text.utf8))])
+        }
+
+        try await sut.save(Data(count: 50), of: address(3), at: noon.addingTimeInterval(1))
+
+        #expect(try await saved(sut, address(1)) == nil)
+        #expect(try await saved(sut, address(2)) == nil)
+        #expect(try await saved(sut, address(3)) != nil)
     }
 
     @Test func `the oldest make room, and no more of them than must`() async throws {
@@ -92,5 +130,20 @@ import Testing
         try await cache.replace(with: page, at: SamplePayments.noon)
 
         #expect(try await cache.retrieve()?.value == page)
+    }
+
+    @Test func `a venue farther than the earth is round makes the page unreadable`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = VenuesCache.make(records: vault.records)
+        try await cache.replace(with: SampleVenues.page(), at: SamplePayments.noon)
+        let saved = try #require(try await vault.records.value("caches", "venues"))
+        let text = String(decoding: saved, as: UTF8.self)
+            .replacing(#""distance":272"#, with: #""distance":9223372036854775807"#)
+        try await vault.records.commit(
+            .relaxed, [.put(collection: "caches", id: "venues", value: Array(text.utf8))])
+
+        await #expect(throws: StoreError.unreadableRecord(collection: "venues")) {
+            try await cache.retrieve()
+        }
     }
 }

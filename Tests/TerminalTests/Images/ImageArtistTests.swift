@@ -102,6 +102,15 @@ import Testing
         #expect(isNear(color, KnownPicture.color(22, 10).map(Double.init), 24), "\(color)")
     }
 
+    @Test(arguments: [
+        ("1;1;32;16", PixelSize(width: 32, height: 16)), ("1;1;9223372036854775807;16", nil),
+        ("1;1;32;0", nil), ("1;1;32;10001", nil), ("1;1;99999999999999999999;16", nil), ("", nil),
+    ])
+    func `a size that no picture has is none`(_ raster: String, _ size: PixelSize?) throws {
+        let sixels = try #require(SixelImage(Array("\u{1B}Pq\"\(raster)#0~\u{1B}\\".utf8)))
+        #expect(sixels.size == size)
+    }
+
     @Test(arguments: [ImageProtocol.sixel, .blocks])
     func `without a decoder there is no picture`(_ style: ImageProtocol) async {
         let sut = ImageArtist(style, colors: .trueColor, environment: ["PATH": "/nowhere:bin"])

@@ -21,7 +21,7 @@ extension Phrases {
         "codes": "códigos", "command": "comando", "contact": "contato", "count": "quantos",
         "currency": "moeda", "file": "arquivo", "for": "tempo", "how": "como", "key": "chave",
         "language": "idioma", "line": "linha", "metres": "metros", "month": "mês", "name": "nome",
-        "note": "nota", "page": "página", "place": "lugar", "port": "porta", "rest": "resto",
+        "note": "nota", "page": "página", "place": "lugar", "port": "porta",
         "search": "busca", "size": "tamanho", "sort": "ordem", "survey": "pesquisa",
         "token-life": "tempo", "value": "valor", "venue": "lugar", "when": "quando",
         "words": "palavras",

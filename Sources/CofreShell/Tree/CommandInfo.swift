@@ -66,7 +66,10 @@ extension CommandInfo {
     /// What can follow its name; the parser's own `help` stands for `--help` and is left out.
     var family: [CommandInfo] { subcommands.filter { $0.isShown && $0.commandName != "help" } }
 
-    var positionals: [ArgumentInfo] { arguments.filter { $0.kind == .positional } }
+    /// What is taken without an option; what only catches a mistake is left out.
+    var positionals: [ArgumentInfo] {
+        arguments.filter { $0.kind == .positional && $0.isShown }
+    }
 
     /// The options that are this command's own, `--help` and the global ones left out.
     var ownOptions: [ArgumentInfo] {

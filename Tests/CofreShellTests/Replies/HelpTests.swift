@@ -65,6 +65,14 @@ import Testing
         #expect(!portuguese.contains("todos os terminais"))
     }
 
+    @Test func `what only catches a password on the line is not offered`() throws {
+        let text = try page(LogInCommand.self, ["login"], .english)
+
+        #expect(text.contains("login [<email>] [--password-stdin]\n"))
+        #expect(!text.contains("<rest>"))
+        #expect(!ManualPage.text.contains("<rest>"))
+    }
+
     @Test func `hidden commands are in no list`() {
         let shown = Topic.grouped(Cofre.everywhere).flatMap(\.commands)
 

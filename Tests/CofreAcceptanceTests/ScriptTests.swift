@@ -28,6 +28,17 @@ import Testing
         #expect(outcome.out.split(separator: "\n").count == 2)
     }
 
+    @Test(
+        arguments: [[], ["-f", "script"]] as [[String]], ["\u{2028}", "\u{85}", "\u{C}", "\r"])
+    func `only a line feed ends a line`(_ words: [String], _ other: String) async throws {
+        let home = try TemporaryHome()
+        let script = "contacts 'no\(other)body'\nversion\n"
+        try Data(script.utf8).write(to: home.file("script"))
+        let outcome = try await Program.run(["--sandbox"] + words, in: home, input: script)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(outcome.out.contains("cofre 0."))
+    }
+
     @Test func `a script may come through a pipe`() async throws {
         let home = try TemporaryHome()
         let pipe = try NamedPipe(in: home)

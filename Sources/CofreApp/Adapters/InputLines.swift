@@ -31,9 +31,9 @@ struct InputLines: Sendable {
             case .interrupted: return .failure(.interrupted)
             case .end:
                 if isTooLong { return .failure(.tooLong) }
-                return .success(bytes.isEmpty ? nil : text(bytes))
+                return .success(bytes.isEmpty ? nil : text(bytes[...]))
             case .byte(UInt8(ascii: "\n")):
-                return isTooLong ? .failure(.tooLong) : .success(text(bytes))
+                return isTooLong ? .failure(.tooLong) : .success(text(bytes[...]))
             case .byte(let byte):
                 if bytes.count < longest { bytes.append(byte) } else { isTooLong = true }
             }
@@ -55,8 +55,9 @@ struct InputLines: Sendable {
         }
     }
 
-    private static func text(_ bytes: [UInt8]) -> String {
-        let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...]
+    /// The line that stood before a line feed; what else Unicode calls a line break is text.
+    static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
         return String(decoding: line, as: UTF8.self)
     }
 }

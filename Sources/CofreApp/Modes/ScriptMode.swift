@@ -54,13 +54,15 @@ struct ScriptMode {
     private func source(_ input: InputLines) async throws -> Lines {
         guard let path else { return { () async throws(PersonError) in try await input.next() } }
         let bytes = try await NamedFile(path: path, limit: Self.longest).bytes()
-        guard let text = String(bytes: bytes, encoding: .utf8) else {
+        guard String(validating: bytes, as: UTF8.self) != nil else {
             throw FileProblem.notText(path: path)
         }
-        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
+        // A line is the same wherever it comes from: a form feed in a note ends none.
+        let feed = UInt8(ascii: "\n")
+        var lines = bytes.split(separator: feed, omittingEmptySubsequences: false)[...]
         return { () async throws(PersonError) in
             if Task.isCancelled { throw .interrupted }
-            return lines.popFirst().map(String.init)
+            return lines.popFirst().map(InputLines.text)
         }
     }
 }

@@ -49,7 +49,8 @@ final class SettingsFile: Sendable {
         }
     }
 
-    /// Replaces the file in one step; what else it held is kept.
+    /// Replaces the file in one step, where a link leads the one it leads to; what else it held is
+    /// kept.
     ///
     /// Throws `notWritten`, and `unreadable` as ``settings()`` does.
     func change(_ edit: (inout [String: String]) -> Void) throws(SettingsError) {
@@ -57,7 +58,7 @@ final class SettingsFile: Sendable {
         edit(&settings)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let file = URL(filePath: path)
+        let file = URL(filePath: LinkedFile.target(of: path))
         do {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
@@ -66,6 +67,25 @@ final class SettingsFile: Sendable {
         } catch {
             throw .notWritten(path: path, detail: systemReason(FileCause.code(of: error)))
         }
+    }
+}
+
+/// A file by a name that may be a link: what takes its place must not take the link's.
+enum LinkedFile {
+    /// As many as the system itself follows (path_resolution(7)).
+    private static let mostLinks = 40
+
+    /// Where the links from `path` end, whether or not anything is there.
+    static func target(of path: String) -> String {
+        var place = path
+        for _ in 0..<mostLinks {
+            // Not a link: nobody loses, this is where it ends.
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
+            else { break }
+            let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
+            place = next.hasPrefix("/") ? next : folder + next
+        }
+        return place
     }
 }
 

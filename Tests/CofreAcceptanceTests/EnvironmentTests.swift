@@ -52,6 +52,50 @@ import Testing
         #expect(file.place("boleto.svg") == "boleto.svg")
     }
 
+    @Test func `what a link leads to is written, and the link stays`() throws {
+        let home = try TemporaryHome()
+        for name in ["boleto.svg", "config.json"] {
+            try #require(symlink("kept/" + name, home.file(name).path()) == 0)
+        }
+        let folder = home.file("kept")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+
+        for text in ["first", "second"] {
+            try WrittenFile(environment: [:])
+                .write(home.file("boleto.svg").path(), Data(text.utf8), true)
+        }
+        let settings = Configuration(path: home.file("config.json").path(), environment: [:])
+        try settings.set(.lang, to: "en")
+        try settings.set(.lang, to: "pt-BR")
+
+        for name in ["boleto.svg", "config.json"] {
+            let link = home.file(name).path()
+            let target = try FileManager.default.destinationOfSymbolicLink(atPath: link)
+            #expect(target == "kept/" + name)
+        }
+        let picture = try Data(contentsOf: home.file("kept/boleto.svg"))
+        #expect(picture == Data("second".utf8))
+        let known = Configuration(path: home.file("kept/config.json").path(), environment: [:])
+        #expect(known.readable(.lang) == "pt-BR")
+    }
+
+    @Test func `no file takes the place of a pipe`() throws {
+        let home = try TemporaryHome()
+        let pipe = try NamedPipe(in: home)
+        let file = WrittenFile(environment: [:])
+        #expect(throws: FileProblem.notWritten(path: pipe.path, code: ENXIO)) {
+            try file.write(pipe.path, Data("lost".utf8), true)
+        }
+
+        let reader = open(pipe.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        defer { close(reader) }
+        try file.write(pipe.path, Data("kept".utf8), true)
+
+        var bytes = [UInt8](repeating: 0, count: 8)
+        let count = read(reader, &bytes, bytes.count)
+        #expect(Array(bytes.prefix(max(0, count))) == Array("kept".utf8))
+    }
+
     @Test func `settings that cannot be read or written are told in the system's words`()
         async throws
     {

@@ -22,10 +22,18 @@ package struct SettlePayment: Sendable {
     }
 
     /// Only an unsettled payment can be settled; the result is the payment as it now stands.
+    ///
+    /// To say of a settled one what is written already changes nothing.
     package func settle(_ payment: Payment, paid: Bool) async throws(SettleError) -> Payment {
         if payment.status == .pending, now() < payment.at + patience { throw .onItsWay(payment) }
         let verdict: PaymentStatus = paid ? .approved : .declined
-        try await journal.settle(verdict, id: payment.id)
+        do throws(SettleError) {
+            try await journal.settle(verdict, id: payment.id)
+        } catch .alreadySettled(let other) where other.status == verdict {
+            return other
+        } catch {
+            throw error
+        }
         var settled = payment
         settled.status = verdict
         return settled
@@ -33,6 +41,7 @@ package struct SettlePayment: Sendable {
 }
 
 package enum SettleError: Error, Equatable, Sendable {
+    /// The other way than is said now.
     case alreadySettled(Payment)
     /// Begun a moment ago; its outcome may come yet.
     case onItsWay(Payment)

@@ -60,8 +60,9 @@ struct Payments: ParsableCommand {
         func perform(in session: Session) async throws -> Reply {
             // Nothing is asked, and nothing takes it back.
             let payment = try await session.payment(named: id, numbersBeginIDs: false)
-            return PaymentsReply.one(
-                try await session.settlePayment.settle(payment, paid: verdict == .paid))
+            return PaymentsReply.settled(
+                try await session.settlePayment.settle(payment, paid: verdict == .paid),
+                wasSo: !payment.status.isUnsettled)
         }
     }
 }

@@ -161,12 +161,7 @@ extension Phrases {
     func failure(_ error: SettleError) -> Failure {
         switch error {
         case .alreadySettled(let payment):
-            Failure(
-                .usage,
-                pick(
-                    "payment \(payment.id) is \(status(payment.status)) already",
-                    "o pagamento \(payment.id) já está \(status(payment.status))"),
-                hint: "payments \(payment.id)")
+            Failure(.usage, settledAlready(payment), hint: "payments \(payment.id)")
         case .onItsWay(let payment):
             Failure(
                 .outcomeUnknown,
@@ -176,6 +171,12 @@ extension Phrases {
                 hint: "payments \(payment.id)")
         case .store(let error): failure(error)
         }
+    }
+
+    func settledAlready(_ payment: Payment) -> String {
+        pick(
+            "payment \(payment.id) is \(status(payment.status)) already",
+            "o pagamento \(payment.id) já está \(status(payment.status))")
     }
 
     func status(_ status: PaymentStatus) -> String {

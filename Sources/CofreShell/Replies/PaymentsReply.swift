@@ -18,6 +18,15 @@ enum PaymentsReply {
         }
     }
 
+    /// - Parameter wasSo: whether nothing was changed, because it was written down before.
+    static func settled(_ payment: Payment, wasSo: Bool) -> Reply {
+        Reply(json: PaymentJSON(payment)) { context in
+            let phrases = context.phrases
+            let remark = Block.notice(Line(phrases.settledAlready(payment), .dim))
+            return [.box(box(payment, nil, phrases))] + (wasSo ? [remark] : [])
+        }
+    }
+
     private static func table(_ payments: [Payment], _ phrases: Phrases) -> Table {
         let columns: [Table.Column] = [
             .init("id"), .init(phrases.status), .init(phrases.amount, isRightAligned: true),

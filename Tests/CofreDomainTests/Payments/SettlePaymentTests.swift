@@ -18,15 +18,27 @@ import Testing
         #expect(spy.messages == [.settle(verdict, id: payment.id)])
     }
 
-    @Test(arguments: [true, false])
-    func `a payment that was settled meanwhile stays as it is`(_ paid: Bool) async {
-        let settled = SamplePayments.payment(status: .approved)
+    @Test(arguments: [(PaymentStatus.approved, false), (.declined, true)])
+    func `a payment that was settled the other way stays as it is`(
+        _ status: PaymentStatus, _ paid: Bool
+    ) async {
+        let settled = SamplePayments.payment(status: status)
         let spy = PaymentSpy(settling: .failure(.alreadySettled(settled)))
         let payment = SamplePayments.payment(status: .unknown)
 
         await #expect(throws: SettleError.alreadySettled(settled)) {
             try await makeSUT(spy).settle(payment, paid: paid)
         }
+    }
+
+    @Test(arguments: [(PaymentStatus.approved, true), (.declined, false)])
+    func `to say once more what is written already is no mistake`(
+        _ status: PaymentStatus, _ paid: Bool
+    ) async throws {
+        let settled = SamplePayments.payment(status: status)
+        let spy = PaymentSpy(settling: .failure(.alreadySettled(settled)))
+
+        #expect(try await makeSUT(spy).settle(settled, paid: paid) == settled)
     }
 
     @Test(arguments: [(0, false), (29, false), (30, true), (31, true)])

@@ -71,9 +71,15 @@ struct SendPaymentTests {
 
     @Test(arguments: [
         (400, #"{"message":"m"}"#, PaymentOutcome.declined(reason: "m")),
-        (404, "<html>", .declined(reason: "the server refused: HTTP 404")),
-        (499, "x", .declined(reason: "the server refused: HTTP 499")),
-        (422, #"{"message":" "}"#, .declined(reason: "the server refused: HTTP 422")),
+        (404, "<html>", .refused(status: 404, message: nil)),
+        (499, "x", .refused(status: 499, message: nil)),
+        (422, #"{"message":" "}"#, .refused(status: 422, message: nil)),
+        (408, "slow", .refused(status: 408, message: nil)),
+        (409, #"{"message":"m"}"#, .refused(status: 409, message: "m")),
+        (429, #"{"message":"m"}"#, .refused(status: 429, message: "m")),
+        (429, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
+        (429, #"{"success":false}"#, .refused(status: 429, message: nil)),
+        (402, #"{"success":false}"#, .declined(reason: nil)),
         (400, "", .unknown(detail: "HTTP 400")), (499, "", .unknown(detail: "HTTP 499")),
         (400, #"{"transaction":{"success":true}}"#, .unknown(detail: "HTTP 400")),
         (400, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),

@@ -50,7 +50,7 @@ package struct PayContact: Sendable {
         do throws(StoreError) {
             switch outcome {
             case .approved: payment.status = .approved
-            case .declined: payment.status = .declined
+            case .declined, .refused: payment.status = .declined
             case .unknown: payment.status = .unknown
             case .notSent: try await journal.void(id: payment.id)
             }

@@ -26,8 +26,10 @@ package struct PaymentOrder: Sendable {
 /// What is known after sending.
 package enum PaymentOutcome: Equatable, Sendable {
     case approved
-    /// A definite no: a parsed decline, or a 4xx with a body. The reason is the backend's text.
+    /// A definite no to the card: a parsed decline. The reason is the backend's text.
     case declined(reason: String?)
+    /// A definite no of another kind: a 4xx with a body that says nothing of the card.
+    case refused(status: Int, message: String?)
     /// Certainly never arrived: name resolution failed or the connection was refused.
     case notSent(GatewayError)
     /// Anything else; the detail says what was seen.

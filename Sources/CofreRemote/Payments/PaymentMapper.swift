@@ -52,13 +52,21 @@ enum PaymentMapper {
         }
     }
 
+    /// Too slow, in conflict with another, too many: whatever their words, it is not the card.
+    private static let aboutTheRequest = [408, 409, 429]
+
     private static func refusal(_ response: HTTPResponse) -> PaymentOutcome {
         // A body that is no verdict contradicts nothing.
         let verdict = try? JSONDecoder().decode(Answer.self, from: response.body).verdict
         if response.body.isEmpty || verdict?.success == true {
             return .unknown(detail: "HTTP \(response.status)")
         }
-        return .declined(reason: verdict?.status ?? reason(of: response))
+        let sentence = sentence(in: response.body)
+        let isNoVerdict = verdict == nil && sentence == nil
+        if verdict?.status == nil, isNoVerdict || aboutTheRequest.contains(response.status) {
+            return .refused(status: response.status, message: sentence)
+        }
+        return .declined(reason: verdict?.status ?? sentence)
     }
 
     private static func verdict(in body: Data) -> PaymentOutcome {
@@ -73,9 +81,8 @@ enum PaymentMapper {
     }
 
     /// The server's own sentence; without one it is at least not the card that is blamed.
-    private static func reason(of response: HTTPResponse) -> String {
-        let sentence = ErrorBody.message(in: response.body) ?? ""
-        let isBlank = sentence.allSatisfy(\.isWhitespace)
-        return isBlank ? "the server refused: HTTP \(response.status)" : sentence
+    private static func sentence(in body: Data) -> String? {
+        let sentence = ErrorBody.message(in: body) ?? ""
+        return sentence.allSatisfy(\.isWhitespace) ? nil : sentence
     }
 }

@@ -14,6 +14,7 @@ package struct AmountProblem: Error, Equatable, Sendable {
 /// A payment that went out and did not come back approved.
 package enum PaymentProblem: Error, Equatable, Sendable {
     case declined(reason: String?)
+    case refused(status: Int, message: String?)
     case notSent(GatewayError)
     case unknown(Payment, detail: String)
     /// What came of it is known, and the journal does not say so.
@@ -24,6 +25,7 @@ package enum PaymentProblem: Error, Equatable, Sendable {
         switch outcome {
         case .approved: return nil
         case .declined(let reason): self = .declined(reason: reason)
+        case .refused(let status, let message): self = .refused(status: status, message: message)
         case .notSent(let error): self = .notSent(error)
         case .unknown(let detail): self = .unknown(payment, detail: detail)
         }
@@ -115,6 +117,15 @@ extension Phrases {
             return Failure(
                 .refused, pick("the card was declined\(why)", "o cartão foi recusado\(why)"),
                 hint: pick("try --card", "tente --card"))
+        case .refused(let status, let message):
+            let why = message ?? "HTTP \(status)"
+            return Failure(
+                .refused,
+                pick(
+                    "the server refused the payment: \(why)",
+                    "o servidor recusou o pagamento: \(why)"),
+                hint: [408, 429].contains(status)
+                    ? pick("try again later", "tente mais tarde") : "cofre doctor")
         case .notSent(.unreachable(.offline)):
             return Failure(
                 .offline, pick("nothing was sent: --offline", "nada foi enviado: --offline"),

@@ -73,6 +73,7 @@ import Testing
 
     @Test(arguments: [
         (PaymentOutcome.approved, PaymentStatus.approved), (.declined(reason: nil), .declined),
+        (.refused(status: 429, message: nil), .declined),
         (.unknown(detail: "reset"), .unknown),
     ])
     func `an outcome that cannot be recorded is still told, and not retried`(

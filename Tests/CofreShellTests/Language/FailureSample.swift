@@ -211,6 +211,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PayError.store(.locked), .locked),
         FailureSample(PaymentProblem.declined(reason: "insufficient funds"), .refused),
         FailureSample(PaymentProblem.declined(reason: nil), .refused),
+        FailureSample(PaymentProblem.refused(status: 429, message: nil), .refused),
+        FailureSample(PaymentProblem.refused(status: 409, message: "slow down"), .refused),
         FailureSample(PaymentProblem.notSent(.unreachable(.offline)), .offline),
         FailureSample(
             PaymentProblem.unknown(SamplePayments.payment(), detail: "reset"), .outcomeUnknown),

@@ -48,6 +48,20 @@ import Testing
     }
 
     @Test(arguments: [
+        (408, "HTTP 408", "try again later"), (429, "HTTP 429", "try again later"),
+        (409, "HTTP 409", "cofre doctor"), (404, "HTTP 404", "cofre doctor"),
+    ])
+    func `a payment that the server refused is not blamed on the card`(
+        _ status: Int, _ reason: String, _ hint: String
+    ) {
+        let problem = PaymentProblem.refused(status: status, message: nil)
+        let failure = Failure(problem, phrases: Phrases(.english))
+
+        #expect(failure.message == "the server refused the payment: \(reason)")
+        #expect(failure.hint == hint)
+    }
+
+    @Test(arguments: [
         (SettingValue.file, "rates.provider", "config set rates.provider …"),
         ("COFRE_RATES_PROVIDER", "COFRE_RATES_PROVIDER", "unset COFRE_RATES_PROVIDER"),
     ])

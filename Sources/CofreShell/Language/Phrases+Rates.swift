@@ -14,6 +14,17 @@ extension Phrases {
         figure.formatted(language == .english ? .en : .ptBR)
     }
 
+    /// Figures for a person, and the same ungrouped for a program.
+    func span(_ role: Role = .plain, _ words: (Phrases) -> String) -> Span {
+        Span(words(self), role, plain: words(.plain).filter { $0 != "," })
+    }
+
+    /// A currency's name beside its figure; nothing where the house has none.
+    func name(of currency: Currency) -> Span {
+        let plain = CurrencyNames.name(of: currency, in: Phrases.plain.language) ?? ""
+        return Span(CurrencyNames.name(of: currency, in: language) ?? "", .dim, plain: plain)
+    }
+
     /// How old rates are; a clock that was set back makes that unknown.
     func rateAge(seconds: Double) -> String {
         if seconds < -60 { return pick("of unknown age", "de idade desconhecida") }

@@ -9,6 +9,9 @@ package struct Phrases: Sendable {
         self.language = language
     }
 
+    /// Of what programs read: that is in one language, whatever a person's is.
+    static let plain = Phrases(.english)
+
     /// The sentence of the chosen language.
     func pick(_ english: String, _ portuguese: String) -> String {
         language == .english ? english : portuguese

@@ -40,11 +40,16 @@ package struct Span: Equatable, Sendable {
     package let role: Role
     /// Where a terminal that knows links leads to from here; never from outside.
     package let link: String?
+    /// What a program reads in its place: one language, and numbers without marks.
+    package let plain: String
 
-    package init(_ text: String, _ role: Role = .plain, link: String? = nil) {
+    package init(
+        _ text: String, _ role: Role = .plain, link: String? = nil, plain: String? = nil
+    ) {
         self.text = text
         self.role = role
         self.link = link
+        self.plain = plain ?? text
     }
 }
 

@@ -9,7 +9,7 @@ package enum TSVRenderer {
         case .line(let line), .notice(let line): [text(line.spans, separator: "")]
         case .table(let table): table.rows.map { text($0, separator: "\t") }
         case .box(let box):
-            box.rows.map { Sanitizer.clean($0.label) + "\t" + Sanitizer.clean($0.value.text) }
+            box.rows.map { Sanitizer.clean($0.label) + "\t" + Sanitizer.clean($0.value.plain) }
         case .sheet(let sheet): sheet.sections.joined().map(row)
         case .chart(let chart): chart.columns.map { $0.plain.map(clean).joined(separator: "\t") }
         case .bars: []
@@ -20,8 +20,8 @@ package enum TSVRenderer {
 
     private static func row(_ row: Sheet.Row) -> String {
         switch row {
-        case .centred(let span): clean(span.text)
-        case .pair(let left, let right): clean(left.text) + "\t" + clean(right.text)
+        case .centred(let span): clean(span.plain)
+        case .pair(let left, let right): clean(left.plain) + "\t" + clean(right.plain)
         case .entry(let entry): entry.plain.map(clean).joined(separator: "\t")
         }
     }
@@ -29,6 +29,6 @@ package enum TSVRenderer {
     private static func clean(_ text: String) -> String { Sanitizer.clean(text) }
 
     private static func text(_ spans: [Span], separator: String) -> String {
-        spans.map { Sanitizer.clean($0.text) }.joined(separator: separator)
+        spans.map { Sanitizer.clean($0.plain) }.joined(separator: separator)
     }
 }

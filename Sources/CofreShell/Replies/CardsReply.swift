@@ -43,7 +43,9 @@ enum CardsReply {
         let rows = wallet.cards.map { card in
             [
                 Span(context.phrases.card(card.summary)), Span(card.expiry.short),
-                Span(card.id == wallet.defaultID ? context.phrases.defaultCard : "", .accent),
+                card.id == wallet.defaultID
+                    ? Span(context.phrases.defaultCard, .accent, plain: Phrases.plain.defaultCard)
+                    : Span(""),
             ]
         }
         let columns = [context.phrases.card, context.phrases.expiry, context.phrases.defaultCard]

@@ -44,10 +44,12 @@ enum ConvertReply {
     ) -> Table {
         let rows = conversions.map { conversion in
             [
-                Span(phrases.figure(conversion.amount) + " ="),
-                Span(phrases.figure(conversion.result.figure), .strong),
+                phrases.span { $0.figure(conversion.amount) + " =" },
+                phrases.span(.strong) { $0.figure(conversion.result.figure) },
                 Span(conversion.result.currency.code, .accent),
-                Span(isEverything ? name(conversion, phrases) : rate(conversion, phrases), .dim),
+                isEverything
+                    ? phrases.name(of: conversion.result.currency)
+                    : phrases.span(.dim) { rate(conversion, $0) },
             ]
         }
         let columns: [Table.Column] = [
@@ -60,9 +62,5 @@ enum ConvertReply {
     private static func rate(_ conversion: Conversion, _ phrases: Phrases) -> String {
         "1 \(conversion.amount.currency.code) = \(phrases.figure(conversion.shownRate)) "
             + conversion.result.currency.code
-    }
-
-    private static func name(_ conversion: Conversion, _ phrases: Phrases) -> String {
-        CurrencyNames.name(of: conversion.result.currency, in: phrases.language) ?? ""
     }
 }

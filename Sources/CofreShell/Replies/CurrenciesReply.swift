@@ -58,8 +58,10 @@ enum CurrenciesReply {
         let rows = found.map { currency in
             [
                 Span(currency.code, .accent),
-                currency.name.map { Span($0) } ?? Span(phrases.noName, .dim),
-                Span(currency.hasRate ? "" : phrases.noRate, .attention),
+                currency.name.map { Span($0) }
+                    ?? Span(phrases.noName, .dim, plain: Phrases.plain.noName),
+                currency.hasRate
+                    ? Span("") : Span(phrases.noRate, .attention, plain: Phrases.plain.noRate),
             ]
         }
         return Table(

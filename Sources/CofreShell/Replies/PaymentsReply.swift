@@ -35,8 +35,8 @@ enum PaymentsReply {
         let rows = payments.map { payment in
             [
                 Span(payment.id, .dim),
-                Span(phrases.status(payment.status), PaymentLine.role(payment.status)),
-                Span(phrases.money(payment.amount)),
+                status(payment, phrases),
+                Span(phrases.money(payment.amount), plain: payment.amount.decimalString),
                 Span(payment.payee.handle.description, .accent),
                 Span(phrases.card(payment.card)), Span(LocalTime.text(payment.at), .dim),
             ]
@@ -44,16 +44,23 @@ enum PaymentsReply {
         return Table(columns: columns, rows: rows, isNumbered: true)
     }
 
+    private static func status(_ payment: Payment, _ phrases: Phrases) -> Span {
+        Span(
+            phrases.status(payment.status), PaymentLine.role(payment.status),
+            plain: payment.status.rawValue)
+    }
+
     private static func box(
         _ payment: Payment, _ estimate: String?, _ phrases: Phrases
     ) -> Box {
         var rows = [
-            Box.Row(
-                phrases.status,
-                Span(phrases.status(payment.status), PaymentLine.role(payment.status))),
+            Box.Row(phrases.status, status(payment, phrases)),
             Box.Row(phrases.to, Span(payment.payee.name, .strong)),
             Box.Row("", Span(payment.payee.handle.description, .accent)),
-            Box.Row(phrases.amount, Span(phrases.money(payment.amount), .strong)),
+            Box.Row(
+                phrases.amount,
+                Span(
+                    phrases.money(payment.amount), .strong, plain: payment.amount.decimalString)),
             Box.Row(phrases.card, Span(phrases.card(payment.card))),
             Box.Row(phrases.date, Span(LocalTime.text(payment.at))),
         ]

@@ -40,12 +40,14 @@ enum RatesReply {
     ) -> Table {
         let movements = figures.map { RateMovement(of: $0.currency, perOne: unit, over: seen) }
         let isDrawn = movements.contains { $0 != nil }
-        let rows = zip(figures, movements).map { figure, movement in
-            [
-                Span("1 \(unit.code) ="), Span(phrases.figure(figure.rate), .strong),
+        let rows = zip(figures, movements).map { figure, movement -> [Span] in
+            var row = [
+                Span("1 \(unit.code) ="), phrases.span(.strong) { $0.figure(figure.rate) },
                 Span(figure.currency.code, .accent),
-            ] + (isDrawn ? [Span(drawing(movement, phrases))] : [])
-                + [Span(CurrencyNames.name(of: figure.currency, in: phrases.language) ?? "", .dim)]
+            ]
+            if isDrawn { row.append(phrases.span { drawing(movement, $0) }) }
+            row.append(phrases.name(of: figure.currency))
+            return row
         }
         let titles = [phrases.currency] + (isDrawn ? [""] : []) + [phrases.name]
         return Table(

@@ -22,7 +22,11 @@ enum SurveysReply {
             [
                 Span(survey.title.plainText, .accent), Span(survey.summary.plainText),
                 Span(survey.type ?? "", .dim),
-                Span(survey.isActive ? "" : context.phrases.closedSurvey, .attention),
+                survey.isActive
+                    ? Span("")
+                    : Span(
+                        context.phrases.closedSurvey, .attention,
+                        plain: Phrases.plain.closedSurvey),
             ]
         }
         let columns = [

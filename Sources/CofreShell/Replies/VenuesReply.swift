@@ -40,7 +40,10 @@ enum VenuesReply {
 
     private static func row(_ venue: Venue, from near: Coordinates, _ phrases: Phrases) -> [Span] {
         [
-            Span(venue.name, .accent), Span(phrases.distance(of: venue, from: near)),
+            Span(venue.name, .accent),
+            Span(
+                phrases.distance(of: venue, from: near),
+                plain: venue.distance.map(String.init) ?? ""),
             Span(venue.address ?? ""), Span(venue.category ?? "", .dim),
         ]
     }

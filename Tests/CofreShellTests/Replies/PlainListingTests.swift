@@ -1,0 +1,66 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@testable import CofreShell
+
+/// What a program reads is the same whatever language a person reads.
+@Suite struct PlainListingTests {
+    @Test func `payments have the words and the numbers of their JSON`() {
+        let payment = SamplePayments.payment(minor: 123_456, status: .approved)
+        let rows = listed(PaymentsReply.list([payment], failure: nil), .portuguese)
+
+        #expect(rows.hasPrefix("7f3a91c2\tapproved\t1234.56\t@marina.coelho\t"))
+    }
+
+    @Test(arguments: [PaymentStatus.approved, .declined, .pending, .unknown])
+    func `payments are listed in one language`(_ status: PaymentStatus) {
+        let reply = PaymentsReply.list([SamplePayments.payment(status: status)], failure: nil)
+
+        #expect(listed(reply, .portuguese) == listed(reply, .english))
+    }
+
+    @Test func `bills are where the screen says they are, in one language`() throws {
+        let found = Loaded(
+            value: SampleBills.all, origin: .remote, asOf: SamplePayments.noon)
+        let reply = BillsReply.list(found, failure: nil)
+        let json = try JSONText.answer(
+            try #require(reply.json), origin: .remote, asOf: SamplePayments.noon)
+
+        #expect(listed(reply, .portuguese) == listed(reply, .english))
+        #expect(listed(reply, .portuguese).contains("\tpaid\t"))
+        #expect(json.contains(#""state":"paid""#))
+        #expect(!json.contains("overdue"))
+    }
+
+    @Test func `the card that pays is marked in one language`() {
+        let card = SamplePayments.card()
+        let reply = CardsReply.list(Wallet(cards: [card], defaultID: card.id), failure: nil)
+
+        #expect(listed(reply, .portuguese) == "Visa •••• 4242\t08/29\tdefault\n")
+    }
+
+    @Test func `a place's distance is its metres`() {
+        let page = SampleVenues.page([SampleVenues.venue(1)])
+        let found = Loaded(value: page, origin: .remote, asOf: SamplePayments.noon)
+        let reply = VenuesReply.list(found, ListDrawings(), failure: nil)
+
+        #expect(listed(reply, .english).contains("\t272\t"))
+        #expect(listed(reply, .portuguese) == listed(reply, .english))
+    }
+
+    @Test func `a figure is not grouped`() {
+        let span = Phrases(.portuguese).span { $0.figure(SamplePayments.reais(123_456)) }
+
+        #expect(span.text == "1.234,56 BRL")
+        #expect(span.plain == "1234.56 BRL")
+    }
+
+    private func listed(_ reply: Reply, _ language: Language) -> String {
+        let context = ReplyContext(phrases: Phrases(language), now: SamplePayments.noon)
+        let answer = reply.blocks(context).filter {
+            if case .notice = $0 { false } else { true }
+        }
+        return TSVRenderer.render(answer)
+    }
+}

@@ -12,9 +12,11 @@ package enum Selection {
     ///   - numbersBeginKeys: false where a number that is neither a row nor a whole key is to
     ///     name nothing: a row that is not there must not become another thing.
     ///   - id: what `listing` holds of an item.
+    ///   - apart: what tells an item from another with the same word to show; else its id.
     package static func pick<Item: Sendable>(
         _ word: String, from items: [Item], keys: (Item) -> [String],
-        listing: [String] = [], numbersBeginKeys: Bool = true, id: (Item) -> String
+        listing: [String] = [], numbersBeginKeys: Bool = true, id: (Item) -> String,
+        apart: ((Item) -> String)? = nil
     ) throws(SelectionError) -> Item {
         if let listed = try number(word, items: items, listing: listing, id: id) { return listed }
         let wanted = word.folded
@@ -31,7 +33,14 @@ package enum Selection {
             let names = items.map { keys($0).first ?? "" }
             throw .unknown(word, nearest: closest(names: names, distances: known))
         }
-        throw .ambiguous(word, candidates: begun.map { keys($0.item).first ?? "" })
+        let candidates = begun.map { keys($0.item).first ?? "" }
+        if Set(candidates).count == candidates.count {
+            throw .ambiguous(word, candidates: candidates)
+        }
+        let told = zip(candidates, begun).map { name, keyed in
+            "\(name) (\(apart?(keyed.item) ?? id(keyed.item)))"
+        }
+        throw .alike(word, candidates: told)
     }
 
     private static func number<Item>(
@@ -65,4 +74,6 @@ package enum Selection {
 package enum SelectionError: Error, Equatable, Sendable {
     case unknown(String, nearest: String?)
     case ambiguous(String, candidates: [String])
+    /// Several that are called the same, each with what tells it apart.
+    case alike(String, candidates: [String])
 }

@@ -31,7 +31,7 @@ extension Session {
             return try Selection.pick(
                 word, from: contacts,
                 keys: { $0.keys(for: word) },
-                listing: listed, id: { String($0.id) })
+                listing: listed, id: { String($0.id) }, apart: { "\($0.name), \($0.id)" })
         } catch {
             throw SelectionProblem(.contact, error)
         }
@@ -51,7 +51,7 @@ extension Session {
                         phrases.card(card.summary),
                     ]
                 },
-                listing: listed, id: \.id)
+                listing: listed, id: \.id, apart: { "\($0.number.brand.name), \($0.id)" })
         } catch {
             throw SelectionProblem(.card, error)
         }

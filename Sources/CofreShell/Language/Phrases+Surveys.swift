@@ -61,7 +61,8 @@ extension Phrases {
             let isScale = question.choices.allSatisfy { Int($0.text) != nil }
             let known = isScale ? range(question) : nearest ?? range(question)
             return pick("\(word) is no choice: \(known)", "\(word) não é uma opção: \(known)")
-        case .choice(.ambiguous(let word, let candidates)):
+        case .choice(.ambiguous(let word, let candidates)),
+            .choice(.alike(let word, let candidates)):
             let shown = candidates.prefix(8).joined(separator: ", ")
             let more = candidates.count > 8 ? ", …" : ""
             return pick("\(word) can be \(shown)\(more)", "\(word) pode ser \(shown)\(more)")

@@ -93,24 +93,20 @@ extension Phrases {
                 .notFound, pick("no \(thing) is called \(word)", "nenhum \(thing) é \(word)"),
                 hint: nearest ?? list)
         case .ambiguous(let word, let candidates):
-            if Set(candidates).count < candidates.count {
-                return alike(candidates, word, problem.thing)
-            }
             let shown = candidates.prefix(5).joined(separator: ", ")
             return Failure(
                 .notFound,
                 pick("\(word) can be \(shown)", "\(word) pode ser \(shown)"),
                 hint: candidates.first)
+        case .alike(let word, let candidates): return alike(candidates, word, problem.thing)
         }
     }
 
-    /// Things that cannot be told apart by what they are called: only the listing numbers them.
+    /// Things that are called the same: the listing numbers them.
     private func alike(
         _ candidates: [String], _ word: String, _ thing: SelectionProblem.Thing
     ) -> Failure {
-        var names: [String] = []
-        for name in candidates where !names.contains(name) { names.append(name) }
-        let shown = names.prefix(5).joined(separator: ", ")
+        let shown = candidates.prefix(5).joined(separator: ", ")
         let count = "\(candidates.count) \(plural(of: thing))"
         return Failure(
             .notFound,

@@ -57,6 +57,18 @@ import Testing
         }
     }
 
+    @Test func `things that are called the same are listed with what tells them apart`() {
+        let ids = ["a", "b"]
+        #expect(throws: SelectionError.alike("1111", candidates: ["1111 (a)", "1111 (b)"])) {
+            try Selection.pick("1111", from: ids, keys: { _ in ["1111"] }, id: { $0 })
+        }
+        let told = ["1111 (Visa a)", "1111 (Visa b)"]
+        #expect(throws: SelectionError.alike("11", candidates: told)) {
+            try Selection.pick(
+                "11", from: ids, keys: { _ in ["1111"] }, id: { $0 }, apart: { "Visa \($0)" })
+        }
+    }
+
     /// A card is named by its last four digits, and nobody writes a row number with a zero before.
     @Test func `digits that begin with a zero are a key, not a row`() throws {
         let items = ["4242", "0001"]

@@ -75,6 +75,10 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(
             AnswerFault(SampleAccount.question(), .choice(.ambiguous("x", candidates: ["xa"]))),
             .usage),
+        FailureSample(
+            AnswerFault(
+                SampleAccount.question(), .choice(.alike("x", candidates: ["x (1)", "x (2)"]))),
+            .usage),
         FailureSample(LoadError.remote(.server(status: 500)), .server),
         FailureSample(LoadError.cache(.locked), .locked),
     ]
@@ -181,7 +185,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(named(.contact, .unknown("@x", nearest: "@marina.coelho")), .notFound),
         FailureSample(named(.card, .unknown("0000", nearest: nil)), .notFound),
         FailureSample(named(.payment, .ambiguous("7", candidates: ["71", "72"])), .notFound),
-        FailureSample(named(.contact, .ambiguous("@a", candidates: ["@a", "@a"])), .notFound),
+        FailureSample(
+            named(.contact, .alike("@a", candidates: ["@a (Ana, 1)", "@a (Bia, 2)"])), .notFound),
     ]
 
     private static let cards = [

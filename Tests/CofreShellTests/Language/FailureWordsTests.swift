@@ -79,15 +79,19 @@ import Testing
 
     @Test(
         arguments: [
-            (SelectionProblem.Thing.contact, ["@a", "@a"], "@x can be 2 contacts: @a", "contacts"),
-            (.bill, ["2031-04", "2031-04"], "@x can be 2 bills: 2031-04", "bills"),
-            (.card, ["1", "2", "1"], "@x can be 3 cards: 1, 2", "cards"),
-            (.contact, ["@a", "@b"], "@x can be @a, @b", "@a"),
+            (
+                .contact, ["@a (Ana, 1)", "@a (Bia, 2)"],
+                "@x can be 2 contacts: @a (Ana, 1), @a (Bia, 2)", "contacts"
+            ),
+            (
+                .card, ["1111 (Visa, c1)", "1111 (Elo, c2)"],
+                "@x can be 2 cards: 1111 (Visa, c1), 1111 (Elo, c2)", "cards"
+            ),
         ] as [(SelectionProblem.Thing, [String], String, String)])
-    func `things of one name are counted, and their listing tells them apart`(
+    func `things of one name are counted and told apart, and their listing numbers them`(
         _ thing: SelectionProblem.Thing, _ candidates: [String], _ message: String, _ hint: String
     ) {
-        let problem = SelectionProblem(thing, .ambiguous("@x", candidates: candidates))
+        let problem = SelectionProblem(thing, .alike("@x", candidates: candidates))
         let failure = Failure(problem, phrases: Phrases(.english))
 
         #expect(failure.message == message)

@@ -2,9 +2,11 @@
 /// commonest of its sentences are known here by how they begin.
 extension Phrases {
     /// Its sentence as ours are: in the person's language where it is a known one, in lower case,
-    /// without its full stop.
+    /// without its full stop, and without the advice that follows it.
     func grammar(_ sentence: String) -> String {
-        let end = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+        let advice = [". Did you mean ", ". Please "].compactMap { sentence.firstRange(of: $0) }
+        let first = sentence[..<(advice.map(\.lowerBound).min() ?? sentence.endIndex)]
+        let end = first.hasSuffix(".") ? first.dropLast() : first
         if language == .portuguese, let known = inPortuguese(String(end)) { return known }
         return end.prefix(1).lowercased() + end.dropFirst()
     }

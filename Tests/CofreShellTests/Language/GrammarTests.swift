@@ -24,6 +24,20 @@ import Testing
         #expect(Phrases(.english).grammar(sentence).first?.isUppercase != true)
     }
 
+    @Test(arguments: [
+        ("contacts --refrehs", "unknown option '--refrehs'"),
+        ("completions tcsh", "the value 'tcsh' is invalid for '<shell>'"),
+        ("bill --sort size", "the value 'size' is invalid for '--sort <sort>'"),
+    ])
+    func `the parser's advice is left out of what happened`(_ line: String, _ told: String) throws {
+        let place = CommandPlace(of: try Words.split(line), in: .program)
+        let error = try #require(throws: (any Error).self) {
+            _ = try place.command.parseAsRoot(place.rest)
+        }
+
+        #expect(Phrases(.english).grammar(place.command.message(for: error)) == told)
+    }
+
     @Test func `a sentence that is not known is passed on in our manner`() {
         #expect(Phrases(.portuguese).grammar("Something else.") == "something else")
     }

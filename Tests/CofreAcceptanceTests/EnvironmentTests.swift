@@ -172,7 +172,7 @@ import Testing
 
         #expect(run.status == 78)
         #expect(run.error.contains(#""code":"config""#))
-        #expect(run.error.contains(#""hint":"config set rates.provider …""#))
+        #expect(run.error.contains(#""hint":"config set rates.provider er-api""#))
     }
 
     private static let bad = ["COFRE_RATES_PROVIDER": "nonsense"]

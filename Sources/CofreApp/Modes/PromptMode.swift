@@ -105,7 +105,7 @@ struct PromptMode {
     /// A person who stops at the passphrase gets a locked prompt; a command that needs the vault
     /// asks again. The answer is a signal that asked the program to end meanwhile.
     private func begin() async -> Int32? {
-        let opening = await runner.perform(composition.options) {
+        let opening = await runner.perform(composition.options, words: ["unlock"]) {
             let isNew = !FileManager.default.fileExists(atPath: composition.places.vault)
             try await composition.vault.unlock()
             if isNew {

@@ -39,29 +39,29 @@ struct Runner: Sendable {
     /// this returns. A request to end the program does the same and is passed on.
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
         let (next, ending) = (NextLine(), Ending())
-        var outcome = await perform(options, place, ending) {
+        var outcome = await perform(options, place, words: words, ending) {
             let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
             let reply = try await shell.perform(words)
             if isPrompt, !options.json, let line = reply.nextLine {
                 next.put(line)
                 return ExitStatus.success
             }
-            return try await show(reply, options, place, ending)
+            return try await show(reply, options, place, words, ending)
         }
         outcome.nextLine = next.line
         return outcome
     }
 
-    /// Does `work` under the same rules, whatever it is.
+    /// Does `work` under the same rules, whatever it is; `words` are the line that asked for it.
     func perform(
-        _ options: Options, _ place: String = "",
+        _ options: Options, _ place: String = "", words: [String] = [],
         _ work: @escaping @Sendable () async throws -> Int32
     ) async -> Outcome {
-        await perform(options, place, Ending(), work)
+        await perform(options, place, words: words, Ending(), work)
     }
 
     private func perform(
-        _ options: Options, _ place: String, _ ending: Ending,
+        _ options: Options, _ place: String, words: [String], _ ending: Ending,
         _ work: @escaping @Sendable () async throws -> Int32
     ) async -> Outcome {
         let status: Int32
@@ -69,7 +69,7 @@ struct Runner: Sendable {
             status = try await Interrupts.cancelling(onEvent: { ending.note($0) }, work)
         } catch {
             if ending.wasInterrupted { endRow() }
-            status = report(error, options, place)
+            status = report(error, options, place, words)
         }
         return Outcome(
             status: status, signal: ending.signal, wasInterrupted: ending.wasInterrupted)
@@ -78,13 +78,13 @@ struct Runner: Sendable {
     /// What is wrong is reported also when nobody reads the answer: a payment whose outcome is
     /// unknown must not hide behind a closed pipe.
     private func show(
-        _ reply: Reply, _ options: Options, _ place: String, _ ending: Ending
+        _ reply: Reply, _ options: Options, _ place: String, _ words: [String], _ ending: Ending
     ) async throws -> Int32 {
         let phrases = phrases(options)
         let written = try await write(reply, options, phrases, ending)
         // What was fetched is kept, however much of it was read.
         try await reply.keep?()
-        if let cause = reply.failure { return report(cause, options, place) }
+        if let cause = reply.failure { return report(cause, options, place, words) }
         switch written {
         case .done: break
         case .nobodyReads: return ExitStatus.outputClosed
@@ -118,9 +118,11 @@ struct Runner: Sendable {
         if info.isTTY { Channel.error.write(info.isDumb ? "\n" : "\r\u{1B}[K") }
     }
 
-    func report(_ error: any Error, _ options: Options, _ place: String) -> Int32 {
+    func report(
+        _ error: any Error, _ options: Options, _ place: String, _ words: [String] = []
+    ) -> Int32 {
         let phrases = phrases(options)
-        let told = Failure(usage: error, phrases: phrases)
+        let told = Failure(usage: error, phrases: phrases).about(line: words)
         // A prompt stays with its vault.
         let failure = isPrompt ? told : told.about(options)
         composition.output.report(failure, options: options, phrases: phrases, place: place)

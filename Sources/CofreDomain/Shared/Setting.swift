@@ -39,6 +39,16 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
+    /// A value that it takes, for whoever wrote another.
+    package var example: String {
+        switch kind {
+        case .url: "https://example.com"
+        case .duration: "15m"
+        case .place: "sao-paulo"
+        case .choice(let choices): choices[choices.count / 2]
+        }
+    }
+
     /// What a setting's value must look like.
     package enum Kind: Equatable, Sendable {
         case url, duration, place

@@ -43,9 +43,14 @@ package struct Failure: Error, Equatable, Sendable {
     package let code: Code
     package let message: String
     package let hint: String?
+    /// The typed word that the hint is meant for; `nil` where the hint stands for itself.
+    package let mistake: String?
 
-    package init(_ code: Code, _ message: String, hint: String? = nil) {
+    package init(
+        _ code: Code, _ message: String, hint: String? = nil, inPlaceOf mistake: String? = nil
+    ) {
         self.code = code
+        self.mistake = mistake
         // Whatever a person typed into the wrong place, a card number is not repeated.
         self.message = CardDigits.hidden(in: message)
         self.hint = hint.map(CardDigits.hidden)
@@ -57,6 +62,25 @@ package struct Failure: Error, Equatable, Sendable {
         guard let hint, hint.hasPrefix("cofre "), !hint.contains(","), !options.vaultWords.isEmpty
         else { return self }
         return Failure(code, message, hint: hint + " " + options.vaultWords)
+    }
+
+    /// The same with a hint that can be typed as it stands: the whole line with one word mended.
+    package func about(line words: [String]) -> Failure {
+        guard let line = mended(words) else { return self }
+        let typed = line.map(Words.quoted).joined(separator: " ")
+        return PasswordOnLine.appears(in: typed) ? self : Failure(code, message, hint: typed)
+    }
+
+    /// `nil` unless the word stands there once: the other may be an amount.
+    private func mended(_ words: [String]) -> [String]? {
+        guard let mistake, let hint else { return nil }
+        let places = words.indices.filter {
+            words[$0] == mistake || words[$0].hasSuffix("=" + mistake)
+        }
+        guard places.count == 1, let place = places.first else { return nil }
+        var line = words
+        line[place] = String(line[place].dropLast(mistake.count)) + hint
+        return line
     }
 
     /// The words for any error that leaves a command.
@@ -96,7 +120,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as UsageProblem: self = phrases.failure(error)
         case let error as OptionError: self = phrases.failure(error)
         case is CancellationError: self = phrases.interrupted
-        default: self = Failure(.usage, "\(error)")
+        default: self = Failure(.usage, "\(error)", hint: "help")
         }
     }
 }

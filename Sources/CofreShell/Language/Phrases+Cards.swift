@@ -4,11 +4,14 @@ extension Phrases {
     func failure(_ error: CardNumberError) -> Failure {
         switch error {
         case .empty:
-            Failure(.usage, pick("a card number is needed", "falta o número do cartão"))
+            Failure(
+                .usage, pick("a card number is needed", "falta o número do cartão"),
+                hint: "cards add")
         case .foreignCharacters:
             Failure(
                 .usage,
-                pick("a card number has only the digits 0-9", "o número só tem os dígitos 0-9"))
+                pick("a card number has only the digits 0-9", "o número só tem os dígitos 0-9"),
+                hint: "cards add")
         case .length(let found, let brand, let allowed):
             Failure(
                 .usage,

@@ -28,8 +28,9 @@ extension Phrases {
     var otherAmount: Failure {
         Failure(
             .usage,
-            pick("that is another amount: nothing was sent", "esse valor é outro: nada foi enviado")
-        )
+            pick(
+                "that is another amount: nothing was sent", "esse valor é outro: nada foi enviado"),
+            hint: pick("type it again", "repita o comando"))
     }
 
     var nothingToRepeat: Failure {

@@ -30,17 +30,17 @@ extension Phrases {
             Failure(
                 .usage,
                 pick(
-                    "\(path) has more than \(limit) bytes", "\(path) tem mais de \(limit) bytes"))
+                    "\(path) has more than \(limit) bytes", "\(path) tem mais de \(limit) bytes"),
+                hint: "ls -l \(path)")
         case .interrupted: interrupted
         }
     }
 
-    private func remedy(_ code: Int32, _ path: String) -> String? {
+    private func remedy(_ code: Int32, _ path: String) -> String {
         switch code {
         case ENOENT, ENOTDIR: pick("check the name", "confira o nome")
         case EISDIR: pick("name a file in it", "indique um arquivo dentro dele")
-        case EACCES, EPERM: "ls -l \(path)"
-        default: nil
+        default: "ls -l \(path)"
         }
     }
 

@@ -103,9 +103,9 @@ extension Phrases {
                     "um pagamento igual (\(payment.id)) pode ter sido feito: nada foi enviado"),
                 hint: pick(
                     "look at the statement, then payments settle \(payment.id) --as paid "
-                        + "or --as failed; or pay … --again",
+                        + "or --as failed; or type it again with --again",
                     "veja o extrato e use payments settle \(payment.id) --as paid ou --as failed; "
-                        + "ou pay … --again"))
+                        + "ou repita com --again"))
         case .store(let error): failure(error)
         }
     }

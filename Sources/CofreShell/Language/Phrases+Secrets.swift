@@ -16,7 +16,7 @@ extension Phrases {
             return Failure(
                 .notFound,
                 pick("there is no secret \(name)", "não há o segredo \(name)"),
-                hint: nearest ?? names)
+                hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
         case .empty:
             return Failure(
                 .usage, pick("nothing was given to keep", "nada foi dado para guardar"),

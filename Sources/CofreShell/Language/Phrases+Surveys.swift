@@ -14,7 +14,9 @@ package struct AnswerFault: Error, Equatable, Sendable {
 extension Phrases {
     func failure(_ fault: AnswerFault) -> Failure {
         let question = fault.question.text.plainText
-        return Failure(.usage, "\(question): \(words(for: fault.problem, to: fault.question))")
+        return Failure(
+            .usage, "\(question): \(words(for: fault.problem, to: fault.question))",
+            hint: "help survey answer")
     }
 
     func failure(_ error: AnswerError) -> Failure {

@@ -37,7 +37,7 @@ extension Phrases {
             Failure(
                 .usage,
                 pick("\(option) is chosen when cofre starts", "\(option) se escolhe ao iniciar"),
-                hint: "cofre \(option) …")
+                hint: "cofre " + start(with: option))
         case .cannotAsk(let option):
             Failure(
                 .usage,
@@ -53,6 +53,14 @@ extension Phrases {
                 .usage,
                 pick("\(one) and \(other) exclude each other", "\(one) e \(other) se excluem"),
                 hint: pick("leave one of them out", "deixe um deles de fora"))
+        }
+    }
+
+    private func start(with option: String) -> String {
+        switch option {
+        case "--sandbox": option
+        case "--passphrase-command": option + " CMD"
+        default: option + " FILE"
         }
     }
 
@@ -91,13 +99,13 @@ extension Phrases {
         case .unknown(let word, let nearest):
             return Failure(
                 .notFound, pick("no \(thing) is called \(word)", "nenhum \(thing) é \(word)"),
-                hint: nearest ?? list)
+                hint: nearest ?? list, inPlaceOf: nearest == nil ? nil : word)
         case .ambiguous(let word, let candidates):
             let shown = candidates.prefix(5).joined(separator: ", ")
             return Failure(
                 .notFound,
                 pick("\(word) can be \(shown)", "\(word) pode ser \(shown)"),
-                hint: candidates.first)
+                hint: candidates.first, inPlaceOf: word)
         case .alike(let word, let candidates): return alike(candidates, word, problem.thing)
         }
     }
@@ -147,7 +155,9 @@ extension Phrases {
                 hint: pick("each answer is a line", "cada resposta é uma linha"))
         case .nobody: failure(StoreError.locked)
         case .tooLong:
-            Failure(.usage, pick("a line is too long", "uma linha é longa demais"))
+            Failure(
+                .usage, pick("a line is too long", "uma linha é longa demais"),
+                hint: pick("write a shorter one", "escreva uma mais curta"))
         case .declined: Failure(.interrupted, pick("nothing was done", "nada foi feito"))
         }
     }
@@ -158,12 +168,12 @@ extension Phrases {
             Failure(
                 .notFound,
                 pick("there is no setting \(key)", "não há a configuração \(key)"),
-                hint: nearest ?? "config get")
+                hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
         case .badValue(let key, let allowed):
             Failure(
                 .usage,
                 pick("\(key) takes \(allowed)", "\(key) aceita \(allowed)"),
-                hint: "config set \(key) …")
+                hint: "config set \(key) \(Setting(rawValue: key)?.example ?? "VALUE")")
         case .unusable(let setting, let value):
             unusable(setting, value)
         case .unreadable(let path, let detail):
@@ -190,6 +200,7 @@ extension Phrases {
         let allowed = setting.kind.description
         return Failure(
             .config, pick("\(name) takes \(allowed)", "\(name) aceita \(allowed)"),
-            hint: value.isFromFile ? "config set \(name) …" : "unset \(name)")
+            hint: value.isFromFile
+                ? "config set \(name) \(setting.example)" : "unset \(name)")
     }
 }

@@ -62,7 +62,7 @@ extension Phrases {
         case .noMore:
             Failure(
                 .notFound, pick("there is no next page", "não há próxima página"), hint: "venues")
-        case .noPhoto: Failure(.notFound, noPhoto)
+        case .noPhoto: Failure(.notFound, noPhoto, hint: "venues --images")
         case .backend(.remote(let error)): venuesFailure(error)
         case .backend(.cache(let error)): failure(error)
         case .picture(let error): failure(error)
@@ -77,7 +77,7 @@ extension Phrases {
             Failure(
                 .notFound, pick("none is saved", "nenhuma está salva"),
                 hint: pick("try without --offline", "tente sem --offline"))
-        case .fault(let fault): Failure(.invalidData, words(for: fault))
+        case .fault(let fault): Failure(.invalidData, words(for: fault), hint: "cofre doctor")
         }
     }
 

@@ -59,7 +59,8 @@ package struct Phrases: Sendable {
             pick(
                 "the answer could not be written: \(reason)",
                 "a resposta não pôde ser escrita: \(reason)"),
-            hint: [ENOSPC, EDQUOT].contains(written) ? "df -h" : nil)
+            hint: [ENOSPC, EDQUOT].contains(written)
+                ? "df -h" : pick("write it elsewhere", "escreva em outro lugar"))
     }
     package var hint: String { pick("hint", "dica") }
     package var yesAssumed: String { pick("Y/n", "S/n") }

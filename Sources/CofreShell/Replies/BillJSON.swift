@@ -48,7 +48,7 @@ struct BillJSON: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(bill.month.description, forKey: .month)
-        try container.encode(bill.state.plain, forKey: .state)
+        try container.encode(bill.state.name, forKey: .state)
         try container.encode(bill.due.iso, forKey: .dueDate)
         try container.encode(bill.opens?.iso, forKey: .openDate)
         try container.encode(bill.closes?.iso, forKey: .closeDate)

@@ -33,15 +33,12 @@ enum BillsReply {
                 Span(state, bill.state.role),
             ],
             plain: [
-                bill.month.description, bill.state.plain, bill.total.decimalString, bill.due.iso,
+                bill.month.description, bill.state.name, bill.total.decimalString, bill.due.iso,
             ])
     }
 }
 
 extension BillState {
-    /// What it is called in what programs read: the word that a person sees too.
-    var plain: String { Phrases.plain.state(self) }
-
     /// The state's own colour; an unknown one has none.
     var role: Role {
         switch self {

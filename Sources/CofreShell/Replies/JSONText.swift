@@ -7,7 +7,17 @@ package enum JSONText {
         struct Content: Encodable {
             let code: String
             let message: String
+            /// `null` where there is none: whoever reads it finds the key.
             let hint: String?
+
+            enum CodingKeys: CodingKey { case code, message, hint }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try container.encode(code, forKey: .code)
+                try container.encode(message, forKey: .message)
+                try container.encode(hint, forKey: .hint)
+            }
         }
         let error: Content
     }

@@ -257,6 +257,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PersonError.interrupted, .interrupted),
         FailureSample(PersonError.endOfInput, .usage),
         FailureSample(PersonError.nobody, .locked),
+        FailureSample(PersonError.tooLong, .usage),
         FailureSample(PersonError.declined, .interrupted),
         FailureSample(CancellationError(), .interrupted),
     ]

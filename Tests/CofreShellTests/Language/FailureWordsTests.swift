@@ -26,6 +26,54 @@ import Testing
         #expect(!failure.message.contains("\n"), "\(failure.message)")
         #expect(failure.hint?.hasSuffix(".") != true, "\(failure.hint ?? "")")
         #expect(failure.hint?.isEmpty != true)
+        // Whoever stopped it knows what it was.
+        #expect(failure.hint != nil || failure.code == .interrupted)
+        #expect(failure.hint?.contains("…") != true)
+    }
+
+    @Test(
+        arguments: [
+            (PersonError.interrupted, ["contacts"], nil),
+            (PersonError.declined, ["pay", "@a", "25"], nil),
+            (
+                SettingsError.unknownKey("x", nearest: "color"), ["config", "get", "x"],
+                "config get color"
+            ),
+            (
+                SelectionProblem(.bill, .unknown("maio", nearest: "2027-02")), ["bill", "maio"],
+                "bill 2027-02"
+            ),
+            (
+                SelectionProblem(.venue, .unknown("farl", nearest: "Farol Sul")),
+                ["venue", "farl"],
+                "venue 'Farol Sul'"
+            ),
+            (card, ["pay", "@a", "25", "--card", "1"], "pay @a 25 --card 11"),
+            (card, ["pay", "@a", "25", "--card=1"], "pay @a 25 --card=11"),
+            (card, ["pay", "@a", "1", "--card", "1"], "11"),
+            (card, ["pay", "@a", "1", "--card=1"], "11"),
+            (SelectionProblem(.bill, .unknown("maio", nearest: nil)), ["bill", "maio"], "bills"),
+            (UsageProblem.cannotAsk(option: "--yes"), ["cards", "remove", "1"], "--yes"),
+        ] as [(any Error & Sendable, [String], String?)])
+    func `a hint is a line that can be typed as it stands`(
+        _ error: any Error & Sendable, _ words: [String], _ hint: String?
+    ) {
+        let failure = Failure(error, phrases: Phrases(.english))
+
+        #expect(failure.about(line: words).hint == hint)
+    }
+
+    private static let card = SelectionProblem(.card, .ambiguous("1", candidates: ["11", "12"]))
+
+    @Test(arguments: Setting.allCases)
+    func `the hint about a setting sets it`(_ setting: Setting) throws {
+        let error = SettingsError.badValue(
+            setting.rawValue, allowed: setting.kind.description)
+        let hint = try #require(Failure(error, phrases: Phrases(.english)).hint)
+        let words = try Words.split(hint)
+
+        #expect(words.prefix(3) == ["config", "set", setting.rawValue])
+        #expect(words.count == 4 && setting.kind.accepts(words[3]))
     }
 
     /// A sentence that is the same in both was forgotten in one of them.
@@ -62,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (SettingValue.file, "rates.provider", "config set rates.provider …"),
+        (SettingValue.file, "rates.provider", "config set rates.provider er-api"),
         ("COFRE_RATES_PROVIDER", "COFRE_RATES_PROVIDER", "unset COFRE_RATES_PROVIDER"),
     ])
     func `what a setting does not take is told by where it stands`(

@@ -23,12 +23,13 @@ package struct LoadBills: Sendable {
     /// - Parameter refreshing: whether only what the issuer says now will do, also with `--offline`.
     package func load(refreshing: Bool = false) async throws(BillsError) -> Loaded<[Bill]> {
         let found = try await loadUnsaved(refreshing: refreshing)
+        guard found.origin == .remote else { return found }
         do throws(StoreError) {
-            try await save(found)
-            return found
+            return try await Loaded.fetched(found.value, at: found.asOf) {
+                () async throws(StoreError) in try await save(found)
+            }
         } catch {
-            return Loaded(
-                value: found.value, origin: found.origin, asOf: found.asOf, notSaved: error)
+            throw .cache(error)
         }
     }
 

@@ -29,10 +29,13 @@ package struct LoadPicture: Sendable {
         }
         let asOf = now()
         let picture = try await fetch(url)
-        do throws(StoreError) { try await save(picture, of: url) } catch {
-            return Loaded(value: picture, origin: .remote, asOf: asOf, notSaved: error)
+        do throws(StoreError) {
+            return try await Loaded.fetched(picture, at: asOf) { () async throws(StoreError) in
+                try await save(picture, of: url)
+            }
+        } catch {
+            throw .cache(error)
         }
-        return Loaded(value: picture, origin: .remote, asOf: asOf)
     }
 
     /// The server's bytes, if they are a picture.

@@ -70,11 +70,14 @@ package struct LoadRates: Sendable {
         }
         let fetchedAt = now()
         do throws(StoreError) {
-            try await cache.replace(with: table, at: fetchedAt)
-            if table != known { try await history.note(table) }
-            return LoadedRates(table, at: fetchedAt, source, notSaved: nil)
+            let fetched = try await Loaded.fetched(table, at: fetchedAt) {
+                () async throws(StoreError) in
+                try await cache.replace(with: table, at: fetchedAt)
+                if table != known { try await history.note(table) }
+            }
+            return LoadedRates(fetched, source)
         } catch {
-            return LoadedRates(table, at: fetchedAt, source, notSaved: error)
+            throw .store(error)
         }
     }
 }
@@ -93,8 +96,8 @@ package struct LoadedRates: Sendable {
         isAssumed = source.isAssumed && saved.value.provider == source.provider
     }
 
-    init(_ table: RateTable, at fetchedAt: Date, _ source: RatesSource, notSaved: StoreError?) {
-        self.table = Loaded(value: table, origin: .remote, asOf: fetchedAt, notSaved: notSaved)
+    init(_ fetched: Loaded<RateTable>, _ source: RatesSource) {
+        table = fetched
         isLast = false
         isAssumed = source.isAssumed
     }

@@ -21,6 +21,22 @@ package struct Loaded<Value: Sendable>: Sendable {
         self.notSaved = notSaved
     }
 
+    /// What was just fetched, kept by `save`.
+    ///
+    /// A value that could not be kept is still an answer. Whoever stops at a question of the store's
+    /// has stopped the command, and wants neither the answer nor the same question again.
+    package static func fetched(
+        _ value: Value, at asOf: Date, savedBy save: () async throws(StoreError) -> Void
+    ) async throws(StoreError) -> Loaded {
+        do throws(StoreError) {
+            try await save()
+            return Loaded(value: value, origin: .remote, asOf: asOf)
+        } catch {
+            if error == .interrupted { throw error }
+            return Loaded(value: value, origin: .remote, asOf: asOf, notSaved: error)
+        }
+    }
+
     package func map<Other: Sendable>(_ transform: (Value) -> Other) -> Loaded<Other> {
         Loaded<Other>(value: transform(value), origin: origin, asOf: asOf, notSaved: notSaved)
     }

@@ -29,18 +29,20 @@ package struct RemoteFirst<Value: Sendable>: Sendable {
 
     /// What the backend says now, and no saved copy instead of it.
     package func refresh() async throws(LoadError) -> Loaded<Value> {
-        do throws(GatewayError) { return await remember(try await fetch()) } catch {
+        let value: Value
+        do throws(GatewayError) { value = try await fetch() } catch {
             throw .remote(error)
         }
+        return try await remember(value)
     }
 
-    private func remember(_ value: Value) async -> Loaded<Value> {
-        let asOf = now()
+    private func remember(_ value: Value) async throws(LoadError) -> Loaded<Value> {
         do throws(StoreError) {
-            try await copy.save(value)
-            return Loaded(value: value, origin: .remote, asOf: asOf)
+            return try await Loaded.fetched(value, at: now()) { () async throws(StoreError) in
+                try await copy.save(value)
+            }
         } catch {
-            return Loaded(value: value, origin: .remote, asOf: asOf, notSaved: error)
+            throw .cache(error)
         }
     }
 

@@ -38,11 +38,12 @@ package struct LoadSurveys: Sendable {
         }
         let asOf = now()
         do throws(StoreError) {
-            try await shelf.clear()
-            try await shelf.page(1, size: size, of: owner).replace(with: page, at: asOf)
-            return Loaded(value: page, origin: .remote, asOf: asOf)
+            return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
+                try await shelf.clear()
+                try await shelf.page(1, size: size, of: owner).replace(with: page, at: asOf)
+            }
         } catch {
-            return Loaded(value: page, origin: .remote, asOf: asOf, notSaved: error)
+            throw .cache(error)
         }
     }
 

@@ -31,10 +31,13 @@ package struct LoadVenues: Sendable {
         let asOf = now()
         // Nothing found is an answer, and no reason to forget the last places that were.
         guard !page.venues.isEmpty else { return Loaded(value: page, origin: .remote, asOf: asOf) }
-        do throws(StoreError) { try await save(page) } catch {
-            return Loaded(value: page, origin: .remote, asOf: asOf, notSaved: error)
+        do throws(StoreError) {
+            return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
+                try await save(page)
+            }
+        } catch {
+            throw .cache(error)
         }
-        return Loaded(value: page, origin: .remote, asOf: asOf)
     }
 
     /// The page after the one seen last; `nil` when there was none, or it was the end.

@@ -16,7 +16,7 @@ struct Bills: CofreCommand {
 
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.bills.load(refreshing: refresh)
-        let unlisted = await session.remember(found.value.map(\.id), of: .bills)
+        let unlisted = try await session.remember(found.value.map(\.id), of: .bills)
         return BillsReply.list(found, failure: found.notSaved ?? unlisted)
     }
 }
@@ -65,7 +65,7 @@ struct BillCommand: CofreCommand {
             arrangement: ArrangeItems(search: search ?? "", order: sort),
             isByTitle: by == .title, estimate: estimate)
         var reply = BillReply.one(view, found)
-        reply.keep = { try await session.bills.save(found) }
+        reply.keep = try await session.keeping { try await session.bills.save(found) }
         return reply
     }
 }
@@ -79,6 +79,20 @@ extension Session {
     ) async throws -> (Loaded<[Bill]>, Bill) {
         let found = try await bills.load()
         return (found, try await bill(named: word, among: found.value, else: usual))
+    }
+
+    /// Opens the vault for `keep` before the answer is shown, so that who stops at the passphrase
+    /// has stopped the command.
+    ///
+    /// Whatever else is wrong with the vault is told after the answer.
+    fileprivate func keeping(
+        _ keep: @escaping @Sendable () async throws -> Void
+    ) async throws -> @Sendable () async throws -> Void {
+        do throws(StoreError) { try await vault.unlock() } catch {
+            if error == .interrupted { throw error }
+            return { throw error }
+        }
+        return keep
     }
 
     func bill(

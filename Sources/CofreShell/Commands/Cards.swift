@@ -15,7 +15,7 @@ struct Cards: CofreCommand {
 
     func perform(in session: Session) async throws -> Reply {
         let wallet = try await session.cards.wallet()
-        let unlisted = await session.remember(wallet.cards.map(\.id), of: .cards)
+        let unlisted = try await session.remember(wallet.cards.map(\.id), of: .cards)
         return CardsReply.list(wallet, failure: unlisted)
     }
 }

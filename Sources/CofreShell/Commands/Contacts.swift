@@ -23,7 +23,7 @@ struct Contacts: CofreCommand {
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.contacts.load(
             matching: search ?? "", refreshing: refresh)
-        let unlisted = await session.remember(found.value.map { String($0.id) }, of: .contacts)
+        let unlisted = try await session.remember(found.value.map { String($0.id) }, of: .contacts)
         let portraits = try await portraits(of: found.value, in: session)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
     }

@@ -13,12 +13,16 @@ extension Contact {
 }
 
 extension Session {
-    /// Remembers what was listed; the listing itself is good even when this fails.
-    func remember(_ ids: [String], of listing: Listing) async -> StoreError? {
+    /// Remembers what was listed; the listing itself is good even when this fails, unless somebody
+    /// stopped the command at a question of the store's.
+    func remember(
+        _ ids: [String], of listing: Listing
+    ) async throws(StoreError) -> StoreError? {
         do throws(StoreError) {
             try await listings.remember(ids, of: listing.rawValue)
             return nil
         } catch {
+            if error == .interrupted { throw error }
             return error
         }
     }

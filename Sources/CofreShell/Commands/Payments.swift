@@ -39,7 +39,7 @@ struct Payments: ParsableCommand {
                 return PaymentsReply.one(payment, estimate: estimate)
             }
             let payments = try await session.journal.payments()
-            let unlisted = await session.remember(payments.map(\.id), of: .payments)
+            let unlisted = try await session.remember(payments.map(\.id), of: .payments)
             return PaymentsReply.list(payments, failure: unlisted)
         }
     }

@@ -28,7 +28,7 @@ struct Surveys: CofreCommand {
         guard (1...100).contains(size) else { throw session.phrases.badPageSize }
         if refresh, page != 1 { throw UsageProblem.conflicting("--refresh", "--page") }
         let found = try await session.surveys(page: page, size: size, refresh: refresh)
-        let unlisted = await session.remember(found.value.surveys.map(\.id), of: .surveys)
+        let unlisted = try await session.remember(found.value.surveys.map(\.id), of: .surveys)
         return SurveysReply.page(found, failure: found.notSaved ?? unlisted)
     }
 }

@@ -46,7 +46,7 @@ struct Venues: CofreCommand {
     func perform(in session: Session) async throws -> Reply {
         let found = try await next ? session.nextVenues() : session.venues(matching: query(session))
         let venues = found.value.venues
-        let unlisted = await session.remember(venues.map(\.id), of: .venues)
+        let unlisted = try await session.remember(venues.map(\.id), of: .venues)
         let photos = session.photos
         let pictures = try await session.drawings(of: venues.map(\.id)) {
             id async throws(PictureError) in

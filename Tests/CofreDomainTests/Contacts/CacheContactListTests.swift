@@ -39,6 +39,15 @@ struct CacheContactListTests {
         #expect(spy.messages == [.fetch, .replace(SampleContacts.all, at: now)])
     }
 
+    @Test func `who stops at a question of the store's gets no list`() async {
+        let spy = ContactsSpy(
+            answer: .success(SampleContacts.all), replacing: .failure(.interrupted))
+        let contacts = LoadContacts(gateway: spy, cache: spy, now: { [now] in now })
+
+        await #expect(throws: LoadError.cache(.interrupted)) { try await contacts.load() }
+        #expect(spy.messages == [.fetch, .replace(SampleContacts.all, at: now)])
+    }
+
     private func makeSUT(
         replacing: ContactsSpy.Written
     ) -> (SavedCopy<[Contact]>, ContactsSpy) {

@@ -69,6 +69,29 @@ import Testing
         #expect(refused.status == 69)
     }
 
+    @Test func `what currencies are called takes no app id, and why there are no rates is told`()
+        async throws
+    {
+        let names = #"{"BRL":"Brazilian Real","VEF":"Venezuelan Bolivar"}"#
+        let answers = { @Sendable (request: RawRequest) in
+            request.target == "/currencies.json"
+                ? RawAnswer.response(200, names) : .response(401, #"{"error":true}"#)
+        }
+        try await RawServer.serving(answers) { server in
+            let home = try await vault(with: nil)
+            let live = [
+                "COFRE_RATES_URL": try server.url().absoluteString,
+                "COFRE_RATES_PROVIDER": "openexchangerates",
+            ]
+            let outcome = try await Program.run(
+                ["currencies", "vef", "--json"], in: home, environment: live)
+            #expect(outcome.status == 78)
+            let row = #"[{"code":"VEF","hasRate":null,"name":"Venezuelan Bolivar"}]"#
+            #expect(outcome.out.contains(row), "\(outcome.out)")
+            #expect(outcome.error.contains("secret set rates.app-id"), "\(outcome.error)")
+        }
+    }
+
     private func vault(with appID: String?) async throws -> TemporaryHome {
         let home = try TemporaryHome()
         _ = try await Program.run(["vault", "create"], in: home)

@@ -1,18 +1,18 @@
 package import Foundation
 
-/// Loads what currencies are called: names saved within the week, else the provider's, else, when
-/// it cannot be reached, the last that were saved.
+/// Loads what a provider calls its currencies: its names saved within the week, else those it tells
+/// now, else, when it cannot be reached, the last of its that were saved.
 ///
 /// Names change when a country changes its money; they are not worth a request with every rate.
 package struct LoadCurrencyNames: Sendable {
     package static let freshness = Freshness(lifetime: 7 * 24 * 60 * 60)
 
     private let source: LoadRates.Source
-    private let cache: any Cache<[Currency: String]>
+    private let cache: any Cache<ProviderNames>
     private let now: @Sendable () -> Date
 
     package init(
-        source: @escaping LoadRates.Source, cache: any Cache<[Currency: String]>,
+        source: @escaping LoadRates.Source, cache: any Cache<ProviderNames>,
         now: @escaping @Sendable () -> Date
     ) {
         self.source = source
@@ -20,43 +20,58 @@ package struct LoadCurrencyNames: Sendable {
         self.now = now
     }
 
-    /// Nothing where the provider names none and none were saved.
+    /// Nothing where the provider names none.
     package func load() async throws(RatesError) -> Loaded<[Currency: String]> {
-        let saved = try await retrieve()
-        if let saved, Self.freshness.allows(savedAt: saved.savedAt, now: now()) {
-            return Self.loaded(saved)
-        }
+        let source = try await source()
+        let saved = try await saved(of: source.provider)
+        if let saved, Self.freshness.allows(savedAt: saved.asOf, now: now()) { return saved }
         do throws(RatesError) {
-            if let names = try await source().gateway.names() { return await remember(names) }
-            return saved.map(Self.loaded) ?? Loaded(value: [:], origin: .local, asOf: now())
+            if let names = try await source.gateway.names() {
+                return try await remember(ProviderNames(provider: source.provider, names: names))
+            }
+            return saved ?? Loaded(value: [:], origin: .local, asOf: now())
         } catch .gateway(.unreachable(let reason)) {
             guard let saved else { throw .gateway(.unreachable(reason)) }
-            return Self.loaded(saved)
+            return saved
         }
     }
 
-    /// The saved names without asking anybody.
-    package func saved() async throws(StoreError) -> [Currency: String] {
-        try await cache.retrieve()?.value ?? [:]
-    }
-
-    private func retrieve() async throws(RatesError) -> Cached<[Currency: String]>? {
-        do throws(StoreError) { return try await cache.retrieve() } catch {
+    /// The saved names of a provider, at any age, without asking it; another's say nothing of what
+    /// it has.
+    package func saved(
+        of provider: RatesProvider
+    ) async throws(RatesError) -> Loaded<[Currency: String]>? {
+        let saved: Cached<ProviderNames>?
+        do throws(StoreError) { saved = try await cache.retrieve() } catch {
             // What cannot be read is fetched again.
             guard case .unreadableRecord = error else { throw .store(error) }
             return nil
         }
+        guard let saved, saved.value.provider == provider else { return nil }
+        return Loaded(value: saved.value.names, origin: .cache, asOf: saved.savedAt)
     }
 
-    private func remember(_ names: [Currency: String]) async -> Loaded<[Currency: String]> {
+    private func remember(
+        _ fetched: ProviderNames
+    ) async throws(RatesError) -> Loaded<[Currency: String]> {
         let asOf = now()
-        do throws(StoreError) { try await cache.replace(with: names, at: asOf) } catch {
-            return Loaded(value: names, origin: .remote, asOf: asOf, notSaved: error)
+        do throws(StoreError) {
+            return try await Loaded.fetched(fetched.names, at: asOf) {
+                () async throws(StoreError) in try await cache.replace(with: fetched, at: asOf)
+            }
+        } catch {
+            throw .store(error)
         }
-        return Loaded(value: names, origin: .remote, asOf: asOf)
     }
+}
 
-    private static func loaded(_ saved: Cached<[Currency: String]>) -> Loaded<[Currency: String]> {
-        Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+/// What one provider calls its currencies.
+package struct ProviderNames: Equatable, Sendable {
+    package let provider: RatesProvider
+    package let names: [Currency: String]
+
+    package init(provider: RatesProvider, names: [Currency: String]) {
+        self.provider = provider
+        self.names = names
     }
 }

@@ -27,7 +27,7 @@ package struct LoadVenuePhotos: Sendable {
         do throws(GatewayError) { photos = try await gateway.photos(of: venue) } catch {
             throw .remote(error)
         }
-        return await remember(photos, of: venue)
+        return try await remember(photos, of: venue)
     }
 
     /// A preview of the venue's first photograph; `nil` when it has none.
@@ -49,15 +49,20 @@ package struct LoadVenuePhotos: Sendable {
         }
     }
 
-    private func remember(_ photos: [PlacePhoto], of venue: String) async -> Loaded<[PlacePhoto]> {
+    private func remember(
+        _ photos: [PlacePhoto], of venue: String
+    ) async throws(PictureError) -> Loaded<[PlacePhoto]> {
         let asOf = now()
         guard freshness.lifetime != 0 else {
             return Loaded(value: photos, origin: .remote, asOf: asOf)
         }
-        do throws(StoreError) { try await shelf.save(photos, of: venue, at: asOf) } catch {
-            return Loaded(value: photos, origin: .remote, asOf: asOf, notSaved: error)
+        do throws(StoreError) {
+            return try await Loaded.fetched(photos, at: asOf) { () async throws(StoreError) in
+                try await shelf.save(photos, of: venue, at: asOf)
+            }
+        } catch {
+            throw .cache(error)
         }
-        return Loaded(value: photos, origin: .remote, asOf: asOf)
     }
 }
 

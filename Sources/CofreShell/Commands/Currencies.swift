@@ -16,9 +16,41 @@ struct Currencies: CofreCommand {
     var search: String?
 
     func perform(in session: Session) async throws -> Reply {
-        let loaded = try await session.rates.load()
-        let names = try await session.currencyNames.load()
+        let loaded: LoadedRates
+        do throws(RatesError) { loaded = try await session.rates.load() } catch {
+            return try await withoutRates(error, in: session)
+        }
         return CurrenciesReply.reply(
-            names, loaded, search: search ?? "", in: session.phrases.language)
+            try await session.names(beside: loaded), loaded, search: search ?? "",
+            in: session.phrases.language)
+    }
+
+    /// What currencies are called takes no app id; why there are no rates is told after the names.
+    private func withoutRates(_ fault: RatesError, in session: Session) async throws -> Reply {
+        switch fault {
+        case .store, .gateway(.interrupted): throw fault
+        case .gateway, .refused: break
+        }
+        let names: Loaded<[Currency: String]>
+        do throws(RatesError) { names = try await session.currencyNames.load() } catch {
+            if case .store = error { throw error }
+            throw fault
+        }
+        guard !names.value.isEmpty else { throw fault }
+        return CurrenciesReply.reply(
+            names, without: fault, search: search ?? "", in: session.phrases.language)
+    }
+}
+
+extension Session {
+    /// The names of those whose rates they are; nothing where a provider that cannot be reached
+    /// never told any.
+    fileprivate func names(
+        beside rates: LoadedRates
+    ) async throws(RatesError) -> Loaded<[Currency: String]> {
+        guard rates.isLast else { return try await currencyNames.load() }
+        let table = rates.table
+        return try await currencyNames.saved(of: table.value.provider)
+            ?? Loaded(value: [:], origin: .local, asOf: table.asOf)
     }
 }

@@ -4,16 +4,20 @@ enum CurrenciesReply {
     private struct CurrencyJSON: Encodable {
         let code: String
         let name: String?
-        let hasRate: Bool
+        /// `nil` where there are no rates to look into.
+        let isRated: Bool?
+
+        /// As far as anybody knows.
+        var hasRate: Bool { isRated != false }
 
         enum CodingKeys: CodingKey { case code, name, hasRate }
 
-        /// `name` is always there, `null` when nobody knows it.
+        /// All three are always there, `null` when nobody knows.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(code, forKey: .code)
             try container.encode(name, forKey: .name)
-            try container.encode(hasRate, forKey: .hasRate)
+            try container.encode(isRated, forKey: .hasRate)
         }
     }
 
@@ -24,17 +28,7 @@ enum CurrenciesReply {
         _ names: Loaded<[Currency: String]>, _ loaded: LoadedRates, search: String,
         in language: Language
     ) -> Reply {
-        let given = names.value
-        let rates = loaded.table.value.rates
-        let wanted = search.folded
-        let named = given.isEmpty ? CurrencyNames.all : Set(given.keys)
-        let found = named.union(rates.keys).sorted()
-            .map { currency in
-                CurrencyJSON(
-                    code: currency.code, name: name(of: currency, given, language),
-                    hasRate: rates[currency] != nil)
-            }
-            .filter { wanted.isEmpty || "\($0.code) \($0.name ?? "")".folded.contains(wanted) }
+        let found = found(search, in: names.value, loaded.table.value.rates, language)
         return Reply(
             json: found, origin: loaded.table.origin, asOf: loaded.table.asOf,
             failure: loaded.table.notSaved ?? names.notSaved
@@ -44,6 +38,37 @@ enum CurrenciesReply {
             }
             return RatesCaption.blocks(loaded, context) + [.table(list(found, context.phrases))]
         }
+    }
+
+    /// Every currency that has a name, where there are no rates; `fault` is why, and is told after.
+    static func reply(
+        _ names: Loaded<[Currency: String]>, without fault: RatesError, search: String,
+        in language: Language
+    ) -> Reply {
+        let found = found(search, in: names.value, nil, language)
+        return Reply(json: found, origin: names.origin, asOf: names.asOf, failure: fault) {
+            context in
+            guard !found.isEmpty else {
+                return [.notice(Line(context.phrases.noSuchCurrency, .dim))]
+            }
+            return context.age(of: names.origin, asOf: names.asOf)
+                + [.table(list(found, context.phrases))]
+        }
+    }
+
+    private static func found(
+        _ search: String, in given: [Currency: String], _ rates: [Currency: Rate]?,
+        _ language: Language
+    ) -> [CurrencyJSON] {
+        let wanted = search.folded
+        let named = given.isEmpty ? CurrencyNames.all : Set(given.keys)
+        return named.union((rates ?? [:]).keys).sorted()
+            .map { currency in
+                CurrencyJSON(
+                    code: currency.code, name: name(of: currency, given, language),
+                    isRated: rates.map { $0[currency] != nil })
+            }
+            .filter { wanted.isEmpty || "\($0.code) \($0.name ?? "")".folded.contains(wanted) }
     }
 
     /// The provider's names are English; where the house knows a Portuguese one, that is used.

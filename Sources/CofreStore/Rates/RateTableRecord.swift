@@ -51,23 +51,33 @@ package enum RatesCache {
 
 /// The last names that were fetched.
 package enum CurrencyNamesCache {
-    package static func make(
-        records: any RecordStore
-    ) -> VaultCache<[Currency: String]> {
+    package static func make(records: any RecordStore) -> VaultCache<ProviderNames> {
         VaultCache(
-            name: "currencies", records: records,
-            store: { names in
-                Dictionary(names.map { ($0.key.code, $0.value) }, uniquingKeysWith: { $1 })
-            },
-            restore: { (stored) throws(StoreError) in
-                var names: [Currency: String] = [:]
-                for (code, name) in stored {
-                    guard let currency = Currency(code: code) else {
-                        throw .unreadableRecord(collection: "currencies")
-                    }
-                    names[currency] = name
-                }
-                return names
-            })
+            name: "currencies", records: records, store: { ProviderNamesRecord($0) },
+            restore: { (stored) throws(StoreError) in try stored.restored() })
     }
+}
+
+/// Names with whose they are; what earlier versions wrote says nothing of that, and is not read.
+private struct ProviderNamesRecord: Codable, Sendable {
+    let provider: String
+    let names: [String: String]
+
+    init(_ names: ProviderNames) {
+        provider = names.provider.rawValue
+        self.names = Dictionary(
+            names.names.map { ($0.key.code, $0.value) }, uniquingKeysWith: { $1 })
+    }
+
+    func restored() throws(StoreError) -> ProviderNames {
+        guard let provider = RatesProvider(rawValue: provider) else { throw Self.unreadable }
+        var known: [Currency: String] = [:]
+        for (code, name) in names {
+            guard let currency = Currency(code: code) else { throw Self.unreadable }
+            known[currency] = name
+        }
+        return ProviderNames(provider: provider, names: known)
+    }
+
+    private static let unreadable = StoreError.unreadableRecord(collection: "currencies")
 }

@@ -10,11 +10,12 @@ import Testing
 
     // proves: rates.names.primary
     @Test func `primary course: the names are delivered and saved`() async throws {
-        let cache = InMemoryCache<[Currency: String]>()
+        let cache = InMemoryCache<ProviderNames>()
         let sut = makeSUT(.success(Self.names), cache)
 
         #expect(try await sut.load().value == Self.names)
-        #expect(try await cache.retrieve()?.value == Self.names)
+        let saved = try await cache.retrieve()?.value
+        #expect(saved == ProviderNames(provider: .frankfurter, names: Self.names))
     }
 
     // proves: rates.names.invalid, rates.names.offline
@@ -24,13 +25,13 @@ import Testing
     func `sad paths: invalid data, and no connectivity with nothing saved`(
         error: RatesError
     ) async {
-        let sut = makeSUT(.failure(error), InMemoryCache<[Currency: String]>())
+        let sut = makeSUT(.failure(error), InMemoryCache<ProviderNames>())
 
         await #expect(throws: error) { try await sut.load() }
     }
 
     @Test func `a provider that names none leaves the saved names`() async throws {
-        let empty = InMemoryCache<[Currency: String]>()
+        let empty = InMemoryCache<ProviderNames>()
         #expect(try await makeSUT(.success(nil), empty).load().value == [:])
         #expect(try await makeSUT(.success(nil), saved(daysAgo: 30)).load().value == Self.names)
     }
@@ -53,15 +54,37 @@ import Testing
                 == Self.names)
     }
 
-    private func saved(daysAgo days: Double) -> InMemoryCache<[Currency: String]> {
+    @Test func `the names of another provider are neither delivered nor shown in its place`()
+        async throws
+    {
+        let others = saved(daysAgo: 1, by: .openExchangeRates)
+        await #expect(throws: Self.unreachable) {
+            try await makeSUT(.failure(Self.unreachable), others).load()
+        }
+        let sut = makeSUT(.success([.usd: "Dollar"]), others)
+        #expect(try await sut.load().value == [.usd: "Dollar"])
+        #expect(try await sut.saved(of: .openExchangeRates)?.value == nil)
+        #expect(try await sut.saved(of: .frankfurter)?.value == [.usd: "Dollar"])
+    }
+
+    @Test func `who stops at a question of the store's gets no names`() async {
+        await #expect(throws: RatesError.store(.interrupted)) {
+            try await makeSUT(.success(Self.names), FullCache(reason: .interrupted)).load()
+        }
+    }
+
+    private func saved(
+        daysAgo days: Double, by provider: RatesProvider = .frankfurter
+    ) -> InMemoryCache<ProviderNames> {
         InMemoryCache(
             Cached(
-                value: Self.names, savedAt: SamplePayments.noon.addingTimeInterval(-days * 86_400)))
+                value: ProviderNames(provider: provider, names: Self.names),
+                savedAt: SamplePayments.noon.addingTimeInterval(-days * 86_400)))
     }
 
     private func makeSUT(
         _ answer: Result<[Currency: String]?, RatesError>,
-        _ cache: any Cache<[Currency: String]>
+        _ cache: any Cache<ProviderNames>
     ) -> LoadCurrencyNames {
         LoadCurrencyNames(
             source: {
@@ -72,11 +95,13 @@ import Testing
 
     /// Holds nothing and takes nothing.
     private struct FullCache: Cache {
-        func retrieve() async throws(StoreError) -> Cached<[Currency: String]>? { nil }
+        var reason = StoreError.full
 
-        func replace(
-            with value: [Currency: String], at date: Date
-        ) async throws(StoreError) { throw .full }
+        func retrieve() async throws(StoreError) -> Cached<ProviderNames>? { nil }
+
+        func replace(with value: ProviderNames, at date: Date) async throws(StoreError) {
+            throw reason
+        }
 
         func delete() async throws(StoreError) {}
     }

@@ -23,8 +23,27 @@ import Vault
         let vault = try await TemporaryVault()
         let cache = CurrencyNamesCache.make(records: vault.records)
         #expect(try await cache.retrieve() == nil)
-        try await cache.replace(with: [.brl: "real"], at: SamplePayments.noon)
-        #expect(try await cache.retrieve()?.value == [.brl: "real"])
+        let names = ProviderNames(provider: .frankfurter, names: [.brl: "real"])
+        try await cache.replace(with: names, at: SamplePayments.noon)
+        #expect(try await cache.retrieve()?.value == names)
+    }
+
+    /// As versions wrote them that did not say whose they are.
+    @Test func `names of nobody are told as unreadable`() async throws {
+        let vault = try await TemporaryVault()
+        try await vault.records.commit(
+            .relaxed,
+            [
+                .put(
+                    collection: "caches", id: "currencies", value: Array(#"{"BRL":"real"}"#.utf8)),
+                .put(collection: "caches", id: "currencies.saved", value: Array("0".utf8)),
+            ])
+        await #expect {
+            try await CurrencyNamesCache.make(records: vault.records).retrieve()
+        } throws: { error in
+            guard case .unreadableRecord = error as? StoreError else { return false }
+            return true
+        }
     }
 
     @Test(arguments: [

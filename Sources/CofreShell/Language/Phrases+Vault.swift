@@ -13,6 +13,15 @@ extension Phrases {
         pick("pretend money; Ctrl-C ends it", "dinheiro de mentira; Ctrl-C encerra")
     }
 
+    /// How another cofre is led there, and what the backends want to be shown.
+    var sandboxSettings: String {
+        pick(
+            "config set contacts.url and so on lead there; secret set venues.api-key takes any text, "
+                + "account.client-id is cofre, account.client-secret is sandbox",
+            "config set contacts.url e os outros levam até lá; secret set venues.api-key aceita "
+                + "qualquer texto, account.client-id é cofre, account.client-secret é sandbox")
+    }
+
     func size(_ summary: VaultSummary) -> String {
         pick(
             "\(summary.bytes) bytes: \(summary.liveBytes) live, \(summary.deadBytes) dead",

@@ -6,13 +6,15 @@ enum SandboxReply {
             "bills.url": base + "/bills",
             "rates.url": base + "/rates",
             "account.url": base + "/account",
+            "venues.url": base + "/venues",
         ]
         var reply = Reply(json: urls) { context in
             let rows = urls.sorted { $0.key < $1.key }.map {
                 [Span($0.key, .accent), Span($0.value)]
             }
+            let remarks = [context.phrases.sandboxSettings, context.phrases.sandboxServes]
             return [.table(Table(columns: [.init("key"), .init("value")], rows: rows))]
-                + [.notice(Line(context.phrases.sandboxServes, .dim))]
+                + remarks.map { Block.notice(Line($0, .dim)) }
         }
         reply.afterwards = served.wait
         return reply

@@ -1,0 +1,37 @@
+import CofreDomain
+import Foundation
+import Testing
+
+@testable import CofreShell
+
+@Suite struct SandboxReplyTests {
+    private let reply = SandboxReply.serving(ServedSandbox(port: 8765) {})
+
+    @Test func `a served sandbox tells where every one of its contracts is`() throws {
+        let paths = [
+            "contacts.url": "contacts", "payments.url": "payments", "bills.url": "bills",
+            "rates.url": "rates", "venues.url": "venues", "account.url": "account",
+        ].mapValues { "http://127.0.0.1:8765/" + $0 }
+
+        let told = try #require(reply.json as? [String: String])
+        #expect(told == paths)
+        for key in paths.keys { #expect(Setting(rawValue: key) != nil) }
+    }
+
+    @Test(arguments: [Language.english, .portuguese])
+    func `it tells what its backends want to be shown`(_ language: Language) {
+        let context = ReplyContext(phrases: Phrases(language), now: Date())
+        let text = TSVRenderer.render(reply.blocks(context))
+
+        for wanted in ["venues.url\thttp://127.0.0.1:8765/venues\n"] + Secret.shownBySandbox {
+            #expect(text.contains(wanted), "\(text)")
+        }
+    }
+}
+
+extension Secret {
+    /// All but the app id, which the provider that nobody chose does without.
+    fileprivate static var shownBySandbox: [String] {
+        allCases.filter { $0 != .ratesAppID }.map(\.rawValue)
+    }
+}

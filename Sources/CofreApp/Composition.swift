@@ -61,8 +61,8 @@ struct Composition: Sendable {
             createsMissing: options.sandbox || isAttended,
             offersRecovery: isAttended && !options.sandbox,
             warn: { [output, phrases] condition in
-                guard !options.quiet, let text = phrases.warning(condition) else { return }
-                output.note([.notice(Line("cofre: " + text, .attention))], options: options)
+                guard let text = phrases.warning(condition) else { return }
+                output.warn(text, options: options)
             })
         idleWatch = IdleWatch(limit: idleLock, expiry: { [vault] in await vault.expiry })
         self.options = options
@@ -180,9 +180,8 @@ struct Composition: Sendable {
     }
 
     private func tellOfDamage(_ aside: String, _ options: Options) {
-        if options.quiet { return }
         let words = (options.lang.map { Phrases($0) } ?? phrases).sandboxBeganAnew(aside)
-        output.note([.notice(Line("cofre: " + words, .attention))], options: options)
+        output.warn(words, options: options)
     }
 
     /// Whoever answers questions, spoken to as one line's options say.

@@ -61,6 +61,10 @@ import Testing
         #expect(listed.status == 0, "\(listed.error)")
         #expect(listed.out.contains("1111") && !listed.out.contains("9855"))
         #expect(listed.error.contains("records are lost between bytes 4096-"), "\(listed.error)")
+        let told = try await kept.run(["cards", "--json"])
+        let warning = #"{"warning":{"message":"records are lost between bytes 4096-"#
+        #expect(told.error.hasPrefix(warning), "\(told.error)")
+        #expect(told.error.split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
         let checked = try await kept.run(["vault", "check"])
         #expect(checked.out.contains("(1 in cards)"), "\(checked.out)")
         #expect(!checked.out.contains("nothing tells"), "\(checked.out)")

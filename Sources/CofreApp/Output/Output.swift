@@ -54,6 +54,18 @@ struct Output: Sendable {
         note(lines.map { .notice($0) }, options: options)
     }
 
+    /// Writes what a person should know, and nothing has failed by: a line for a person, one
+    /// document for a program.
+    func warn(_ message: String, options: Options) {
+        if options.quiet { return }
+        if options.json {
+            // As with a failure: what cannot be encoded still goes out.
+            Channel.error.write(((try? JSONText.warning(message)) ?? message) + "\n")
+            return
+        }
+        note([.notice(Line("cofre: " + message, .attention))], options: options)
+    }
+
     /// Writes on standard error what is not the answer.
     func note(_ blocks: [Block], options: Options) {
         Channel.error.write(renderer(.error, options).render(blocks))

@@ -45,7 +45,8 @@ enum ManualPage {
             On a terminal an answer is laid out for people; into a pipe go its rows,
             separated by tabs; with
             .Fl \\-json
-            it is one document.
+            it is one document, and so is each error and each warning on standard error,
+            every one on a line of its own.
             """
     }
 

@@ -22,6 +22,11 @@ package enum JSONText {
         let error: Content
     }
 
+    private struct Warning: Encodable {
+        struct Content: Encodable { let message: String }
+        let warning: Content
+    }
+
     package static func answer(
         _ data: some Encodable, origin: Origin, asOf: Date, beside: [String: Int] = [:]
     ) throws -> String {
@@ -39,6 +44,10 @@ package enum JSONText {
             error: .init(
                 code: failure.code.rawValue, message: failure.message, hint: failure.hint))
         return escape(try encode(problem))
+    }
+
+    package static func warning(_ message: String) throws -> String {
+        escape(try encode(Warning(warning: .init(message: message))))
     }
 
     /// ISO 8601 in UTC, whole seconds.

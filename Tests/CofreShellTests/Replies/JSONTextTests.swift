@@ -37,6 +37,11 @@ struct JSONTextTests {
             json == #"{"error":{"code":"refused","hint":"\u202e","message":"no \u009b2J"}}"#)
     }
 
+    @Test func `a warning is a document of its own, escaped as well`() throws {
+        let json = try JSONText.warning("records \u{9B}2J")
+        #expect(json == #"{"warning":{"message":"records \u009b2J"}}"#)
+    }
+
     private struct Document: Decodable {
         let data: String
     }

@@ -175,6 +175,24 @@ import Testing
         #expect(run.error.contains(#""hint":"config set rates.provider er-api""#))
     }
 
+    @Test(
+        arguments: [["--color", "always"], []],
+        [["CLICOLOR_FORCE": "1"], [:], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]])
+    func `colour goes into a pipe where somebody insists, and only there`(
+        _ option: [String], _ variables: [String: String]
+    ) async throws {
+        let home = try TemporaryHome()
+        let plain = try await Program.run(["--sandbox", "contacts", "marina"], in: home)
+        #expect(!plain.out.contains("\u{1B}"))
+        let run = try await Program.run(
+            ["--sandbox", "contacts", "marina"] + option, in: home, environment: variables)
+
+        let isForced = !option.isEmpty || Array(variables.keys) == ["CLICOLOR_FORCE"]
+        #expect(run.out.contains("\u{1B}[36m@marina.coelho\u{1B}[0m") == isForced, "\(run.out)")
+        let bare = run.out.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+        #expect(bare == plain.out)
+    }
+
     private static let bad = ["COFRE_RATES_PROVIDER": "nonsense"]
 
     private func sources() throws -> [URL] {

@@ -84,9 +84,10 @@ struct Output: Sendable {
         _ blocks: [Block], of reply: Reply, options: Options, _ screenful: Screenful
     ) async -> Channel.Written {
         guard TerminalInfo.isTTY(Channel.out.rawValue) else {
-            guard let text = await make(for: reply, { TSVRenderer.render(blocks) }) else {
-                return .interrupted
-            }
+            let depth = colors(.out, options)
+            let tones: Screen.Colors = .init(rawValue: depth.rawValue) ?? .none
+            let text = await make(for: reply) { TSVRenderer.render(blocks, colors: tones) }
+            guard let text else { return .interrupted }
             return await screenful.write(plain: text)
         }
         let renderer = renderer(.out, options)

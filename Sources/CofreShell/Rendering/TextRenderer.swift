@@ -54,12 +54,8 @@ package struct TextRenderer: Sendable {
     }
 
     private func colored(_ span: Span) -> String {
-        let text = screen.isUnicode ? RightToLeft.contained(span.text) : span.text
-        guard screen.colors > .none, let code = span.role.code(screen.colors), !span.text.isEmpty
-        else {
-            return text
-        }
-        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+        span.role.colored(
+            screen.isUnicode ? RightToLeft.contained(span.text) : span.text, screen.colors)
     }
 
     private func clean(_ table: Table) -> Table {
@@ -112,6 +108,12 @@ package struct TextRenderer: Sendable {
 }
 
 extension Role {
+    /// A text as this role has it on a screen of so many colours.
+    func colored(_ text: String, _ colors: Screen.Colors) -> String {
+        guard colors > .none, !text.isEmpty, let parameters = code(colors) else { return text }
+        return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
+    }
+
     /// SGR parameters (ECMA-48 8.3.117); the sixteen colours follow the person's own theme.
     fileprivate func code(_ colors: Screen.Colors) -> String? {
         switch self {

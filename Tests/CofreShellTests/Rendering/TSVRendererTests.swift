@@ -12,6 +12,16 @@ struct TSVRendererTests {
                 == "@marina.coelho\tR$2,500.00\nto\tMarina\n\t@m\n✓ done\na\nb\n")
     }
 
+    @Test func `a cell has its colour where somebody insists on colours, and nothing else`() {
+        let table = Table(
+            columns: [.init("handle"), .init("")],
+            rows: [[Span("@m\u{1B}[31m", .accent), Span("x"), Span("", .bad)]])
+        let box = Box(title: "pay", rows: [.init("to", Span("ok", .good))])
+        #expect(
+            TSVRenderer.render([.table(table), .box(box)], colors: .ansi16)
+                == "\u{1B}[36m@m" + #"\u{1b}[31m"# + "\u{1B}[0m\tx\t\nto\t\u{1B}[32mok\u{1B}[0m\n")
+    }
+
     @Test(arguments: SampleNames.all)
     func `a name of any script is written as it is`(name: String) {
         let table = Table(columns: [.init("name"), .init("")], rows: [[Span(name), Span("x")]])

@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreRemote
+import CofreShell
 import CofreTestSupport
 import Foundation
 import Testing
@@ -71,6 +72,13 @@ struct LiveContactsTests {
             #expect(server.requests.count == 8)
             // An answer may be here a moment before its connection is free again.
             #expect(server.connections < 8)
+        }
+    }
+
+    @Test func `a server learns which program asks, in which version, and no more`() async throws {
+        try await RawServer.serving({ _ in .response(200, users) }) { server in
+            _ = try await makeSUT(server.url()).contacts()
+            #expect(server.requests.map { $0["User-Agent"] } == ["cofre/\(Cofre.version)"])
         }
     }
 

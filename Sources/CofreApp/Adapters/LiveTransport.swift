@@ -1,4 +1,5 @@
 import CofreRemote
+import CofreShell
 import Foundation
 import Synchronization
 
@@ -40,6 +41,8 @@ struct LiveTransport: HTTPTransport {
             timeoutInterval: shared.patience)
         made.httpMethod = request.method
         made.httpBody = request.body
+        // URLSession's own names no version, and the machine's libcurl instead.
+        made.setValue("cofre/\(Cofre.version)", forHTTPHeaderField: "User-Agent")
         for (name, value) in request.headers { made.setValue(value, forHTTPHeaderField: name) }
         return made
     }

@@ -1,3 +1,4 @@
+import CofreTestSupport
 import Foundation
 import Testing
 
@@ -19,5 +20,32 @@ import Testing
         }
 
         #expect(used.delegate == nil)
+    }
+
+    @Test func `a request leaves nothing in a home but what is cofre's`() async throws {
+        let home = try TemporaryHome()
+        let created = try await Program.run(["vault", "create"], in: home)
+        try #require(created.status == 0, "\(created.error)")
+        let before = try folders(of: home)
+        try await RawServer.serving({ _ in .response(200, "[]") }) { server in
+            let live = ["COFRE_CONTACTS_URL": try server.url().absoluteString]
+            let listed = try await Program.run(["contacts"], in: home, environment: live)
+            #expect(listed.status == 0, "\(listed.error)")
+            #expect(server.requests.count == 1)
+        }
+
+        #expect(try folders(of: home) == before)
+        #expect(before.isSuperset(of: [".local/share/cofre", ".local/state/cofre"]))
+    }
+
+    private func folders(of home: TemporaryHome) throws -> Set<String> {
+        let all = try FileManager.default.subpathsOfDirectory(atPath: home.url.path())
+        return Set(
+            all.filter { path in
+                var isFolder = ObjCBool(false)
+                let place = home.file(path).path
+                return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+                    && isFolder.boolValue
+            })
     }
 }

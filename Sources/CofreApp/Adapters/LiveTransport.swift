@@ -79,11 +79,9 @@ final class LiveSession: Sendable {
     }
 
     private func newSession() -> URLSession {
-        let configuration = URLSessionConfiguration.ephemeral
+        let configuration = TracelessConfiguration.make()
         configuration.timeoutIntervalForRequest = patience
         configuration.timeoutIntervalForResource = patience
-        configuration.httpShouldSetCookies = false
-        configuration.urlCache = nil
         let reports = DirectQueue()
         reports.maxConcurrentOperationCount = 1
         return URLSession(

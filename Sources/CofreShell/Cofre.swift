@@ -20,7 +20,7 @@ package struct Cofre: AsyncParsableCommand {
         version: version, subcommands: everywhere)
 
     @Option(
-        name: [.customShort("f"), .customLong("file")],
+        name: [.customShort("f"), .customLong("file")], parsing: .unconditional,
         help: ArgumentHelp("Read commands from a file, one a line.", valueName: "file"),
         completion: .file())
     package var file: String?

@@ -42,7 +42,7 @@ struct BillCommand: CofreCommand {
     @Option(help: "Order the lines by date, amount or title.")
     var sort: ArrangeItems.Order?
 
-    @Option(help: "Only lines with this text in their title.")
+    @Option(parsing: .unconditional, help: "Only lines with this text in their title.")
     var search: String?
 
     @Option(help: "Totals instead of lines: by title.")

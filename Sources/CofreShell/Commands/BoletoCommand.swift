@@ -23,6 +23,7 @@ struct BoletoCommand: ParsableCommand {
         var month: String?
 
         @Option(
+            parsing: .unconditional,
             help: ArgumentHelp("Draw the barcode into an SVG picture.", valueName: "file"),
             completion: .file())
         var svg: String?

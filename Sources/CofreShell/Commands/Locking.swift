@@ -10,7 +10,9 @@ struct Unlock: CofreCommand {
     /// As long as an open vault stays open at a prompt.
     private static let longest = Seconds(12 * 60 * 60)
 
-    @Option(name: .customLong("for"), help: "How long: 90s, 15m, at most 12h.")
+    @Option(
+        name: .customLong("for"), parsing: .unconditional,
+        help: "How long: 90s, 15m, at most 12h.")
     var duration: Duration = Duration(seconds: Seconds(15 * 60))
 
     func perform(in session: Session) async throws -> Reply {

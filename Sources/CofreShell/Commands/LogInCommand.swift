@@ -24,7 +24,7 @@ struct LogInCommand: CofreCommand {
     var rest: [String] = []
 
     /// Taken so that no error message repeats it.
-    @Option(help: .hidden)
+    @Option(parsing: .unconditional, help: .hidden)
     var password: String?
 
     func perform(in session: Session) async throws -> Reply {

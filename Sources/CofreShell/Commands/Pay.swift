@@ -23,7 +23,7 @@ struct Pay: CofreCommand {
     @Option(help: "The card to pay with: last four digits, an id, a number of the listing.")
     var card: String?
 
-    @Option(help: "A note for yourself; it is not sent.")
+    @Option(parsing: .unconditional, help: "A note for yourself; it is not sent.")
     var note: String?
 
     @Flag(help: "Pay although an equal payment may have gone through.")

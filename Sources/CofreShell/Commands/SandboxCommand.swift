@@ -10,16 +10,18 @@ struct SandboxCommand: CofreCommand {
             Then, elsewhere: COFRE_CONTACTS_URL=http://127.0.0.1:8765/contacts cofre contacts
             """)
 
-    @Option(help: "The port on 127.0.0.1; 0 takes a free one.")
+    @Option(parsing: .unconditional, help: "The port on 127.0.0.1; 0 takes a free one.")
     var port: UInt16 = 0
 
-    @Option(help: ArgumentHelp("Wait before each answer.", valueName: "ms"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Wait before each answer.", valueName: "ms"))
     var latency: Int = 0
 
     @Option(help: "Spoil each answer: timeout, reset, 500, html or truncate.")
     var fail: String?
 
-    @Option(help: "How long an access token is accepted: 5s, 15m, 12h.")
+    @Option(parsing: .unconditional, help: "How long an access token is accepted: 5s, 15m, 12h.")
     var tokenLife: Unlock.Duration?
 
     func perform(in session: Session) async throws -> Reply {

@@ -41,6 +41,7 @@ struct SurveyCommand: ParsableCommand {
         var survey: String
 
         @Option(
+            parsing: .unconditional,
             help: ArgumentHelp("Take the answers from a JSON file.", valueName: "file"),
             completion: .file())
         var answers: String?

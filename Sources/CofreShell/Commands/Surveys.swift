@@ -13,10 +13,10 @@ struct Surveys: CofreCommand {
               survey 2              what the second of the last listing asks
             """)
 
-    @Option(help: "Which page, from 1.")
+    @Option(parsing: .unconditional, help: "Which page, from 1.")
     var page = 1
 
-    @Option(help: "How many surveys a page has, up to 100.")
+    @Option(parsing: .unconditional, help: "How many surveys a page has, up to 100.")
     var size = 10
 
     @Flag(help: "Begin anew; a saved copy is not shown instead.")

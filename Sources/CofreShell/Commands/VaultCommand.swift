@@ -50,6 +50,7 @@ struct VaultCommand: ParsableCommand {
                 """)
 
         @Option(
+            parsing: .unconditional,
             help: ArgumentHelp(
                 "From now on the passphrase opens the vault only with this file; made if missing.",
                 valueName: "file"),

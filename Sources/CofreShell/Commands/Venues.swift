@@ -18,13 +18,20 @@ struct Venues: CofreCommand {
     @Argument(help: "Part of a name or of a kind of place.")
     var search: [String] = []
 
-    @Option(help: ArgumentHelp("Where: LAT,LON or a city.", valueName: "place"))
+    // A point in the south begins with a hyphen.
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("Where: LAT,LON or a city.", valueName: "place")
+    )
     var near: String?
 
-    @Option(help: ArgumentHelp("No further away than this.", valueName: "metres"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("No further away than this.", valueName: "metres"))
     var radius: Int?
 
-    @Option(help: ArgumentHelp("So many at most, 1 to 50.", valueName: "count"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("So many at most, 1 to 50.", valueName: "count"))
     var limit = 20
 
     @Option(help: "distance or relevance.")
@@ -103,6 +110,7 @@ struct PhotoCommand: CofreCommand {
     var venue: String
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp("Write it to a file, as it was taken.", valueName: "file"),
         completion: .file())
     var save: String?

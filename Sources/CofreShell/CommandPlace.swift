@@ -32,6 +32,14 @@ struct CommandPlace {
         command.configuration.defaultSubcommand ?? command
     }
 
+    /// What is left, with its negative numbers where no options are looked for; `nil` without any.
+    var restWithNumbersApart: [String]? {
+        guard !rest.contains("--"), rest.contains(where: DeclaredOptions.isNegativeNumber) else {
+            return nil
+        }
+        return DeclaredOptions(of: performing).withNumbersApart(rest)
+    }
+
     /// The subcommand here that a mistyped word comes nearest to.
     func nearest(to word: String) -> String? {
         let names =

@@ -24,13 +24,20 @@ package struct Shell: Sendable {
         }
         let command: any ParsableCommand
         // Parsing where the command stands, and not from the root, halves the cost of a start.
-        do { command = try place.command.parseAsRoot(place.rest) } catch {
-            return try explain(error, place)
-        }
+        do { command = try parse(place) } catch { return try explain(error, place) }
         guard let type = type(of: command) as? any CofreCommand.Type else {
             return try help(for: place.path)
         }
         return try await perform(command, as: type)
+    }
+
+    /// The command with its arguments; a negative number is one, where the parser sees an option
+    /// that nobody has.
+    private func parse(_ place: CommandPlace) throws -> any ParsableCommand {
+        do { return try place.command.parseAsRoot(place.rest) } catch {
+            guard let words = place.restWithNumbersApart else { throw error }
+            return try place.command.parseAsRoot(words)
+        }
     }
 
     /// Asked of the type: of a value the runtime would also look up what it is wrapped in.
@@ -62,18 +69,8 @@ package struct Shell: Sendable {
             guard asksForHelp else { return .text(command.fullMessage(for: error)) }
             return try help(for: place.path)
         }
-        if command is Pay.Type || command is Convert.Type,
-            let amount = place.rest.first(where: Self.isNegativeNumber)
-        {
-            throw AmountProblem(amount, .signed)
-        }
         throw UsageProblem.grammar(
             command.message(for: error),
             hint: place.suggestion ?? "help " + place.path.joined(separator: " "))
-    }
-
-    /// True for `-3`: ArgumentParser sees an unknown option and would call the amount missing.
-    private static func isNegativeNumber(_ word: String) -> Bool {
-        word.first == "-" && word.dropFirst().first.map { $0.isNumber || $0 == "." } == true
     }
 }

@@ -75,4 +75,24 @@ struct DeclaredOptions {
         }
         return found
     }
+
+    /// `words` with the options in front of a `--`, and everything else behind it.
+    func withNumbersApart(_ words: [String]) -> [String] {
+        var rest = words[...]
+        var (named, others): ([String], [String]) = ([], [])
+        while let word = rest.popFirst() {
+            guard word.hasPrefix("-"), !Self.isNegativeNumber(word) else {
+                others.append(word)
+                continue
+            }
+            named.append(word)
+            if self[word]?.takesValue == true, let value = rest.popFirst() { named.append(value) }
+        }
+        return named + ["--"] + others
+    }
+
+    /// True for `-3` and `-.5`; no option has such a name.
+    static func isNegativeNumber(_ word: String) -> Bool {
+        word.first == "-" && word.dropFirst().first.map { $0.isNumber || $0 == "." } == true
+    }
 }

@@ -8,9 +8,6 @@ package protocol SandboxHost: Sendable {
     func serve(
         port: UInt16, latency: Int, fault: String?, tokenLife: Seconds?
     ) async throws -> ServedSandbox
-
-    /// The faults that can be asked for.
-    var faults: [String] { get }
 }
 
 /// A sandbox that listens.

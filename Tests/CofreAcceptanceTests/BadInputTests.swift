@@ -65,6 +65,15 @@ import Testing
         #expect(outcome.error.contains("\u{1B}["), "\(outcome.error)")
     }
 
+    @Test func `a fault that the sandbox does not have leads to the help of its command`()
+        async throws
+    {
+        let outcome = try await Program.run(
+            ["--sandbox", "sandbox", "--fail", "nonsense"], in: try TemporaryHome())
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("hint: help sandbox"), "\(outcome.error)")
+    }
+
     @Test(arguments: [
         ("4111111111111112\n08/39\n123\n", "a wrong check digit"),
         ("4111111111111111\n08/19\n123\n", "an expired card"),

@@ -8,8 +8,6 @@ struct LoopbackSandbox: SandboxHost {
     let stateFile: URL
     let phrases: Phrases
 
-    var faults: [String] { SandboxFault.allCases.map(\.rawValue) }
-
     func serve(
         port: UInt16, latency: Int, fault: String?, tokenLife: Seconds?
     ) async throws -> ServedSandbox {

@@ -19,17 +19,21 @@ struct SandboxCommand: CofreCommand {
     var latency: Int = 0
 
     @Option(help: "Spoil each answer: timeout, reset, 500, html or truncate.")
-    var fail: String?
+    var fail: Fault?
 
     @Option(parsing: .unconditional, help: "How long an access token is accepted: 5s, 15m, 12h.")
     var tokenLife: Unlock.Duration?
 
     func perform(in session: Session) async throws -> Reply {
-        if let fail, !session.sandbox.faults.contains(fail) {
-            throw ValidationError("--fail takes \(session.sandbox.faults.joined(separator: ", "))")
-        }
         let served = try await session.sandbox.serve(
-            port: port, latency: latency, fault: fail, tokenLife: tokenLife?.seconds)
+            port: port, latency: latency, fault: fail?.rawValue, tokenLife: tokenLife?.seconds)
         return SandboxReply.serving(served)
+    }
+
+    /// By the names that the sandbox has for them; a test holds the two together.
+    enum Fault: String, ExpressibleByArgument, CaseIterable {
+        case timeout, reset
+        case serverError = "500"
+        case html, truncate
     }
 }

@@ -86,6 +86,8 @@ import Testing
         ("cofre payments settle x --as pa", "cofre payments settle x --as paid"),
         ("cofre --lang p", "cofre --lang pt-BR"), ("cofre --lang=p", "cofre --lang=pt-BR"),
         ("cofre config get contacts.u", "cofre config get contacts.url"),
+        ("cofre completions z", "cofre completions zsh"),
+        ("cofre sandbox --fail res", "cofre sandbox --fail reset"),
         ("cofre --passphrase-file passph", "cofre --passphrase-file passphrase"),
     ]
 

@@ -88,10 +88,10 @@ package struct Completion: Sendable {
         let before = declared?.positional(place.rest) ?? []
         let takesContact = place.command is Pay.Type || place.command is ContactCommand.Type
         if takesContact, before.isEmpty { return knowing.index.offer(for: typed) }
-        let items = values(of: place.performing, after: before, knowing)
-        if items.isEmpty, let takes = declared?.positional(at: before.count), takes.isPath {
-            return .files
-        }
+        let takes = declared?.positional(at: before.count) ?? .any
+        let items =
+            values(of: place.performing, after: before, knowing) + takes.listed.map(Item.init)
+        if items.isEmpty, takes.isPath { return .files }
         return Offer(typed, among: subcommands(of: place) + items)
     }
 
@@ -150,7 +150,7 @@ package struct Completion: Sendable {
         case "--card": knowing.cards.map(Item.init)
         case "--in": knowing.currencies.map(Item.init)
         case "--near": City.all.map(Item.init)
-        default: option.values.map { Item(text: $0, detail: "") }
+        default: option.values.map(Item.init)
         }
     }
 
@@ -163,20 +163,20 @@ package struct Completion: Sendable {
         case (is Cards.Remove.Type, 0), (is Cards.Default.Type, 0), (is Cards.Show.Type, 0):
             return knowing.cards.map(Item.init)
         case (is Payments.List.Type, 0), (is Payments.Settle.Type, 0):
-            return knowing.payments.map { Item(text: $0, detail: "") }
+            return knowing.payments.map(Item.init)
         case (is BillCommand.Type, 0), (is BoletoCommand.Show.Type, 0):
             return knowing.months.map(Item.init)
         case (is SurveyCommand.Show.Type, 0), (is SurveyCommand.Answer.Type, 0):
             return knowing.surveys.map(Item.init)
         case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
             return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
-        case (is Convert.Type, _), (is Rates.Type, _):
+        case (is Convert.Type, _), (is Rates.Type, _), (is Currencies.Type, 0):
             return knowing.currencies.map(Item.init)
         case (is SecretCommand.Set.Type, 0), (is SecretCommand.Unset.Type, 0):
-            return Secret.allCases.map { Item(text: $0.rawValue, detail: "") }
+            return Secret.allCases.map { Item($0.rawValue) }
         case (is Config.Set.Type, 1):
             switch Setting(rawValue: words[0])?.kind {
-            case .choice(let choices): return choices.map { Item(text: $0, detail: "") }
+            case .choice(let choices): return choices.map(Item.init)
             case .place: return City.all.map(Item.init)
             default: return []
             }
@@ -190,6 +190,11 @@ extension ArgumentInfo.Values {
 }
 
 extension Completion.Item {
+    /// A word that says all there is to say of it.
+    init(_ word: String) {
+        self.init(text: word, detail: "")
+    }
+
     init(_ contact: Contact) {
         self.init(text: contact.handle.description, detail: Sanitizer.clean(contact.name))
     }

@@ -10,9 +10,7 @@ struct DeclaredOptions {
         let abstract: String
 
         /// What its value can be, where that is a list.
-        var values: [String] {
-            if case .list(let values) = takes { values } else { [] }
-        }
+        var values: [String] { takes.listed }
     }
 
     /// An argument without a name, as usage spells it.
@@ -94,5 +92,12 @@ struct DeclaredOptions {
     /// True for `-3` and `-.5`; no option has such a name.
     static func isNegativeNumber(_ word: String) -> Bool {
         word.first == "-" && word.dropFirst().first.map { $0.isNumber || $0 == "." } == true
+    }
+}
+
+extension ArgumentInfo.Values {
+    /// The values themselves, where there is a list of them.
+    var listed: [String] {
+        if case .list(let values) = self { values } else { [] }
     }
 }

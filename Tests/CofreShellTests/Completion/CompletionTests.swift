@@ -64,6 +64,10 @@ import Testing
         ("config unset kdf", ["kdf.preset"]), ("secret set ven", ["venues.api-key"]),
         ("convert 25 e", ["EUR"]), ("rates BRL ", ["BRL", "EUR"]),
         ("convert real", ["BRL"]), ("convert 25 bra", ["BRL"]), ("rates euro", ["EUR"]),
+        ("currencies E", ["EUR"]), ("currencies ", ["BRL", "EUR"]), ("currencies EUR ", []),
+        ("completions ", ["bash", "zsh", "fish"]), ("completions z", ["zsh"]),
+        ("completions zsh ", []), ("sandbox --fail t", ["timeout", "truncate"]),
+        ("sandbox --fail ", ["timeout", "reset", "500", "html", "truncate"]),
     ])
     func `cards, payments and settings where one is taken`(_ line: String, _ values: [String]) {
         #expect(candidates(line).map(\.text) == values)

@@ -230,6 +230,20 @@ import Testing
         #expect(error.contains("it is not known whether"))
     }
 
+    @Test func `a passphrase in front of a script is none of its commands`() async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        for (script, status, place) in [("version\n", 0, ""), ("cards\nnonsense\n", 64, "-:3:")] {
+            let outcome = try await Program.run(
+                ["--sandbox", "--passphrase-file", "-"], in: home,
+                input: home.passphrase + "\n" + script)
+            #expect(Int(outcome.status) == status, "\(outcome.error)")
+            #expect(place.isEmpty || outcome.error.contains(place), "\(outcome.error)")
+            #expect(outcome.out.contains("cofre 0.") == place.isEmpty)
+            #expect(!(outcome.out + outcome.error).contains("correct"))
+        }
+    }
+
     @Test func `the passphrase may be the first line of standard input`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox", "vault", "create"], in: home)

@@ -24,6 +24,8 @@ struct ScriptMode {
     private func runLines(_ runner: Runner) async throws -> Int32 {
         var status = ExitStatus.success
         var number = 0
+        let passphrases = runner.composition.vault.passphrases
+        if path == nil, try await passphrases.readAhead() { number = 1 }
         let next = try await source(runner.input)
         while let line = try await next() {
             number += 1

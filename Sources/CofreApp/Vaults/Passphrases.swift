@@ -24,6 +24,10 @@ struct Passphrases: Sendable {
 
     /// What a command that prints the passphrase sees.
     private let environment: [String: String]
+    /// The line of standard input that was read ahead, until somebody takes it.
+    ///
+    /// Made where there can be one only: a start is spared what it is made of.
+    private let ahead: SecretBox?
 
     /// Options win over the environment; a person is asked only where a terminal is.
     init(
@@ -44,10 +48,21 @@ struct Passphrases: Sendable {
         } else {
             source = isAttended ? .person : .nobody
         }
+        ahead = source == .file("-") ? SecretBox() : nil
     }
 
     /// True when the person or script said where the passphrase is, so that nothing else is tried.
     var isGiven: Bool { source != .person && source != .nobody }
+
+    /// Takes the passphrase off standard input before a script that follows it there is read; false
+    /// where it comes from elsewhere.
+    ///
+    /// Whether any command needs it or not, it is none of them.
+    func readAhead() async throws(StoreError) -> Bool {
+        guard let ahead, !TerminalInfo.isTTY(STDIN_FILENO) else { return false }
+        ahead.put(try await standardInput(prompt: phrases.passphrasePrompt))
+        return true
+    }
 
     /// The passphrase of an existing vault.
     func current() async throws(StoreError) -> SecretBytes {
@@ -94,13 +109,21 @@ struct Passphrases: Sendable {
 
     private func read(prompt: String) async throws(StoreError) -> SecretBytes {
         switch source {
-        case .file("-"): try await standardInput(prompt: phrases.passphrasePrompt)
+        case .file("-"): try await inputLine()
         case .file(let path): try await PassphraseFile.read(path)
         case .command(let command):
             try await PassphraseCommand.run(command, environment: environment)
         case .person: try await typed(prompt)
         case .nobody: throw .locked
         }
+    }
+
+    /// What was read ahead, or else the next line.
+    private func inputLine() async throws(StoreError) -> SecretBytes {
+        guard let ahead, let line = ahead.take() else {
+            return try await standardInput(prompt: phrases.passphrasePrompt)
+        }
+        return line
     }
 
     /// A line of standard input; without echo where that is a terminal.

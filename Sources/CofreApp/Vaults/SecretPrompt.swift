@@ -79,8 +79,8 @@ enum SecretPrompt {
     }
 }
 
-/// Carries one secret from a thread to whoever waits for it; a continuation cannot.
-private final class SecretBox: Sendable {
+/// Carries one secret to whoever takes it, from another thread too; a continuation cannot.
+final class SecretBox: Sendable {
     private let secret = Mutex<SecretBytes?>(nil)
 
     func put(_ value: consuming SecretBytes) {

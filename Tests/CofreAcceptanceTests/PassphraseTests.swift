@@ -15,6 +15,19 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 
+    @Test(arguments: [(["--sandbox"], " --sandbox"), (["--vault", "here"], " --vault here")])
+    func `a vault that nobody can give a passphrase is not made, and not called locked`(
+        _ words: [String], _ vault: String
+    ) async throws {
+        let outcome = try await Program.run(
+            words + ["vault", "create"], in: try TemporaryHome(),
+            environment: ["COFRE_PASSPHRASE_FILE": ""])
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("cofre: a new vault needs a passphrase"))
+        let hint = "hint: cofre vault create --passphrase-file FILE" + vault
+        #expect(outcome.error.contains(hint), "\(outcome.error)")
+    }
+
     @Test(arguments: ["", "\n"])
     func `a passphrase is not replaced by an empty one`(_ input: String) async throws {
         let home = try await sandboxHome()

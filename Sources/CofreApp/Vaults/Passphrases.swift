@@ -72,7 +72,11 @@ struct Passphrases: Sendable {
     /// A passphrase for a new vault, never empty: typed twice, or made up when the person types
     /// nothing.
     func new() async throws(StoreError) -> SecretBytes {
-        try await source == .person ? asked() : Self.notEmpty(read(prompt: ""))
+        switch source {
+        case .person: try await asked()
+        case .file, .command: try await Self.notEmpty(read(prompt: ""))
+        case .nobody: throw .noNewPassphrase
+        }
     }
 
     /// A passphrase that takes another's place, never empty.

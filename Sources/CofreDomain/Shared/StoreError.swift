@@ -36,6 +36,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case keyChanged
     /// The vault's file may be written by others than its owner.
     case exposed(path: String)
+    /// A new vault needs a passphrase, and nobody is there to type one.
+    case noNewPassphrase
     /// A vault was to be sealed under a passphrase of no bytes.
     case emptyPassphrase
     /// More bytes than a passphrase may have.

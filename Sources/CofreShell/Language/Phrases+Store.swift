@@ -53,7 +53,8 @@ extension Phrases {
                 .vaultIO,
                 pick("others may write to \(path)", "outros podem escrever em \(path)"),
                 hint: "chmod go-w \(path)")
-        case .emptyPassphrase, .longPassphrase, .passphraseFile, .passphraseCommand:
+        case .noNewPassphrase, .emptyPassphrase, .longPassphrase, .passphraseFile,
+            .passphraseCommand:
             passphrase(error)
         case .outOfMemory:
             Failure(
@@ -97,6 +98,13 @@ extension Phrases {
 
     private func passphrase(_ error: StoreError) -> Failure {
         switch error {
+        case .noNewPassphrase:
+            Failure(
+                .usage,
+                pick(
+                    "a new vault needs a passphrase, and nobody is there to type one",
+                    "um cofre novo pede uma senha, e não há quem a digite"),
+                hint: "cofre vault create --passphrase-file FILE")
         case .emptyPassphrase:
             Failure(
                 .usage,

@@ -127,6 +127,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.io(detail: "read: input/output error"), .vaultIO),
         FailureSample(StoreError.keyringUnavailable(detail: "not permitted"), .vaultIO),
         FailureSample(StoreError.interrupted, .interrupted),
+        FailureSample(StoreError.noNewPassphrase, .usage),
         FailureSample(StoreError.emptyPassphrase, .usage),
         FailureSample(StoreError.longPassphrase(limit: 1024), .config),
         FailureSample(StoreError.passphraseFile(path: "/p", detail: "no such file"), .config),

@@ -17,6 +17,7 @@ package struct Shell: Sendable {
     /// Whatever it throws, `Failure.init(usage:phrases:)` has words for.
     package func perform(_ words: [String]) async throws -> Reply {
         if words.isEmpty { return try help(for: []) }
+        if let problem = UsageProblem(scriptOptionIn: words) { throw problem }
         if words.first == "help" { return try help(for: Array(words.dropFirst())) }
         let place = CommandPlace(of: words, in: root)
         if place.path.isEmpty, let word = words.first, !word.hasPrefix("-") {

@@ -26,6 +26,8 @@ import Testing
         (["surveys", "--page", "9223372036854775807"], 66, "not-found"),
         (["nonsense"], 64, "usage"), (["unlock", "--for", "43201s"], 64, "usage"),
         (["vault", "passphrase", "--new-key-file", "k", "--without-key-file"], 64, "usage"),
+        (["-f", "not/there", "contacts"], 64, "usage"), (["--file=x", "version"], 64, "usage"),
+        (["--keep-going", "version"], 64, "usage"), (["--keep-going", "foo"], 64, "usage"),
         (["unlock", "--for", "1d"], 64, "usage"), (["unlock", "--for", "0"], 64, "usage"),
     ])
     func `refuses with a code and a status`(

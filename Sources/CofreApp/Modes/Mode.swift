@@ -13,7 +13,7 @@ enum Mode {
 
     /// Words are one command; none and a terminal a prompt; none and a pipe a script.
     init(words: [String]) throws {
-        guard words.first?.hasPrefix("-") ?? true else {
+        guard words.first?.hasPrefix("-") ?? true, UsageProblem(scriptOptionIn: words) == nil else {
             self = .once(words)
             return
         }

@@ -9,6 +9,7 @@ package enum UsageProblem: Error, Equatable, Sendable {
     case cannotAsk(option: String)
     case conflicting(String, String)
     case tooLong(option: String, limit: String)
+    case noScript(option: String, command: String)
 }
 
 /// A word that names no single thing.
@@ -53,6 +54,13 @@ extension Phrases {
                 .usage,
                 pick("\(one) and \(other) exclude each other", "\(one) e \(other) se excluem"),
                 hint: pick("leave one of them out", "deixe um deles de fora"))
+        case .noScript(let option, let command):
+            Failure(
+                .usage,
+                pick(
+                    "\(option) is for a script, and cannot go with the command \(command)",
+                    "\(option) é para um script e não acompanha o comando \(command)"),
+                hint: option == "--keep-going" ? "cofre --keep-going -f FILE" : "cofre -f FILE")
         }
     }
 

@@ -5,7 +5,7 @@ struct Contacts: CofreCommand {
     static let configuration = CommandConfiguration(
         commandName: "contacts", _superCommandName: "cofre",
         abstract: "The people you can pay.",
-        usage: "contacts [<search>] [--refresh]",
+        usage: "contacts [<search> …] [--refresh]",
         discussion: """
             EXAMPLES
               contacts              everybody
@@ -15,14 +15,14 @@ struct Contacts: CofreCommand {
             """)
 
     @Argument(help: "Part of a name or of a handle.")
-    var search: String?
+    var search: [String] = []
 
     @Flag(help: "What the server says now, and no saved copy instead.")
     var refresh = false
 
     func perform(in session: Session) async throws -> Reply {
         let found = try await session.contacts.load(
-            matching: search ?? "", refreshing: refresh)
+            matching: search.joined(separator: " "), refreshing: refresh)
         let unlisted = try await session.remember(found.value.map { String($0.id) }, of: .contacts)
         let portraits = try await portraits(of: found.value, in: session)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)

@@ -5,7 +5,7 @@ import Testing
     @Test(arguments: [
         ("pay", " ‹@handle› ‹amount›"), ("pay ", "‹@handle› ‹amount›"),
         ("pay @marina.coelho", " ‹amount›"), ("pay @marina.coelho ", "‹amount›"),
-        ("pay --note 'the rent' @marina.coelho ", "‹amount›"), ("contacts ", "[‹search›]"),
+        ("pay --note 'the rent' @marina.coelho ", "‹amount›"), ("contacts ", "[‹search›…]"),
         ("pay --sandbox ", "‹@handle› ‹amount›"),
     ])
     func `the arguments still missing stand behind the line`(_ line: String, _ shown: String) {
@@ -30,7 +30,7 @@ import Testing
         let history = ["pay @a 1", "pay @marina.coelho 25.00", "pay @marina.coelho 30", "contacts"]
         let ghost = GhostText(isPrompt: true)
         #expect(ghost.text(behind: "pay @m", history: history) == .rest("arina.coelho 30"))
-        #expect(ghost.text(behind: "contacts", history: history) == .remark(" [‹search›]"))
+        #expect(ghost.text(behind: "contacts", history: history) == .remark(" [‹search›…]"))
     }
 
     @Test func `what is taken and what was typed are the known line, byte by byte`() {

@@ -15,8 +15,10 @@ struct Configuration: SettingsStore {
 
     func value(of setting: Setting) throws(SettingsError) -> SettingValue? {
         guard let value = try stored(for: setting) else { return nil }
-        guard setting.kind.accepts(value.text) else { throw .unusable(setting, value) }
-        return value
+        guard let text = setting.kind.canonical(value.text) else {
+            throw .unusable(setting, value)
+        }
+        return SettingValue(text: text, source: value.source)
     }
 
     func stored(for setting: Setting) throws(SettingsError) -> SettingValue? {

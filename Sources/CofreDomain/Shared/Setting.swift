@@ -63,14 +63,27 @@ package enum Setting: String, CaseIterable, Sendable {
             }
         }
 
-        package func accepts(_ value: String) -> Bool {
+        package func accepts(_ value: String) -> Bool { canonical(value) != nil }
+
+        /// `value` in the spelling that is kept; `nil` for what is refused.
+        ///
+        /// A choice may have `_` for its hyphens, as the names of locales do: `pt_BR` is `pt-BR`.
+        package func canonical(_ value: String) -> String? {
+            if case .choice(let choices) = self {
+                let spelling = String(value.map { $0 == "_" ? "-" : $0 })
+                return choices.first { $0 == spelling }
+            }
+            return isWellFormed(value) ? value : nil
+        }
+
+        private func isWellFormed(_ value: String) -> Bool {
             switch self {
             case .url:
                 guard let url = URL(string: value), let host = url.host() else { return false }
                 return ["http", "https"].contains(url.scheme ?? "") && !host.isEmpty
             case .duration: return Seconds(parsing: value) != nil
             case .place: return Coordinates(place: value) != nil
-            case .choice(let choices): return choices.contains(value)
+            case .choice: return false
             }
         }
     }

@@ -32,7 +32,7 @@ struct Config: ParsableCommand {
 
         func perform(in session: Session) async throws -> Reply {
             let setting = try Setting.named(key)
-            guard setting.kind.accepts(value) else {
+            guard let value = setting.kind.canonical(self.value) else {
                 throw SettingsError.badValue(key, allowed: setting.kind.description)
             }
             try session.settings.set(setting, to: value)

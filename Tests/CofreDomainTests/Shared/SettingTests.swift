@@ -39,11 +39,22 @@ import Testing
     }
 
     @Test(arguments: [
+        (Setting.lang, "pt_BR", "pt-BR"), (.lang, "pt-BR", "pt-BR"), (.color, "auto", "auto"),
+        (.venuesNear, "sao_paulo", "sao_paulo"), (.httpTimeout, "90s", "90s"),
+        (.lang, "pt_PT", nil), (.kdfPreset, "4", nil),
+    ])
+    func `keeps a language in one spelling`(
+        _ setting: Setting, _ value: String, _ kept: String?
+    ) {
+        #expect(setting.kind.canonical(value) == kept)
+    }
+
+    @Test(arguments: [
         (Setting.contactsURL, ""), (.contactsURL, "api.example/contacts"),
         (.contactsURL, "file:///etc/passwd"), (.contactsURL, "ftp://api.example"),
         (.contactsURL, "https://"), (.contactsURL, "https:///contacts"),
         (.paymentsURL, "javascript:alert(1)"), (.lockIdle, "15"), (.lockIdle, "never"),
-        (.kdfPreset, "4"), (.kdfPreset, "02"), (.color, "Always"), (.lang, "pt_BR"),
+        (.kdfPreset, "4"), (.kdfPreset, "02"), (.color, "Always"), (.lang, "pt_PT"),
         (.venuesNear, "atlantis"), (.venuesNear, "91,0"), (.venuesVersion, "v2"),
     ])
     func `refuses any other value`(_ setting: Setting, _ value: String) {

@@ -38,11 +38,12 @@ import Testing
         #expect(setting.kind.accepts(value))
     }
 
-    @Test(arguments: [
-        (Setting.lang, "pt_BR", "pt-BR"), (.lang, "pt-BR", "pt-BR"), (.color, "auto", "auto"),
-        (.venuesNear, "sao_paulo", "sao_paulo"), (.httpTimeout, "90s", "90s"),
-        (.lang, "pt_PT", nil), (.kdfPreset, "4", nil),
-    ])
+    @Test(
+        arguments: [
+            (Setting.lang, "pt_BR", "pt-BR"), (.lang, "pt-BR", "pt-BR"), (.color, "auto", "auto"),
+            (.venuesNear, "sao_paulo", "sao_paulo"), (.httpTimeout, "90s", "90s"),
+            (.lang, "pt_PT", nil), (.kdfPreset, "4", nil),
+        ] as [(Setting, String, String?)])
     func `keeps a language in one spelling`(
         _ setting: Setting, _ value: String, _ kept: String?
     ) {

@@ -52,6 +52,13 @@ def measure(contestants, runs):
         } for name, taken in samples.items()}
 
 
+def alone(contestant, runs):
+    """Median milliseconds of runs one after the other, as hyperfine takes them."""
+    command, environment = contestant
+    walls = [run(command, environment)[0] for _ in range(runs + 3)]
+    return statistics.median(walls[3:])
+
+
 def conclude(asked, figures, rows, problems):
     """Prints the figures, as JSON or as rows, and what is wrong with them; gives the exit status."""
     print(json.dumps(figures) if asked.json else "\n".join(rows))

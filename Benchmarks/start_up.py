@@ -4,7 +4,9 @@
 Each program answers one question from an encrypted store that needs no typing: cofre with its key
 in the kernel keyring, keepassxc-cli with a database at its cheapest key derivation, pass with a
 key that has no passphrase. Runs take turns, so that a slow moment of the machine hits all of them;
-medians and ratios are what counts.
+medians and ratios are what counts. A run after another program's finds that one's data in the caches
+of the processor; how long cofre takes by itself is measured one run after the other, half before and
+half after the turns.
 
     Benchmarks/start_up.py [--runs N] [--check] [--json] [PROGRAM]
 
@@ -19,9 +21,9 @@ import subprocess
 import sys
 import tempfile
 
-from measuring import conclude, measure, options
+from measuring import alone, conclude, measure, options
 
-# What must hold: milliseconds and MiB of cofre itself, and how much faster than each peer.
+# What must hold: milliseconds of cofre by itself and its MiB, and how much faster than each peer.
 LIMITS = {"milliseconds": 10.0, "mebibytes": 24.0, "keepassxc-cli": 1.5, "pass": 1.5}
 
 
@@ -73,9 +75,9 @@ def password_store(home):
 
 def exceeded(figures):
     own = figures["cofre"]
-    for unit in ("milliseconds", "mebibytes"):
-        if own[unit] > LIMITS[unit]:
-            yield f"cofre takes {own[unit]:.1f} {unit}, at most {LIMITS[unit]:.0f} are allowed"
+    for figure, unit in (("alone", "milliseconds"), ("mebibytes", "mebibytes")):
+        if own[figure] > LIMITS[unit]:
+            yield f"cofre takes {own[figure]:.1f} {unit}, at most {LIMITS[unit]:.0f} are allowed"
     for peer in figures.keys() - {"cofre"}:
         ratio = figures[peer]["milliseconds"] / own["milliseconds"]
         if ratio < LIMITS[peer]:
@@ -94,7 +96,10 @@ def main():
             else:
                 print(f"{name} is not installed and is left out", file=sys.stderr)
         try:
+            before = alone(contestants["cofre"], asked.runs)
             figures = measure(contestants, asked.runs)
+            after = alone(contestants["cofre"], asked.runs)
+            figures["cofre"]["alone"] = (before + after) / 2
         finally:
             if "pass" in contestants:
                 subprocess.run(["gpgconf", "--kill", "all"], env=contestants["pass"][1], check=False)
@@ -105,6 +110,7 @@ def main():
     rows = [f"{name:14} {figure['milliseconds']:7.1f} ms  {figure['mebibytes']:6.1f} MiB"
             f"  {figure['milliseconds'] / own:5.2f} ×  (fastest {figure['fastest']:.1f} ms)"
             for name, figure in figures.items()]
+    rows.append(f"cofre, runs one after the other {figures['cofre']['alone']:.1f} ms")
     return conclude(asked, figures, rows, list(exceeded(figures)))
 
 

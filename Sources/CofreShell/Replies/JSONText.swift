@@ -52,14 +52,15 @@ package enum JSONText {
 
     /// ISO 8601 in UTC, whole seconds.
     ///
-    /// By hand: preparing Foundation's style costs a twentieth of a one-shot command.
+    /// By hand: preparing Foundation's style costs a twentieth of a one-shot command, and the C
+    /// library reads its time zone first.
     package static func stamp(_ date: Date) -> String {
-        var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
-        var parts = tm()
-        gmtime_r(&seconds, &parts)
-        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-            + "T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
+        let seconds = Int(date.timeIntervalSince1970.rounded(.down))
+        let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+        let time = seconds - days * 86_400
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return Day(ordinal: days).iso
+            + "T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))Z"
     }
 
     private static func encode(_ value: some Encodable) throws -> String {

@@ -30,6 +30,21 @@ struct JSONTextTests {
         }
     }
 
+    @Test(arguments: [
+        (0.0, "1970-01-01T00:00:00Z"), (-0.5, "1969-12-31T23:59:59Z"),
+        (-86_400, "1969-12-31T00:00:00Z"), (951_782_399.999, "2000-02-28T23:59:59Z"),
+        (951_782_400, "2000-02-29T00:00:00Z"), (4_107_542_400, "2100-03-01T00:00:00Z"),
+        (253_402_300_799, "9999-12-31T23:59:59Z"), (-62_135_596_800, "0001-01-01T00:00:00Z"),
+    ])
+    func `a moment is told in UTC`(_ seconds: Double, _ text: String) {
+        #expect(JSONText.stamp(Date(timeIntervalSince1970: seconds)) == text)
+    }
+
+    @Test func `a failure without a hint has the key all the same`() throws {
+        let json = try JSONText.failure(Failure(.interrupted, "stopped"))
+        #expect(json == #"{"error":{"code":"interrupted","hint":null,"message":"stopped"}}"#)
+    }
+
     @Test func `a failure is escaped as well`() throws {
         let failure = Failure(.refused, "no \u{9B}2J", hint: "\u{202E}")
         let json = try JSONText.failure(failure)

@@ -104,6 +104,11 @@ package struct Session: Sendable {
         self.phrases = phrases
     }
 
+    /// Refuses `--refresh` where nobody may be asked.
+    func allowsRefreshing(_ wanted: Bool) throws(UsageProblem) {
+        if wanted, options.offline { throw .conflicting("--refresh", "--offline") }
+    }
+
     /// Asks before something that cannot be taken back; `--yes` answers it, and without either a
     /// person or `--yes` nothing is done.
     func confirm(

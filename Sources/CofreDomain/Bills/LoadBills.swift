@@ -19,10 +19,8 @@ package struct LoadBills: Sendable {
     }
 
     /// The bills, saved already.
-    ///
-    /// - Parameter refreshing: whether only what the issuer says now will do, also with `--offline`.
-    package func load(refreshing: Bool = false) async throws(BillsError) -> Loaded<[Bill]> {
-        let found = try await loadUnsaved(refreshing: refreshing)
+    package func load() async throws(BillsError) -> Loaded<[Bill]> {
+        let found = try await loadUnsaved()
         guard found.origin == .remote else { return found }
         do throws(StoreError) {
             return try await Loaded.fetched(found.value, at: found.asOf) {
@@ -35,12 +33,10 @@ package struct LoadBills: Sendable {
 
     /// The bills, to be shown before they are given to `save`: a bill of a hundred thousand lines
     /// is read sooner than it is written.
-    package func loadUnsaved(
-        refreshing: Bool = false
-    ) async throws(BillsError) -> Loaded<[Bill]> {
+    package func loadUnsaved() async throws(BillsError) -> Loaded<[Bill]> {
         do throws(GatewayError) {
             return Loaded(value: try await gateway.bills(), origin: .remote, asOf: now())
-        } catch .unreachable(.offline) where !refreshing {
+        } catch .unreachable(.offline) {
             return try await saved()
         } catch {
             throw .remote(error)

@@ -15,7 +15,8 @@ struct Bills: CofreCommand {
     var refresh = false
 
     func perform(in session: Session) async throws -> Reply {
-        let found = try await session.bills.load(refreshing: refresh)
+        try session.allowsRefreshing(refresh)
+        let found = try await session.bills.load()
         let unlisted = try await session.remember(found.value.map(\.id), of: .bills)
         return BillsReply.list(found, failure: found.notSaved ?? unlisted)
     }

@@ -21,6 +21,7 @@ struct Contacts: CofreCommand {
     var refresh = false
 
     func perform(in session: Session) async throws -> Reply {
+        try session.allowsRefreshing(refresh)
         let found = try await session.contacts.load(
             matching: search.joined(separator: " "), refreshing: refresh)
         let unlisted = try await session.remember(found.value.map { String($0.id) }, of: .contacts)

@@ -26,6 +26,7 @@ struct Surveys: CofreCommand {
         guard page > 0 else { throw session.phrases.badPage }
         guard page <= 1_000_000 else { throw session.phrases.noSuchPage(page) }
         guard (1...100).contains(size) else { throw session.phrases.badPageSize }
+        try session.allowsRefreshing(refresh)
         if refresh, page != 1 { throw UsageProblem.conflicting("--refresh", "--page") }
         let found = try await session.surveys(page: page, size: size, refresh: refresh)
         let unlisted = try await session.remember(found.value.surveys.map(\.id), of: .surveys)

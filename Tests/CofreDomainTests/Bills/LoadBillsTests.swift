@@ -45,14 +45,6 @@ import Testing
         }
     }
 
-    @Test func `offline and asked to refresh shows no saved bills`() async {
-        let cache = InMemoryCache(Cached(value: SampleBills.all, savedAt: Self.now))
-
-        await #expect(throws: BillsError.remote(.unreachable(.offline))) {
-            try await makeSUT(.failure(.unreachable(.offline)), cache).load(refreshing: true)
-        }
-    }
-
     @Test func `what is shown first is saved when that is asked for, once`() async throws {
         let cache = InMemoryCache<[Bill]>()
         let sut = makeSUT(.success(SampleBills.all), cache)

@@ -32,6 +32,11 @@ struct CommandPlace {
         command.configuration.defaultSubcommand ?? command
     }
 
+    /// Whether the words ask what the command is for, wherever they do.
+    var asksForHelp: Bool {
+        rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    }
+
     /// What is left, with its negative numbers where no options are looked for; `nil` without any.
     var restWithNumbersApart: [String]? {
         guard !rest.contains("--"), rest.contains(where: DeclaredOptions.isNegativeNumber) else {

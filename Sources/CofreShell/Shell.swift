@@ -23,6 +23,7 @@ package struct Shell: Sendable {
         if place.path.isEmpty, let word = words.first, !word.hasPrefix("-") {
             throw UsageProblem.unknownCommand(word, nearest: place.nearest(to: word))
         }
+        if place.asksForHelp { return try help(for: place.path) }
         let command: any ParsableCommand
         // Parsing where the command stands, and not from the root, halves the cost of a start.
         do { command = try parse(place) } catch { return try explain(error, place) }
@@ -62,13 +63,11 @@ package struct Shell: Sendable {
         return HelpReply.page(of: place.command, at: place.path)
     }
 
-    /// A request for help or the version is an answer; everything else is a usage error.
+    /// A request for the version is an answer; everything else is a usage error.
     private func explain(_ error: any Error, _ place: CommandPlace) throws -> Reply {
         let command = place.command
         if command.exitCode(for: error) == .success {
-            let asksForHelp = place.rest.contains { $0 == "--help" || $0 == "-h" }
-            guard asksForHelp else { return .text(command.fullMessage(for: error)) }
-            return try help(for: place.path)
+            return .text(command.fullMessage(for: error))
         }
         throw UsageProblem.grammar(
             command.message(for: error),

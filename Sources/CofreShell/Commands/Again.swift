@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Again: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "again",
+        name: "again",
         abstract: "The line of the last payment, to look at and send once more.",
         discussion: """
             At the prompt the line is there to be changed and sent; from the system shell it is

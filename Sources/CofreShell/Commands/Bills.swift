@@ -3,7 +3,7 @@ package import CofreDomain
 
 struct Bills: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bills",
+        name: "bills",
         abstract: "The months of your card's bill, side by side.",
         discussion: """
             EXAMPLES
@@ -24,7 +24,7 @@ struct Bills: CofreCommand {
 
 struct BillCommand: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bill",
+        name: "bill",
         abstract: "One month's bill: what is due, and every line of it.",
         discussion: """
             EXAMPLES

@@ -4,7 +4,7 @@ import Foundation
 
 struct BoletoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "boleto",
+        name: "boleto",
         abstract: "The slip that a bill is paid with, verified; never made up.",
         discussion: """
             EXAMPLES
@@ -17,7 +17,7 @@ struct BoletoCommand: ParsableCommand {
 
     struct Show: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "The slip that was issued for a month.")
+            name: "show", abstract: "The slip that was issued for a month.")
 
         @Argument(help: "The month: 2015-05, mai, maio, may, or a number of the last listing.")
         var month: String?
@@ -46,7 +46,7 @@ struct BoletoCommand: ParsableCommand {
 
     struct Check: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "check", abstract: "Verify any slip's 44, 47 or 48 digits.")
+            name: "check", abstract: "Verify any slip's 44, 47 or 48 digits.")
 
         @Argument(help: "The digits; blanks, points and hyphens do not matter.")
         var line: [String]

@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Cards: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cards",
+        name: "cards",
         abstract: "The cards kept in the vault.",
         discussion: """
             EXAMPLES
@@ -23,7 +23,7 @@ struct Cards: CofreCommand {
 extension Cards {
     struct Remove: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "remove", abstract: "Forget a card.")
+            name: "remove", abstract: "Forget a card.")
 
         @Argument(help: "Last four digits, a number of the last listing, or an id.")
         var card: String
@@ -38,7 +38,7 @@ extension Cards {
 
     struct Default: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "default", abstract: "Choose the card that pays.")
+            name: "default", abstract: "Choose the card that pays.")
 
         @Argument(help: "Last four digits, a number of the last listing, or an id.")
         var card: String
@@ -52,7 +52,7 @@ extension Cards {
 
     struct Show: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show",
+            name: "show",
             abstract: "Show one card; its number only with --reveal, after the passphrase.")
 
         @Argument(help: "Last four digits, a number of the last listing, or an id.")

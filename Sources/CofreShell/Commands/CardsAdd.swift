@@ -4,7 +4,7 @@ import CofreDomain
 extension Cards {
     struct Add: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "add",
+            name: "add",
             abstract: "Register a card: number, expiry, CVV.",
             discussion: """
                 At a terminal each is asked for; from a pipe they are read one a line, and an

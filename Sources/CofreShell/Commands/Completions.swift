@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct Completions: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "completions",
+        name: "completions",
         abstract: "The script that lets bash, zsh or fish complete cofre's words.",
         discussion: """
             EXAMPLES
@@ -22,7 +22,7 @@ struct Completions: CofreCommand {
 /// For packagers, who find it in scripts/generate; a person has `man cofre`.
 struct Manual: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "The manual page in mdoc.", shouldDisplay: false)
+        name: "manual", abstract: "The manual page in mdoc.", shouldDisplay: false)
 
     func perform(in session: Session) async throws -> Reply {
         .text(ManualPage.text)

@@ -3,13 +3,13 @@ import CofreDomain
 
 struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "config",
+        name: "config",
         abstract: "Settings; secrets are in the vault instead.",
         subcommands: [Get.self, Set.self, Unset.self, Path.self], defaultSubcommand: Get.self)
 
     struct Get: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "get", abstract: "All settings, or one.")
+            name: "get", abstract: "All settings, or one.")
 
         @Argument(help: "The setting, such as contacts.url.")
         var key: String?
@@ -22,7 +22,7 @@ struct Config: ParsableCommand {
 
     struct Set: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "set", abstract: "Change a setting.")
+            name: "set", abstract: "Change a setting.")
 
         @Argument(help: "The setting, such as contacts.url.")
         var key: String
@@ -42,7 +42,7 @@ struct Config: ParsableCommand {
 
     struct Unset: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "unset", abstract: "Back to the default.")
+            name: "unset", abstract: "Back to the default.")
 
         @Argument(help: "The setting, such as contacts.url.")
         var key: String
@@ -56,7 +56,7 @@ struct Config: ParsableCommand {
 
     struct Path: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "path", abstract: "Where the settings are kept.")
+            name: "path", abstract: "Where the settings are kept.")
 
         func perform(in session: Session) async throws -> Reply {
             let path = session.settings.path

@@ -3,7 +3,7 @@ import CofreDomain
 
 struct ContactCommand: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "contact", _superCommandName: "cofre",
+        name: "contact",
         abstract: "One of the people you can pay, with the portrait.",
         discussion: """
             EXAMPLES

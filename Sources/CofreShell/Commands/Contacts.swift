@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Contacts: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "contacts", _superCommandName: "cofre",
+        name: "contacts",
         abstract: "The people you can pay.",
         usage: "contacts [<search> …] [--refresh]",
         discussion: """

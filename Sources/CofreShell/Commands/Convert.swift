@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Convert: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "convert",
+        name: "convert",
         abstract: "An amount in other currencies, without fees, spread or IOF.",
         usage: "convert [<amount>] [<from>] <to> ...",
         discussion: """

@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Currencies: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "currencies",
+        name: "currencies",
         abstract: "The currencies there are: code, name, and whether there is a rate.",
         usage: "currencies [<search>]",
         discussion: """

@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct Doctor: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor",
+        name: "doctor",
         abstract: "Look at everything cofre depends on, and say what to do.")
 
     func perform(in session: Session) async throws -> Reply {
@@ -12,7 +12,7 @@ struct Doctor: CofreCommand {
 
 struct Version: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "version", abstract: "The version of this program.")
+        name: "version", abstract: "The version of this program.")
 
     func perform(in session: Session) async throws -> Reply {
         Reply(json: ["version": Cofre.version]) { _ in [.line(Line("cofre \(Cofre.version)"))] }

@@ -6,7 +6,7 @@ import ArgumentParser
 /// for completion.
 struct HelpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "help",
+        name: "help",
         abstract: "All commands, or one with examples.",
         discussion: """
             EXAMPLES

@@ -2,12 +2,12 @@ import ArgumentParser
 
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "What was typed before, kept in the vault.",
+        name: "history", abstract: "What was typed before, kept in the vault.",
         subcommands: [List.self, Clear.self], defaultSubcommand: List.self)
 
     struct List: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "All lines, or some.")
+            name: "list", abstract: "All lines, or some.")
 
         @Argument(help: "Part of a line.")
         var search: String?
@@ -19,7 +19,7 @@ struct HistoryCommand: ParsableCommand {
 
     struct Clear: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "clear", abstract: "Forget every line.")
+            name: "clear", abstract: "Forget every line.")
 
         func perform(in session: Session) async throws -> Reply {
             try await session.confirm(session.phrases.clearHistoryQuestion)

@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Unlock: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unlock",
+        name: "unlock",
         abstract: "Unlock the vault for every terminal of yours, for a while.",
         discussion: "The kernel keeps the key, not a file; each use starts the time again.")
 
@@ -41,7 +41,7 @@ struct Unlock: CofreCommand {
 
 struct Lock: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lock",
+        name: "lock",
         abstract: "Lock the vault here, and take back the key that unlock shared.",
         discussion: "Other prompts that are open stay open until they lock.")
 

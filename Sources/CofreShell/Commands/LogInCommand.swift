@@ -4,7 +4,7 @@ import Foundation
 
 struct LogInCommand: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "login",
+        name: "login",
         abstract: "Sign in; the vault keeps you signed in.",
         discussion: """
             The password is asked for, without echo, and kept nowhere.

@@ -3,7 +3,7 @@ import CofreDomain
 
 struct LogOutCommand: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "logout",
+        name: "logout",
         abstract: "Sign out, here and at the server.",
         discussion: """
             What was saved of the account goes as well. Answers that were not sent yet are asked

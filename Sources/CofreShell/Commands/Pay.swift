@@ -4,7 +4,7 @@ import Foundation
 
 struct Pay: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pay",
+        name: "pay",
         abstract: "Send money to a contact, at most once.",
         discussion: """
             EXAMPLES

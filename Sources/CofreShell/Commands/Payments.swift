@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Payments: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "payments",
+        name: "payments",
         abstract: "What was paid, and what may have been.",
         discussion: """
             EXAMPLES
@@ -16,7 +16,7 @@ struct Payments: ParsableCommand {
 
     struct List: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "list", abstract: "All payments, or one by its id.")
+            name: "list", abstract: "All payments, or one by its id.")
 
         @Argument(help: "An id, its beginning, or a number of the last listing.")
         var id: String?
@@ -46,7 +46,7 @@ struct Payments: ParsableCommand {
 
     struct Settle: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "settle",
+            name: "settle",
             abstract: "Write down what the statement says about an unknown outcome.")
 
         enum Verdict: String, ExpressibleByArgument, CaseIterable { case paid, failed }

@@ -5,20 +5,20 @@ import ArgumentParser
 /// Leaving and clearing are the prompt's own business: it knows these words before the tree is
 /// asked; they stand here for help and completion.
 struct Exit: CofreCommand {
-    static let configuration = CommandConfiguration(commandName: "exit", abstract: "Leave.")
+    static let configuration = CommandConfiguration(name: "exit", abstract: "Leave.")
 
     func perform(in session: Session) async throws -> Reply { .nothing }
 }
 
 struct Quit: CofreCommand {
-    static let configuration = CommandConfiguration(commandName: "quit", abstract: "Leave.")
+    static let configuration = CommandConfiguration(name: "quit", abstract: "Leave.")
 
     func perform(in session: Session) async throws -> Reply { .nothing }
 }
 
 struct Clear: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "clear", abstract: "Clear the screen.")
+        name: "clear", abstract: "Clear the screen.")
 
     func perform(in session: Session) async throws -> Reply { .nothing }
 }

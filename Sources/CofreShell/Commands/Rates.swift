@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Rates: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rates",
+        name: "rates",
         abstract: "What one US dollar buys, and how that moved.",
         usage: "rates [<code> ...]",
         discussion: """

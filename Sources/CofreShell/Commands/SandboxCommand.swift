@@ -2,7 +2,7 @@ import ArgumentParser
 
 struct SandboxCommand: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sandbox", abstract: "Serve the pretend backends on this machine.",
+        name: "sandbox", abstract: "Serve the pretend backends on this machine.",
         discussion: """
             EXAMPLES
               sandbox --port 8765

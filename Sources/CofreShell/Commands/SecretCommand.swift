@@ -3,7 +3,7 @@ import CofreDomain
 
 struct SecretCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "secret",
+        name: "secret",
         abstract: "Keys that backends want; kept in the vault and never shown.",
         discussion: """
             EXAMPLES
@@ -15,7 +15,7 @@ struct SecretCommand: ParsableCommand {
 
     struct Set: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "set",
+            name: "set",
             abstract: "Keep a secret; from a pipe it is read as one line.")
 
         @Argument(help: "Its name, such as rates.app-id.")
@@ -33,7 +33,7 @@ struct SecretCommand: ParsableCommand {
 
     struct Unset: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "unset", abstract: "Forget a secret.")
+            name: "unset", abstract: "Forget a secret.")
 
         @Argument(help: "Its name, such as rates.app-id.")
         var name: String

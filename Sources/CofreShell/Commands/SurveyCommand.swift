@@ -3,7 +3,7 @@ import CofreDomain
 
 struct SurveyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "survey",
+        name: "survey",
         abstract: "What a survey asks, and your answers to it.",
         discussion: """
             EXAMPLES
@@ -15,7 +15,7 @@ struct SurveyCommand: ParsableCommand {
 
     struct Show: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "show", abstract: "A survey and its questions.")
+            name: "show", abstract: "A survey and its questions.")
 
         @Argument(help: "A number of the last listing, an id, a beginning of its title.")
         var survey: String
@@ -28,7 +28,7 @@ struct SurveyCommand: ParsableCommand {
 
     struct Answer: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "answer",
+            name: "answer",
             abstract: "Answer a survey; what you have answered waits until the server has it.",
             discussion: """
                 Enter skips a question or keeps its answer, < goes back, - takes an answer away.

@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Surveys: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "surveys",
+        name: "surveys",
         abstract: "The surveys you can answer.",
         discussion: """
             EXAMPLES

@@ -3,7 +3,7 @@ import CofreDomain
 
 struct VaultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "vault", abstract: "Create, look at and look after the vault itself.",
+        name: "vault", abstract: "Create, look at and look after the vault itself.",
         subcommands: [
             Create.self, Status.self, Passphrase.self, Recovery.self, Check.self, Salvage.self,
             Compact.self, Backup.self, Export.self, Import.self,
@@ -12,7 +12,7 @@ struct VaultCommand: ParsableCommand {
 
     struct Create: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "create",
+            name: "create",
             abstract: "Make a new vault; never over an existing one.",
             discussion: """
                 With --key-file the passphrase opens it only together with that file, which is made
@@ -26,7 +26,7 @@ struct VaultCommand: ParsableCommand {
 
     struct Status: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "status", abstract: "What the vault holds.",
+            name: "status", abstract: "What the vault holds.",
             discussion: """
                 Locked, and with nobody to ask, it says what the header says, with status 77.
                 """)
@@ -42,7 +42,7 @@ struct VaultCommand: ParsableCommand {
 
     struct Passphrase: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "passphrase",
+            name: "passphrase",
             abstract: "Change the passphrase, and with it the key of every record.",
             discussion: """
                 The recovery code, if there is one, is replaced and shown. Earlier copies of the
@@ -73,7 +73,7 @@ struct VaultCommand: ParsableCommand {
 
     struct Compact: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "compact",
+            name: "compact",
             abstract: "Write the vault anew without what is no longer used.")
 
         func perform(in session: Session) async throws -> Reply {

@@ -4,7 +4,7 @@ import CofreDomain
 extension VaultCommand {
     struct Recovery: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "recovery",
+            name: "recovery",
             abstract: "Make a recovery code, which opens the vault when the passphrase is lost.",
             discussion: """
                 It is shown once, on the terminal only, and typed back once. Type it where the
@@ -19,7 +19,7 @@ extension VaultCommand {
 
     struct Check: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "check",
+            name: "check",
             abstract: "Read and verify every byte; says what is lost, if anything is.",
             discussion: "Status 0 for a sound vault, 74 for a damaged one.")
 
@@ -37,7 +37,7 @@ extension VaultCommand {
 
     struct Salvage: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "salvage",
+            name: "salvage",
             abstract: "Make a vault of what is whole in a damaged one, which is kept.",
             discussion:
                 "Without a file the damaged vault gets another name and the new one its own.")
@@ -54,7 +54,7 @@ extension VaultCommand {
 
     struct Backup: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "backup",
+            name: "backup",
             abstract: "Copy the vault to a new file and verify the copy.",
             discussion: "The copy opens with the same keys: cofre --vault FILE.")
 
@@ -68,7 +68,7 @@ extension VaultCommand {
 
     struct Export: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "export",
+            name: "export",
             abstract: "Write every record in clear, as JSON; asks for the passphrase again.",
             discussion: "Card numbers and tokens are readable in it. docs/export.md has the format."
         )
@@ -84,7 +84,7 @@ extension VaultCommand {
 
     struct Import: CofreCommand {
         static let configuration = CommandConfiguration(
-            commandName: "import",
+            name: "import",
             abstract: "Take the records of an export into this vault.",
             discussion: "Everything in the file is checked first; all of it is taken, or nothing.")
 

@@ -3,7 +3,7 @@ import CofreDomain
 
 struct Venues: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "venues", _superCommandName: "cofre",
+        name: "venues",
         abstract: "Places near a point or a city.",
         discussion: """
             EXAMPLES
@@ -78,7 +78,7 @@ struct Venues: CofreCommand {
 
 struct VenueCommand: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "venue", _superCommandName: "cofre",
+        name: "venue",
         abstract: "One place, with its picture.",
         discussion: """
             EXAMPLES
@@ -98,7 +98,7 @@ struct VenueCommand: CofreCommand {
 
 struct PhotoCommand: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "photo", _superCommandName: "cofre",
+        name: "photo",
         abstract: "A place's photograph, on the screen or in a file.",
         discussion: """
             EXAMPLES

@@ -3,7 +3,7 @@ import CofreDomain
 
 struct WhoAmICommand: CofreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "whoami", abstract: "Who is signed in, and until when.")
+        name: "whoami", abstract: "Who is signed in, and until when.")
 
     func perform(in session: Session) async throws -> Reply {
         AccountReply.whoAmI(try await session.configuredAccount.whoAmI.ask())

@@ -36,7 +36,10 @@ let package = Package(
             swiftSettings: house + [.strictMemorySafety()]),
 
         // Terminal: a tty behind an API the size of linenoise's. Knows nothing about money.
-        .target(name: "CReadline", linkerSettings: [.linkedLibrary("readline")]),
+        // On Linux readline is loaded when a line is to be edited.
+        .target(
+            name: "CReadline",
+            linkerSettings: [.linkedLibrary("readline", .when(platforms: [.macOS]))]),
         .target(name: "Terminal", dependencies: ["CReadline"], swiftSettings: house),
 
         // Values, rules, use cases, and the ports they need. No I/O.

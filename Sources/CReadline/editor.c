@@ -20,6 +20,10 @@ static void tell_environment(void) {
     setenv(winner, setlocale(LC_CTYPE, NULL), 1);
 }
 
+const char *creadline_version(void) {
+    return library_load() ? rl_library_version : NULL;
+}
+
 void creadline_start(
     const char *application, int wake, void *context,
     creadline_complete complete, creadline_display display

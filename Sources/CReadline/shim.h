@@ -1,9 +1,8 @@
 // What the .c files of the shim share. Private: it includes readline.h.
 #pragma once
 #include <stdio.h>
-#include <readline/readline.h>
-#include <readline/history.h>
 #include "CReadline.h"
+#include "library.h"
 
 /// Hooks TAB up.
 void shim_start_completion(

@@ -1,7 +1,7 @@
 // GNU readline as a handful of calls. `readline.h` itself never leaves the .c files.
 //
-// Every function here belongs to one thread, the editing thread, except those of
-// `CSignals.h` and `CPipe.h`. Text is UTF-8 and NUL-terminated; a returned `char *` is the
+// Every function here belongs to one thread, the editing thread, except `creadline_version` and
+// those of `CSignals.h` and `CPipe.h`. Text is UTF-8 and NUL-terminated; a returned `char *` is the
 // caller's to free.
 #pragma once
 #include <stdbool.h>
@@ -25,6 +25,10 @@ typedef void (*creadline_display)(void *context);
 
 /// Asked after each key for what to show behind `line`; answers with `creadline_show_hint`.
 typedef void (*creadline_hint)(void *context, const char *line, int columns);
+
+/// The version of the readline that this process has, as "8.2"; NULL where it is not installed. Any
+/// thread may ask. Call nothing else below before this has said that there is one.
+const char *creadline_version(void);
 
 /// Sets readline up, once per process. `wake` is a descriptor that, when readable, makes a
 /// read in the middle of a paste give up. Output goes to stdout, or to stderr when stdout is

@@ -3,6 +3,7 @@ import CofreRemote
 import CofreShell
 import CofreStore
 import Foundation
+import Terminal
 import Vault
 
 /// What `doctor` looks at: the program, its settings, its vault and files, the kernel, the backends.
@@ -17,19 +18,19 @@ struct Examination: Sendable {
     func findings(in phrases: Phrases) async -> [Finding] {
         let vault = VaultExamination(places: places, session: session, phrases: phrases)
         let backend = BackendExamination(transport: transport, options: options, phrases: phrases)
-        var findings = libraries + [settingsFinding(phrases)]
+        var findings = libraries(phrases) + [settingsFinding(phrases)]
         findings += await vault.findings()
         findings.append(keyring(phrases))
         for (setting, url) in backends { findings.append(await backend.finding(setting, url)) }
         return findings
     }
 
-    private var libraries: [Finding] {
-        var findings = [
+    private func libraries(_ phrases: Phrases) -> [Finding] {
+        [
             Finding("cofre", Cofre.version), Finding("libsodium", Vault.libraryVersion),
+            Readline.version.map { Finding("readline", $0) }
+                ?? Finding("readline", phrases.noReadline),
         ]
-        if let version = Readline.version { findings.append(Finding("readline", version)) }
-        return findings
     }
 
     /// A broken file and a bad value are both a matter of configuration.
@@ -54,17 +55,5 @@ struct Examination: Sendable {
                 "keyring", phrases.keyringFails(detail), hint: "--passphrase-file FILE")
         }
         return Finding("keyring", phrases.keyringWorks)
-    }
-}
-
-/// The readline that this process runs with.
-private enum Readline {
-    /// Found by name, as the library is one that the system may replace; `nil` when it has none.
-    static var version: String? {
-        guard let program = dlopen(nil, RTLD_LAZY),
-            let symbol = dlsym(program, "rl_library_version")
-        else { return nil }
-        // `const char *rl_library_version` (readline.h), set when the library is loaded.
-        return symbol.load(as: UnsafePointer<CChar>?.self).map { String(cString: $0) }
     }
 }

@@ -40,12 +40,21 @@ enum Mode {
 
     func run(_ composition: Composition) async throws -> Int32 {
         switch self {
-        case .once(let words): await OnceMode.run(words, composition)
+        case .once(let words):
+            return await OnceMode.run(words, composition)
         case .script(let path, let keepsGoing):
-            try await ScriptMode(path: path, keepsGoing: keepsGoing).run(composition)
-        case .prompt: try await FirstRun(composition).enter()
-        case .resumed(let line): try await PromptMode(composition).resume(with: line)
+            return try await ScriptMode(path: path, keepsGoing: keepsGoing).run(composition)
+        case .prompt:
+            try Self.requireReadline(composition.phrases)
+            return try await FirstRun(composition).enter()
+        case .resumed(let line):
+            try Self.requireReadline(composition.phrases)
+            return try await PromptMode(composition).resume(with: line)
         }
+    }
+
+    private static func requireReadline(_ phrases: Phrases) throws(Failure) {
+        guard Readline.version != nil else { throw phrases.noReadline }
     }
 
     /// Where its tasks run: one command on the program's own thread, everything else in the pool.

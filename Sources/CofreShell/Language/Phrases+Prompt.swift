@@ -5,6 +5,14 @@ import Foundation
 extension Phrases {
     package var leaveHint: String { pick("Ctrl-D or exit leaves", "Ctrl-D ou exit sai") }
     package var leaveQuestion: String { pick("leave?", "sair?") }
+    package var noReadline: Failure {
+        Failure(
+            .config,
+            pick(
+                "GNU readline is not installed, and the prompt is edited with it",
+                "GNU readline não está instalado, e é com ele que se edita no prompt"),
+            hint: "apt install libreadline8")
+    }
     package func pastedCommands(_ count: Int) -> String {
         pick("\(count) commands were pasted; run them?", "\(count) comandos colados; executar?")
     }

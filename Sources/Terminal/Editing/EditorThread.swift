@@ -18,7 +18,7 @@ final class EditorThread {
         }
         Thread.detachNewThread {
             let source: any LineSource =
-                TerminalInfo.isTTY(STDIN_FILENO)
+                TerminalInfo.isTTY(STDIN_FILENO) && Readline.version != nil
                 ? ReadlineSource(
                     applicationName: applicationName, wake: mailbox.pipe.readEnd,
                     hint: hint, complete: complete)

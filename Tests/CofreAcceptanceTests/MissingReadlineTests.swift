@@ -1,0 +1,47 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// A machine that has no GNU readline: only who edits a line misses it.
+#if os(Linux)
+    @Suite(.timeLimit(.minutes(5)))
+    struct MissingReadlineTests {
+        @Test func `one-shot commands work, and doctor says what is missing`() async throws {
+            let home = try TemporaryHome()
+            let missing = try hidingReadline(in: home)
+            let version = try await Program.run(["version"], in: home, environment: missing)
+            #expect(version.status == 0)
+            let examined = try await examine(["--sandbox"], in: home, missing)
+            #expect(examined.status == 78)
+            #expect(examined["readline"]?.isGood == false)
+            #expect(examined["readline"]?.hint == "apt install libreadline8")
+        }
+
+        @Test func `the prompt says so instead of beginning`() async throws {
+            let home = try TemporaryHome()
+            let missing = try hidingReadline(in: home)
+            try await atTerminal(["--sandbox"], missing) { terminal in
+                try terminal.expect("GNU readline is not installed")
+                try terminal.expect("hint: apt install libreadline8")
+                try terminal.expectExit(78)
+            }
+        }
+
+        @Test func `commands from a pipe need none`() async throws {
+            let home = try TemporaryHome()
+            let outcome = try await Program.run(
+                ["--sandbox"], in: home, input: "version\n",
+                environment: try hidingReadline(in: home))
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect(outcome.out.hasPrefix("cofre "))
+        }
+
+        /// An environment in which the library is a file that is none.
+        private func hidingReadline(in home: TemporaryHome) throws -> [String: String] {
+            let folder = home.file("libraries")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data().write(to: folder.appending(path: "libreadline.so.8"))
+            return ["LD_LIBRARY_PATH": folder.path()]
+        }
+    }
+#endif

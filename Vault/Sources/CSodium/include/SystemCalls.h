@@ -5,7 +5,17 @@
 #define CSODIUM_SYSTEM_CALLS_H
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stddef.h>
+
+/// O_NOATIME: reading the file does not change it; 0 where the system does without. Only a file's owner may ask for it.
+#if defined(__O_NOATIME)
+static const int vault_leave_access_time = __O_NOATIME;
+#elif defined(O_NOATIME)
+static const int vault_leave_access_time = O_NOATIME;
+#else
+static const int vault_leave_access_time = 0;
+#endif
 
 #ifdef __linux__
 

@@ -9,7 +9,7 @@
 /// The file of a witness.
 ///
 /// Every failure counts as "no witness": it is a smoke alarm, not a lock.
-struct WitnessFile {
+final class WitnessFile {
     let path: String
     /// Read while there is nothing at ``path``.
     let former: String?

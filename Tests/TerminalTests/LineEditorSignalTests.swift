@@ -130,4 +130,14 @@ import Testing
         try terminal.send("\u{1C}still here\r")
         try terminal.expect("[line \"still here\"]")
     }
+
+    @Test func `nor does one that comes after its line has ended`() throws {
+        let terminal = try makePrompt()
+        try terminal.send("run\r")
+        try terminal.expect("[running]")
+        terminal.signal(SIGQUIT)
+        terminal.signal(SIGHUP)
+        try terminal.expect("[event hangUp]")
+        try terminal.expect("probe> ")
+    }
 }

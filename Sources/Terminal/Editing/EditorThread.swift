@@ -12,9 +12,10 @@ final class EditorThread {
         complete: @escaping @Sendable (String, Int) -> Candidates,
         atEnd: @escaping @Sendable () -> Void
     ) {
-        // Claimed before the caller goes on: from the first prompt on Ctrl-C is harmless.
-        let claim = SignalRelay.shared.claim([SIGINT, SIGTERM, SIGHUP]) { signal in
-            if signal != SIGINT { mailbox.post(signal: signal) }
+        // Claimed before the caller goes on: from the first prompt on Ctrl-C is harmless. So is Ctrl-\, as in a
+        // shell: one that is on its way while its line ends would otherwise end the program.
+        let claim = SignalRelay.shared.claim([SIGINT, SIGQUIT, SIGTERM, SIGHUP]) { signal in
+            if signal == SIGTERM || signal == SIGHUP { mailbox.post(signal: signal) }
         }
         Thread.detachNewThread {
             let source: any LineSource =

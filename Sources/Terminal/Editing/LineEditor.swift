@@ -6,8 +6,8 @@ import Synchronization
 /// cooperative pool never blocks. Between two calls of `readLine` the terminal is as the shell
 /// left it, and what is typed meanwhile waits for the next call. While the editor exists,
 /// Ctrl-C never ends the process: outside `readLine` it goes to the newest `Interrupts`, or
-/// nowhere. Without a terminal on stdin, or where there is no ``Readline``, lines are read plainly,
-/// without prompt or editing.
+/// nowhere; Ctrl-\ does nothing. Without a terminal on stdin, or where there is no ``Readline``,
+/// lines are read plainly, without prompt or editing.
 public final class LineEditor: Sendable {
     private let mailbox: EditorMailbox
 

@@ -14,7 +14,7 @@ struct LineReading {
 
     func run() -> LineEvent {
         mailbox.dropStaleSignals()
-        let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+        let signals = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
         let claim = SignalRelay.shared.claim(signals) { [mailbox] in mailbox.post(signal: $0) }
         defer { claim.release() }
         source.begin(prompt: request.prompt, text: request.initialText)
@@ -53,7 +53,7 @@ struct LineReading {
             case SIGWINCH: source.resize()
             case SIGTSTP: source.suspend()
             case SIGCONT: source.resume()
-            default: break  // SIGQUIT: Ctrl-\ at a prompt must not dump memory.
+            default: break
             }
         }
         if request.isCancelled { return .idle(partial: source.abandon(erasing: true)) }

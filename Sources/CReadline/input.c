@@ -23,8 +23,13 @@ static int wait_for_byte(void) {
     return poll(sources, 1, patience_ms) > 0;
 }
 
+/// The end of a paste, as far as it has to be made up.
+static const char *paste_end = "";
+
 int shim_read_byte(FILE *ignored) {
     (void)ignored;
+    if (!shim_input_lost) paste_end = "";
+    if (*paste_end != 0) return *paste_end++;
     unsigned char byte;
     while (wait_for_byte()) {
         ssize_t count = read(STDIN_FILENO, &byte, 1);
@@ -32,5 +37,8 @@ int shim_read_byte(FILE *ignored) {
         if (count == 0 || (errno != EINTR && errno != EAGAIN)) break;
     }
     shim_input_lost = 1;
-    return EOF;
+    // Readline 8.2 puts no NUL behind a paste that breaks off, and reads on past it: it gets an end.
+    if (!RL_ISSTATE(RL_STATE_MOREINPUT)) return EOF;
+    paste_end = "[201~";
+    return '\033';
 }

@@ -32,13 +32,19 @@ package struct VaultRateHistory: RateHistory {
     }
 
     package func tables() async throws(StoreError) -> [RateTable] {
-        var tables: [RateTable] = []
-        for record in try await records.records(in: Self.collection).sorted(by: { $0.id < $1.id }) {
-            let stored = try RecordCoding.decode(
-                RateTableRecord.self, from: record.value, in: Self.collection)
-            tables.append(try stored.table())
+        let known = try await records.records(in: Self.collection).sorted { $0.id < $1.id }
+        return known.compactMap(Self.table)
+    }
+
+    /// `nil` for a record that is no table: today's rates are shown without a point of the curve.
+    private static func table(_ record: Record) -> RateTable? {
+        do throws(StoreError) {
+            return try RecordCoding.decode(
+                RateTableRecord.self, from: record.value, in: collection
+            ).table()
+        } catch {
+            return nil
         }
-        return tables
     }
 
     /// Twelve digits of seconds hold every time that a table may have.

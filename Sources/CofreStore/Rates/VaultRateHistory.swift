@@ -6,7 +6,8 @@ import Vault
 ///
 /// Relaxed durability, as for the cache: what a power cut takes away is a point of a curve.
 package struct VaultRateHistory: RateHistory {
-    /// More than these are forgotten, oldest first: a quarter of a megabyte at the most.
+    /// More than these are forgotten, oldest first: a quarter of a megabyte of tables as providers
+    /// publish them, and less than three of the largest that there may be.
     package static let longest = 64
     private static let collection = "rates.history"
 

@@ -16,22 +16,22 @@ package struct RateMovement: Equatable, Sendable {
 
     /// Oldest first, at least two.
     package let values: [Decimal]
+    /// From the first value to the last in hundredths of a percent, towards zero.
+    package let basisPoints: Int
 
-    /// `nil` with fewer than two sightings of both currencies.
+    /// `nil` with fewer than two sightings of both currencies, and where they lie further apart
+    /// than an `Int` can say.
     package init?(of currency: Currency, perOne unit: Currency, over tables: [RateTable]) {
         let seen = tables.compactMap { table -> Decimal? in
             guard let from = table.rates[unit], let to = table.rates[currency] else { return nil }
             return to.decimal / from.decimal
         }
-        guard seen.count > 1 else { return nil }
-        values = Array(seen.suffix(Self.longest))
-    }
-
-    /// From the first value to the last in hundredths of a percent, towards zero.
-    package var basisPoints: Int {
-        guard let first = values.first, let last = values.last else { return 0 }
-        // Within the bounds of a rate this is far below what an `Int` holds.
-        return NSDecimalNumber(decimal: (last - first) * 10_000 / first).intValue
+        let shown = Array(seen.suffix(Self.longest))
+        guard shown.count > 1, let first = shown.first, let last = shown.last else { return nil }
+        let points = (last - first) * 10_000 / first
+        guard points.magnitude <= Decimal(Int.max) else { return nil }
+        values = shown
+        basisPoints = NSDecimalNumber(decimal: points).intValue
     }
 
     /// Each value between the lowest and the highest, as a level from 0 to `top`.

@@ -76,11 +76,9 @@ enum PublicationDay {
     /// About 16:00 in Frankfurt, in seconds after midnight UTC; in winter it is an hour later.
     private static let publication = 14.0 * 60 * 60
 
+    /// `nil` for what is no day of the calendar; the caller says where it stands.
     static func date(_ text: String) -> Date? {
-        // Text that is no day is reported by the caller, with its place.
-        guard text.utf8.count == 10,
-            let day = try? Date(text, strategy: .iso8601.year().month().day())
-        else { return nil }
-        return day.addingTimeInterval(publication)
+        guard let day = Day(iso: text) else { return nil }
+        return Date(timeIntervalSince1970: Double(day.ordinal) * 86_400 + publication)
     }
 }

@@ -24,9 +24,14 @@ struct TokenRecord: Codable, Sendable {
         server = token.server
     }
 
-    var token: Token {
-        Token(
+    func token() throws(StoreError) -> Token {
+        let token = Token(
             access: access, refresh: refresh, expiresAt: expiresAt, skew: skew, account: account,
             server: server)
+        // A date is in range wherever it is read; this one is a sum.
+        guard RecordCoding.milliseconds(token.localExpiry) != nil else {
+            throw .unreadableRecord(collection: Self.collection)
+        }
+        return token
     }
 }

@@ -45,6 +45,6 @@ package struct VaultTokens: TokenStore {
     }
 
     private static func decode(_ value: [UInt8]) throws(StoreError) -> Token {
-        try RecordCoding.decode(TokenRecord.self, from: value, in: TokenRecord.collection).token
+        try RecordCoding.decode(TokenRecord.self, from: value, in: TokenRecord.collection).token()
     }
 }

@@ -4,13 +4,8 @@ import Vault
 
 /// When the vault was last backed up, remembered in the vault itself.
 package struct VaultBackups: Sendable {
-    private struct BackupRecord: Codable {
-        let at: Date
-    }
-
     /// What is said of this file alone; of no use to another vault.
-    package static let collection = "backups"
-    private static let id = "last"
+    package static let collection = BackupRecord.collection
 
     private let records: any RecordStore
 
@@ -21,12 +16,14 @@ package struct VaultBackups: Sendable {
     package func remember(_ date: Date) async throws(StoreError) {
         let value = try RecordCoding.encode(BackupRecord(at: date))
         try await records.commit(
-            .durable, [.put(collection: Self.collection, id: Self.id, value: value)])
+            .durable, [.put(collection: Self.collection, id: BackupRecord.id, value: value)])
     }
 
     /// `nil` when there has been none.
     package func last() async throws(StoreError) -> Date? {
-        guard let value = try await records.value(Self.collection, Self.id) else { return nil }
+        guard let value = try await records.value(Self.collection, BackupRecord.id) else {
+            return nil
+        }
         return try RecordCoding.decode(BackupRecord.self, from: value, in: Self.collection).at
     }
 }

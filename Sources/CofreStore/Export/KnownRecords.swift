@@ -11,9 +11,16 @@ enum KnownRecords {
                     CardRecord.self, from: entry.value, in: entry.collection
                 ).card(id: entry.id)
             case PaymentRecord.collection:
-                _ = try RecordCoding.decode(
+                let payment = try RecordCoding.decode(
                     PaymentRecord.self, from: entry.value, in: entry.collection
                 ).payment()
+                // Under the id it says, a payment is looked for when its outcome is known.
+                guard payment.id.utf8.elementsEqual(entry.id.utf8) else {
+                    throw .unreadableRecord(collection: entry.collection)
+                }
+            case BackupRecord.collection where entry.id == BackupRecord.id:
+                _ = try RecordCoding.decode(
+                    BackupRecord.self, from: entry.value, in: entry.collection)
             default: break
             }
         } catch {

@@ -6,7 +6,8 @@ import Vault
 ///
 /// Relaxed durability, as for the cache: what a power cut takes away is a point of a curve.
 package struct VaultRateHistory: RateHistory {
-    /// More than these are forgotten, oldest first: a quarter of a megabyte at the most.
+    /// More than these are forgotten, oldest first: a quarter of a megabyte of tables as providers
+    /// publish them, and less than three of the largest that there may be.
     package static let longest = 64
     private static let collection = "rates.history"
 
@@ -32,13 +33,19 @@ package struct VaultRateHistory: RateHistory {
     }
 
     package func tables() async throws(StoreError) -> [RateTable] {
-        var tables: [RateTable] = []
-        for record in try await records.records(in: Self.collection).sorted(by: { $0.id < $1.id }) {
-            let stored = try RecordCoding.decode(
-                RateTableRecord.self, from: record.value, in: Self.collection)
-            tables.append(try stored.table())
+        let known = try await records.records(in: Self.collection).sorted { $0.id < $1.id }
+        return known.compactMap(Self.table)
+    }
+
+    /// `nil` for a record that is no table: today's rates are shown without a point of the curve.
+    private static func table(_ record: Record) -> RateTable? {
+        do throws(StoreError) {
+            return try RecordCoding.decode(
+                RateTableRecord.self, from: record.value, in: collection
+            ).table()
+        } catch {
+            return nil
         }
-        return tables
     }
 
     /// Twelve digits of seconds hold every time that a table may have.

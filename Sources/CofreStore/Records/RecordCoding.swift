@@ -17,18 +17,34 @@ package enum RecordCoding {
         _ type: Value.Type, from bytes: [UInt8], in collection: String
     ) throws(StoreError) -> Value {
         let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .millisecondsSince1970
+        decoder.dateDecodingStrategy = .custom(read)
         do { return try decoder.decode(type, from: Data(bytes)) } catch {
             throw .unreadableRecord(collection: collection)
         }
     }
 
-    private static let write: @Sendable (Date, any Encoder) throws -> Void = { date, encoder in
-        var container = encoder.singleValueContainer()
+    /// As it is written; `nil` for a date that a record has no room for.
+    static func milliseconds(_ date: Date) -> Int64? {
         let down = (date.timeIntervalSince1970 * 1000).rounded(.down)
         // Counting from 1970 instead of 2001 costs a bit, which may round up.
         let isLater = Date(timeIntervalSince1970: down / 1000) > date
-        guard let milliseconds = Int64(exactly: isLater ? down - 1 : down) else {
+        return Int64(exactly: isLater ? down - 1 : down)
+    }
+
+    /// What could not be written is not read either: counting in seconds would overflow.
+    private static let read: @Sendable (any Decoder) throws -> Date = { decoder in
+        let container = try decoder.singleValueContainer()
+        let date = Date(timeIntervalSince1970: try container.decode(Double.self) / 1000)
+        guard RecordCoding.milliseconds(date) != nil else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "a date out of all range")
+        }
+        return date
+    }
+
+    private static let write: @Sendable (Date, any Encoder) throws -> Void = { date, encoder in
+        var container = encoder.singleValueContainer()
+        guard let milliseconds = RecordCoding.milliseconds(date) else {
             throw EncodingError.invalidValue(
                 date,
                 EncodingError.Context(

@@ -22,6 +22,14 @@ import Testing
         #expect(RateMovement(of: .brl, perOne: .usd, over: tables) == nil)
     }
 
+    @Test func `a movement that no figure can say is none`() throws {
+        #expect(moved(["0.000000001", "1000000000"]) == nil)
+        let fall = try #require(moved(["1000000000", "0.000000001"]))
+        #expect(fall.basisPoints == -9999)
+        let rise = try #require(moved(["0.000000001", "100000"]))
+        #expect(rise.basisPoints == 999_999_999_999_990_000)
+    }
+
     @Test func `only as many as fit a line are shown, the newest`() throws {
         let movement = try #require(moved((1...40).map(String.init)))
         #expect(movement.values.count == RateMovement.longest)

@@ -97,6 +97,7 @@ import Testing
         (RatesResponses.ecb.replacing("\"BRL\"", with: "'USD'"), ".rates.USD is there twice"),
         (RatesResponses.ecb.replacing("2018-06-11", with: "yesterday"), "Cube.time is no day"),
         (RatesResponses.ecb.replacing("2018-06-11", with: "2018-99-99"), "Cube.time is no day"),
+        (RatesResponses.ecb.replacing("2018-06-11", with: "2018-02-29"), "Cube.time is no day"),
         (RatesResponses.ecb.replacing(" time='2018-06-11'", with: ""), "its day is missing"),
         (RatesResponses.ecb.replacing("1.1790", with: "&one;"), "not plain UTF-8 XML"),
         (
@@ -113,6 +114,13 @@ import Testing
     ])
     func `the bank's file is read strictly`(body: String, detail: String) async throws {
         await expect(.invalidData(detail: detail), from: body, .ecb)
+    }
+
+    @Test(arguments: ["2018-02-29", "2018-06-31", "2018-06-00", "2018-6-11", "2018-06-11 ", ""])
+    func `a day that is not in the calendar is invalid data`(day: String) async {
+        await expect(
+            .invalidData(detail: ".date is no day"),
+            from: RatesResponses.frankfurter.replacing("2018-06-11", with: day), .frankfurter)
     }
 
     @Test func `the bank's file is small`() async throws {

@@ -50,6 +50,22 @@ struct VaultTokensTests {
         #expect(try await sut.token() == nil)
     }
 
+    @Test(arguments: [("1e300", "0"), ("0", "1e300"), ("0", "-1e300")])
+    func `a token that expires out of all range is told as unreadable`(
+        _ expiry: String, _ skew: String
+    ) async throws {
+        let (sut, vault) = try await makeSUT()
+        let json = """
+            {"access":"a","refresh":"b","expiresAt":\(expiry),"skew":\(skew),"account":"a@b",\
+            "server":"https://b"}
+            """
+        try await vault.records.commit(
+            .durable, [.put(collection: "account", id: "token", value: Array(json.utf8))])
+        await #expect(throws: StoreError.unreadableRecord(collection: "account")) {
+            try await sut.token()
+        }
+    }
+
     // proves: token.save.deleting, token.save.saving
     @Test func `Cache Token – delete and saving errors: system delivers error`() async throws {
         let (_, vault) = try await makeSUT()

@@ -106,12 +106,45 @@ import Testing
     func `a part that is not as it should be is refused by name`(
         _ collections: String, _ error: ImportError
     ) {
-        let text = #"{"format":"cofre export","version":1,"collections":{"# + collections + "}}"
-        #expect(throws: error) { try ImportDocument(parsing: Array(text.utf8)) }
+        #expect(throws: error) { try ImportDocument(parsing: document(collections)) }
+    }
+
+    @Test(arguments: ["1e300", "-1e300", "9223372036854775807000"])
+    func `a date that no record has room for is refused by name`(_ date: String) {
+        let payments = #""payments":["# + payment("1", at: date) + "]"
+        #expect(throws: ImportError.badRecord("payments/1")) {
+            try ImportDocument(parsing: document(payments))
+        }
+        let backups = #""backups":[{"id":"last","json":{"at":"# + date + "}}]"
+        #expect(throws: ImportError.badRecord("backups/last")) {
+            try ImportDocument(parsing: document(backups))
+        }
+    }
+
+    @Test func `a payment is let in under its own id only`() throws {
+        let own = #""payments":["# + payment("1", at: "0") + "]"
+        #expect(try ImportDocument(parsing: document(own)).entries.map(\.id) == ["1"])
+        let others = #""payments":["# + payment("1", saying: "2", at: "0") + "]"
+        #expect(throws: ImportError.badRecord("payments/1")) {
+            try ImportDocument(parsing: document(others))
+        }
     }
 
     @Test func `what is not UTF-8 is refused`() {
         #expect(throws: ImportError.notText) { try ImportDocument(parsing: [0x22, 0xFF, 0x22]) }
+    }
+
+    private func document(_ collections: String) -> [UInt8] {
+        Array(
+            (#"{"format":"cofre export","version":1,"collections":{"# + collections + "}}").utf8)
+    }
+
+    private func payment(_ id: String, saying own: String? = nil, at date: String) -> String {
+        """
+        {"id":"\(id)","json":{"id":"\(own ?? id)","key":"k","payeeID":1,"payeeName":"A",\
+        "payeeHandle":"a","minor":100,"currency":"BRL","cardID":"c","cardBrand":"visa",\
+        "cardLast4":"4242","at":\(date),"status":"unknown"}}
+        """
     }
 
     private func record(_ collection: String, _ id: String, _ value: [UInt8]) -> Record {

@@ -8,6 +8,7 @@ import Vault
     @Test(arguments: [
         "", "{}", "not JSON", Self.stored(status: "paid"), Self.stored(handle: "a b"),
         Self.stored(currency: "R$"), Self.stored(minor: "25.5"),
+        Self.stored(at: "1e300"),
     ])
     func `a record that cannot be understood stops payments and is said to be so`(
         _ text: String
@@ -37,12 +38,12 @@ import Vault
 
     private static func stored(
         status: String = "pending", handle: String = "a", currency: String = "BRL",
-        minor: String = "2500"
+        minor: String = "2500", at: String = "1795262400000"
     ) -> String {
         """
         {"id":"00000001","key":"k","payeeID":1,"payeeName":"A","payeeHandle":"\(handle)",\
         "minor":\(minor),"currency":"\(currency)","cardID":"c","cardBrand":"visa",\
-        "cardLast4":"4242","at":1795262400000,"status":"\(status)"}
+        "cardLast4":"4242","at":\(at),"status":"\(status)"}
         """
     }
 

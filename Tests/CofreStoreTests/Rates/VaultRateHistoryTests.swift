@@ -3,6 +3,7 @@ import CofreStore
 import CofreTestSupport
 import Foundation
 import Testing
+import Vault
 
 @Suite struct VaultRateHistoryTests {
     @Test func `tables come back oldest first, whatever the order they were seen in`()
@@ -28,6 +29,21 @@ import Testing
         for hour in 1...(VaultRateHistory.longest + 2) { try await sut.note(table(hour)) }
         #expect(try await sut.tables().first == table(3))
         #expect(try await sut.tables().count == VaultRateHistory.longest)
+    }
+
+    @Test(arguments: [
+        "not JSON", "{}", #"{"provider":"ecb","base":"EUR","published":0,"rates":{}}"#,
+    ])
+    func `a record that is no table is left out, and the others are found`(
+        _ text: String
+    ) async throws {
+        let vault = try await TemporaryVault()
+        let sut = VaultRateHistory(records: vault.records)
+        for hour in [1, 3] { try await sut.note(table(hour)) }
+        let bad = Change.put(
+            collection: "rates.history", id: "000000000002-ecb", value: Array(text.utf8))
+        try await vault.records.commit(.relaxed, [bad])
+        #expect(try await sut.tables() == [table(1), table(3)])
     }
 
     private func table(_ hour: Int, from provider: RatesProvider = .openExchangeRates)

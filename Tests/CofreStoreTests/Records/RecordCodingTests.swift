@@ -34,6 +34,13 @@ import Testing
         }
     }
 
+    @Test(arguments: ["1e300", "-1e300", "9223372036854775807", "9223372036854775807000"])
+    func `a date that could not be written is not read`(_ milliseconds: String) {
+        #expect(throws: StoreError.unreadableRecord(collection: "dates")) {
+            try RecordCoding.decode([Date].self, from: Array("[\(milliseconds)]".utf8), in: "dates")
+        }
+    }
+
     @Test func `keys are sorted, so that equal records are equal bytes`() throws {
         let bytes = try RecordCoding.encode(["b": "/", "a": "é"])
 

@@ -166,11 +166,18 @@ package struct OpenTurn: Turn {
 
 /// A turn that never comes.
 package struct ClosedTurn: Turn {
-    package init() {}
+    private let error: GatewayError
+
+    package init(
+        _ error: GatewayError = .unreachable(
+            .noAnswer(detail: "another cofre is still signing in"))
+    ) {
+        self.error = error
+    }
 
     package func alone<Value: Sendable>(
         _ work: @Sendable () async throws(GatewayError) -> Value
     ) async throws(GatewayError) -> Value {
-        throw .unreachable(.noAnswer(detail: "another cofre is still signing in"))
+        throw error
     }
 }

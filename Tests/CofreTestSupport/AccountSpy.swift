@@ -1,4 +1,5 @@
 package import CofreDomain
+package import Foundation
 import Synchronization
 import Testing
 
@@ -122,9 +123,12 @@ package final class ShelfSpy: SurveyShelf {
 
     private let spy: AccountSpy
     private let state = Mutex(State())
+    private let replacing: StoreError?
 
-    package init(_ spy: AccountSpy) {
+    /// - Parameter replacing: why everything cannot be replaced, if it cannot.
+    package init(_ spy: AccountSpy, replacing: StoreError? = nil) {
         self.spy = spy
+        self.replacing = replacing
     }
 
     package func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
@@ -146,6 +150,15 @@ package final class ShelfSpy: SurveyShelf {
     }
 
     package func known(to owner: Owner) async throws(StoreError) -> [Survey] { [] }
+
+    package func replaceAll(
+        with first: SurveyPage, size: Int, of owner: Owner, at date: Date
+    ) async throws(StoreError) {
+        if let replacing { throw replacing }
+        let place = Place(name: "1 \(size)", owner: owner)
+        let cache = InMemoryCache(Cached(value: first, savedAt: date))
+        state.withLock { $0 = State(pages: [place: cache]) }
+    }
 
     package func clear() async throws(StoreError) {
         spy.hear(.clearShelf)

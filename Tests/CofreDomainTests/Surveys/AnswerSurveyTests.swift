@@ -21,7 +21,9 @@ struct AnswerSurveyTests {
         #expect(begun.answers.isEmpty)
         _ = try await sut.record([GivenAnswer(choice: "q1-4")], to: survey.questions[0], in: begun)
         #expect(drafts.stored?.answers == ["q1": [GivenAnswer(choice: "q1-4")]])
-        #expect(try await sut.draft(of: survey).key == begun.key)
+        let found = try await sut.draft(of: survey)
+        #expect(found.key == begun.key)
+        #expect(found.answers == ["q1": [GivenAnswer(choice: "q1-4")]])
     }
 
     @Test func `an accepted draft is forgotten`() async throws {
@@ -77,11 +79,23 @@ struct AnswerSurveyTests {
         _ answer: Result<Void, GatewayError> = .success(()),
         token: Token? = SampleAccount.token()
     ) -> (AnswerSurvey, DraftBox, ResponseSpy) {
-        let (drafts, gateway) = (DraftBox(), ResponseSpy(answer))
+        let (drafts, gateway, keys) = (DraftBox(), ResponseSpy(answer), Keys())
         let sut = AnswerSurvey(
             gateway: gateway, drafts: drafts, tokens: AccountSpy(stored: .success(token)),
-            now: { SampleAccount.noon }, newKey: { "key-1" })
+            now: { SampleAccount.noon }, newKey: { keys.next() })
         return (sut, drafts, gateway)
+    }
+}
+
+/// Gives `key-1`, `key-2` and so on.
+private final class Keys: Sendable {
+    private let given = Mutex(0)
+
+    func next() -> String {
+        given.withLock {
+            $0 += 1
+            return "key-\($0)"
+        }
     }
 }
 

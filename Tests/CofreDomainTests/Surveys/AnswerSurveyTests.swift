@@ -29,8 +29,38 @@ struct AnswerSurveyTests {
     @Test func `an accepted draft is forgotten`() async throws {
         let (sut, drafts, gateway) = makeSUT()
         #expect(try await sut.submit(SampleAccount.draft(whole), to: survey) == nil)
-        #expect(gateway.sent == [SampleAccount.draft(whole)])
+        #expect(gateway.sent.map(\.key) == ["key-1"])
+        #expect(gateway.sent.map(\.answers) == [whole])
         #expect(drafts.stored == nil)
+    }
+
+    @Test func `the same answers go out again under their key, others under a key of their own`()
+        async throws
+    {
+        let (sut, _, gateway) = makeSUT(.failure(.unreachable(.noAnswer(detail: "lost"))))
+        let begun = try await sut.draft(of: survey)
+        _ = try await sut.record(whole["q3"] ?? [], to: survey.questions[2], in: begun)
+        for choice in ["q1-4", "q1-4", "q1-5", "q1-5", "q1-4"] {
+            let known = try await sut.draft(of: survey)
+            let draft = try await sut.record(
+                [GivenAnswer(choice: choice)], to: survey.questions[0], in: known)
+            await #expect(throws: AnswerError.self) { try await sut.submit(draft, to: survey) }
+        }
+        #expect(gateway.sent.map(\.key) == ["key-1", "key-1", "key-2", "key-2", "key-3"])
+    }
+
+    @Test func `answers that were changed and changed back before they went out keep their key`()
+        async throws
+    {
+        let (sut, _, gateway) = makeSUT(.failure(.unreachable(.offline)))
+        let draft = SampleAccount.draft(whole)
+        await #expect(throws: AnswerError.self) { try await sut.submit(draft, to: survey) }
+        let known = try await sut.draft(of: survey)
+        let other = try await sut.record([], to: survey.questions[0], in: known)
+        let again = try await sut.record(
+            whole["q1"] ?? [], to: survey.questions[0], in: other)
+        await #expect(throws: AnswerError.self) { try await sut.submit(again, to: survey) }
+        #expect(gateway.sent.map(\.key) == ["key-1", "key-1"])
     }
 
     @Test(arguments: [

@@ -150,6 +150,19 @@ struct VaultSurveyShelfTests {
     }
 }
 
+/// What an earlier process has sent is known to the next one.
+struct VaultDraftsTests {
+    @Test func `a draft is found with what went out of it`() async throws {
+        let vault = try await TemporaryVault()
+        let draft = SampleAccount.draft(["q": [GivenAnswer(choice: "c")]]).outgoing { "key-2" }
+        try await VaultDrafts(records: vault.records).save(draft)
+        let found = try await VaultDrafts(records: vault.anotherHandle())
+            .draft(of: "survey-1", owner: SampleAccount.owner)
+        #expect(found == draft)
+        #expect(found?.sent == ["q": [GivenAnswer(choice: "c")]])
+    }
+}
+
 /// A cached page as the list that the contract speaks of.
 private struct ListOfOne: Cache {
     let page: any Cache<SurveyPage>

@@ -56,6 +56,32 @@ struct RemoteSurveysTests {
         }
     }
 
+    @Test(arguments: [
+        "", ".", "..", "a/b", "x.saved", "a b", "é", #"\u0007"#, String(repeating: "a", count: 65),
+    ])
+    func `an id that cannot be part of an address is invalid data, and is named`(
+        id: String
+    ) async {
+        let body = page([element(), element(id: "\"\(id)\"")])
+        await #expect(throws: GatewayError.invalidData(detail: ".data[1].id: not an id")) {
+            try await makeSUT(HTTPResponse(body)).0.page(1, size: 5)
+        }
+    }
+
+    @Test(arguments: ["d5de6a8f8f5f1cfe51bc", "A-z_09", String(repeating: "a", count: 64)])
+    func `an id is letters, digits and the two dashes`(id: String) async throws {
+        let body = page([element(id: "\"\(id)\"")])
+        let found = try await makeSUT(HTTPResponse(body)).0.page(1, size: 5)
+        #expect(found.surveys.map(\.id) == [id])
+    }
+
+    @Test func `the ids of answers are ids, too`() async {
+        let body = Self.detail.replacing(#""a1""#, with: #""a/1""#)
+        await #expect(throws: GatewayError.invalidData(detail: ".included[1].id: not an id")) {
+            try await makeSUT(HTTPResponse(body)).0.survey("s")
+        }
+    }
+
     // proves: surveys.remote.offline
     @Test func `connectivity error: system delivers connectivity error`() async {
         let sut = makeSUT(.failure(.noAnswer(detail: "x"))).0

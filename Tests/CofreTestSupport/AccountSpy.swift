@@ -1,4 +1,5 @@
 package import CofreDomain
+package import Foundation
 import Synchronization
 import Testing
 
@@ -122,9 +123,12 @@ package final class ShelfSpy: SurveyShelf {
 
     private let spy: AccountSpy
     private let state = Mutex(State())
+    private let replacing: StoreError?
 
-    package init(_ spy: AccountSpy) {
+    /// - Parameter replacing: why everything cannot be replaced, if it cannot.
+    package init(_ spy: AccountSpy, replacing: StoreError? = nil) {
         self.spy = spy
+        self.replacing = replacing
     }
 
     package func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
@@ -147,6 +151,15 @@ package final class ShelfSpy: SurveyShelf {
 
     package func known(to owner: Owner) async throws(StoreError) -> [Survey] { [] }
 
+    package func replaceAll(
+        with first: SurveyPage, size: Int, of owner: Owner, at date: Date
+    ) async throws(StoreError) {
+        if let replacing { throw replacing }
+        let place = Place(name: "1 \(size)", owner: owner)
+        let cache = InMemoryCache(Cached(value: first, savedAt: date))
+        state.withLock { $0 = State(pages: [place: cache]) }
+    }
+
     package func clear() async throws(StoreError) {
         spy.hear(.clearShelf)
         state.withLock { $0 = State() }
@@ -166,11 +179,18 @@ package struct OpenTurn: Turn {
 
 /// A turn that never comes.
 package struct ClosedTurn: Turn {
-    package init() {}
+    private let error: GatewayError
+
+    package init(
+        _ error: GatewayError = .unreachable(
+            .noAnswer(detail: "another cofre is still signing in"))
+    ) {
+        self.error = error
+    }
 
     package func alone<Value: Sendable>(
         _ work: @Sendable () async throws(GatewayError) -> Value
     ) async throws(GatewayError) -> Value {
-        throw .unreachable(.noAnswer(detail: "another cofre is still signing in"))
+        throw error
     }
 }

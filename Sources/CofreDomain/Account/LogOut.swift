@@ -26,12 +26,16 @@ package struct LogOut: Sendable {
         self.shelf = shelf
     }
 
-    /// Waits for a renewal under way, whose new pair would otherwise outlive this; one that does
-    /// not end is overtaken, and finds its token gone.
+    /// Waits for a renewal under way, whose new pair would otherwise outlive this.
+    ///
+    /// One that does not end is overtaken, and finds its token gone. Who stops during the wait
+    /// stays signed in.
     package func logOut() async throws(StoreError) -> Outcome {
         let result: Result<Outcome, StoreError>
         do throws(GatewayError) {
             result = try await turn.alone { () async throws(GatewayError) in await leave() }
+        } catch .interrupted {
+            throw .interrupted
         } catch {
             result = await leave()
         }

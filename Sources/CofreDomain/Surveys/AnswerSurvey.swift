@@ -62,11 +62,12 @@ package struct AnswerSurvey: Sendable {
         let missing = survey.questions.filter { $0.mustBeAnswered && !$0.isAnswered(in: draft) }
         guard missing.isEmpty else { throw .missing(missing, survey: survey.id) }
         guard !draft.answers.isEmpty else { throw .nothing(survey: survey.id) }
-        do throws(StoreError) { try await drafts.save(draft) } catch { throw .store(error) }
-        do throws(GatewayError) { try await gateway.respond(draft) } catch {
+        let outgoing = draft.outgoing(newKey: newKey)
+        do throws(StoreError) { try await drafts.save(outgoing) } catch { throw .store(error) }
+        do throws(GatewayError) { try await gateway.respond(outgoing) } catch {
             throw .notAccepted(survey: survey.id, error)
         }
-        do throws(StoreError) { try await drafts.delete(draft) } catch { return error }
+        do throws(StoreError) { try await drafts.delete(outgoing) } catch { return error }
         return nil
     }
 

@@ -4,21 +4,33 @@ package import Foundation
 package struct Draft: Equatable, Sendable {
     package let survey: String
     package let owner: Owner
-    /// Sent along, so that a draft that is sent twice is one response.
-    package let key: String
+    /// Sent along, so that answers that are sent twice are one response.
+    package private(set) var key: String
     package var answers: [String: [GivenAnswer]]
     /// When it was last changed.
     package var at: Date
+    /// The answers that went out under the key, whether they arrived or not.
+    package private(set) var sent: [String: [GivenAnswer]]?
 
     package init(
         survey: String, owner: Owner, key: String, answers: [String: [GivenAnswer]] = [:],
-        at: Date
+        at: Date, sent: [String: [GivenAnswer]]? = nil
     ) {
         self.survey = survey
         self.owner = owner
         self.key = key
         self.answers = answers
         self.at = at
+        self.sent = sent
+    }
+
+    /// The draft as it goes out: answers that are not those that went out before are another
+    /// response, and have another key.
+    package func outgoing(newKey: () -> String) -> Draft {
+        var draft = self
+        if let sent, sent != answers { draft.key = newKey() }
+        draft.sent = answers
+        return draft
     }
 
     /// Without answers that `survey` does not ask for any more.

@@ -29,7 +29,7 @@ package struct LoadSurveys: Sendable {
 
     /// Pull to refresh: the first page anew, and no saved copy instead of it.
     ///
-    /// The old pages are forgotten once the new one is there.
+    /// The old pages are forgotten once the new one is kept.
     package func refresh(size: Int) async throws(LoadError) -> Loaded<SurveyPage> {
         let owner = try await owner
         let page: SurveyPage
@@ -39,8 +39,7 @@ package struct LoadSurveys: Sendable {
         let asOf = now()
         do throws(StoreError) {
             return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
-                try await shelf.clear()
-                try await shelf.page(1, size: size, of: owner).replace(with: page, at: asOf)
+                try await shelf.replaceAll(with: page, size: size, of: owner, at: asOf)
             }
         } catch {
             throw .cache(error)

@@ -8,6 +8,6 @@ package protocol SurveyGateway: Sendable {
 
     /// Returns once the server has accepted the answers.
     ///
-    /// Sending the same draft twice is the same response.
+    /// Sending the same answers twice under one key is the same response.
     func respond(_ draft: Draft) async throws(GatewayError)
 }

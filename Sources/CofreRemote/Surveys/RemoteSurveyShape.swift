@@ -77,5 +77,8 @@ struct RemoteID: Decodable, Hashable {
         } else {
             text = String(try container.decode(Int.self))
         }
+        guard text.isServerID else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an id")
+        }
     }
 }

@@ -47,9 +47,7 @@ struct RemoteVenue: Decodable {
     ) throws(GatewayError) -> Venue {
         let (id, key) = dialect == .v3 ? (oldID, "fsq_id") : (newID, "fsq_place_id")
         guard let id else { throw .invalidData(detail: "\(place).\(key) is missing") }
-        guard !id.isEmpty, id.utf8.count <= 64, id.utf8.allSatisfy(Self.isPartOfID) else {
-            throw .invalidData(detail: "\(place).\(key) is not an id")
-        }
+        guard id.isServerID else { throw .invalidData(detail: "\(place).\(key) is not an id") }
         let coordinates = try coordinates(in: dialect, at: place)
         let metres = try metres(at: place)
         return Venue(
@@ -86,12 +84,5 @@ struct RemoteVenue: Decodable {
     private var point: Point? {
         guard let latitude, let longitude else { return nil }
         return Point(latitude: latitude, longitude: longitude)
-    }
-
-    private static func isPartOfID(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-        default: false
-        }
     }
 }

@@ -63,6 +63,14 @@ package struct VaultCache<Value: Sendable>: Cache {
         try await records.commit(.relaxed, changes)
     }
 
+    /// What saves `value`, for a transaction that changes more than this cache.
+    func changes(saving value: Value, at date: Date) throws(StoreError) -> [Change] {
+        [
+            .put(collection: collection, id: name, value: try encode(value)),
+            .put(collection: collection, id: stamp, value: try RecordCoding.encode(date)),
+        ]
+    }
+
     package func delete() async throws(StoreError) {
         try await records.commit(
             .relaxed,

@@ -13,11 +13,12 @@ package struct VaultDrafts: DraftStore {
         let key: String
         let answers: [String: [GivenAnswer]]
         let at: Date
+        let sent: [String: [GivenAnswer]]?
 
         var draft: Draft {
             Draft(
                 survey: survey, owner: Owner(account: account, server: server), key: key,
-                answers: answers, at: at)
+                answers: answers, at: at, sent: sent)
         }
     }
 
@@ -47,7 +48,7 @@ package struct VaultDrafts: DraftStore {
     package func save(_ draft: Draft) async throws(StoreError) {
         let record = DraftRecord(
             survey: draft.survey, account: draft.owner.account, server: draft.owner.server,
-            key: draft.key, answers: draft.answers, at: draft.at)
+            key: draft.key, answers: draft.answers, at: draft.at, sent: draft.sent)
         try await records.commit(
             .durable,
             [

@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+package import Foundation
 import Vault
 
 /// What was last seen of the surveys, in a collection of the vault's own for them.
@@ -13,10 +13,7 @@ package struct VaultSurveyShelf: SurveyShelf {
     }
 
     package func page(_ number: Int, size: Int, of owner: Owner) -> any Cache<SurveyPage> {
-        VaultCache(
-            name: "\(Self.pages(of: owner))\(number) \(size)", collection: Self.collection,
-            records: records, store: { SurveyPageRecord($0) },
-            restore: { (stored) throws(StoreError) in try stored.page() })
+        saved(number, size: size, of: owner)
     }
 
     package func survey(_ id: String, of owner: Owner) -> any Cache<Survey> {
@@ -37,11 +34,30 @@ package struct VaultSurveyShelf: SurveyShelf {
         return known.values.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
     }
 
+    package func replaceAll(
+        with first: SurveyPage, size: Int, of owner: Owner, at date: Date
+    ) async throws(StoreError) {
+        let new = try saved(1, size: size, of: owner).changes(saving: first, at: date)
+        try await records.update(Self.collection, .relaxed) { (known) throws(StoreError) in
+            Update(Self.forgetting(known) + new, result: ())
+        }
+    }
+
     package func clear() async throws(StoreError) {
         try await records.update(Self.collection, .durable) { (known) throws(StoreError) in
-            Update(
-                known.map { Change.delete(collection: Self.collection, id: $0.id) }, result: ())
+            Update(Self.forgetting(known), result: ())
         }
+    }
+
+    private func saved(_ number: Int, size: Int, of owner: Owner) -> VaultCache<SurveyPage> {
+        VaultCache(
+            name: "\(Self.pages(of: owner))\(number) \(size)", collection: Self.collection,
+            records: records, store: { SurveyPageRecord($0) },
+            restore: { (stored) throws(StoreError) in try stored.page() })
+    }
+
+    private static func forgetting(_ known: [Record]) -> [Change] {
+        known.map { .delete(collection: collection, id: $0.id) }
     }
 
     private static func pages(of owner: Owner) -> String { "page \(owner.name) " }

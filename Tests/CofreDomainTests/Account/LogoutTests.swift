@@ -49,6 +49,12 @@ struct LogoutTests {
         #expect(spy.effects == [.revoke("old"), .clear, .clearShelf])
     }
 
+    @Test func `who stops while another signs in stays signed in`() async {
+        let (sut, spy) = makeSUT(revoking: .success(()), turn: ClosedTurn(.interrupted))
+        await #expect(throws: StoreError.interrupted) { try await sut.logOut() }
+        #expect(spy.messages == [])
+    }
+
     private func makeSUT(
         stored: Result<Token?, StoreError> = .success(SampleAccount.token()),
         revoking: Result<Void, GatewayError>? = nil, writing: StoreError? = nil,

@@ -21,14 +21,46 @@ struct AnswerSurveyTests {
         #expect(begun.answers.isEmpty)
         _ = try await sut.record([GivenAnswer(choice: "q1-4")], to: survey.questions[0], in: begun)
         #expect(drafts.stored?.answers == ["q1": [GivenAnswer(choice: "q1-4")]])
-        #expect(try await sut.draft(of: survey).key == begun.key)
+        let found = try await sut.draft(of: survey)
+        #expect(found.key == begun.key)
+        #expect(found.answers == ["q1": [GivenAnswer(choice: "q1-4")]])
     }
 
     @Test func `an accepted draft is forgotten`() async throws {
         let (sut, drafts, gateway) = makeSUT()
         #expect(try await sut.submit(SampleAccount.draft(whole), to: survey) == nil)
-        #expect(gateway.sent == [SampleAccount.draft(whole)])
+        #expect(gateway.sent.map(\.key) == ["key-1"])
+        #expect(gateway.sent.map(\.answers) == [whole])
         #expect(drafts.stored == nil)
+    }
+
+    @Test func `the same answers go out again under their key, others under a key of their own`()
+        async throws
+    {
+        let (sut, _, gateway) = makeSUT(.failure(.unreachable(.noAnswer(detail: "lost"))))
+        let begun = try await sut.draft(of: survey)
+        _ = try await sut.record(whole["q3"] ?? [], to: survey.questions[2], in: begun)
+        for choice in ["q1-4", "q1-4", "q1-5", "q1-5", "q1-4"] {
+            let known = try await sut.draft(of: survey)
+            let draft = try await sut.record(
+                [GivenAnswer(choice: choice)], to: survey.questions[0], in: known)
+            await #expect(throws: AnswerError.self) { try await sut.submit(draft, to: survey) }
+        }
+        #expect(gateway.sent.map(\.key) == ["key-1", "key-1", "key-2", "key-2", "key-3"])
+    }
+
+    @Test func `answers that were changed and changed back before they went out keep their key`()
+        async throws
+    {
+        let (sut, _, gateway) = makeSUT(.failure(.unreachable(.offline)))
+        let draft = SampleAccount.draft(whole)
+        await #expect(throws: AnswerError.self) { try await sut.submit(draft, to: survey) }
+        let known = try await sut.draft(of: survey)
+        let other = try await sut.record([], to: survey.questions[0], in: known)
+        let again = try await sut.record(
+            whole["q1"] ?? [], to: survey.questions[0], in: other)
+        await #expect(throws: AnswerError.self) { try await sut.submit(again, to: survey) }
+        #expect(gateway.sent.map(\.key) == ["key-1", "key-1"])
     }
 
     @Test(arguments: [
@@ -77,11 +109,23 @@ struct AnswerSurveyTests {
         _ answer: Result<Void, GatewayError> = .success(()),
         token: Token? = SampleAccount.token()
     ) -> (AnswerSurvey, DraftBox, ResponseSpy) {
-        let (drafts, gateway) = (DraftBox(), ResponseSpy(answer))
+        let (drafts, gateway, keys) = (DraftBox(), ResponseSpy(answer), Keys())
         let sut = AnswerSurvey(
             gateway: gateway, drafts: drafts, tokens: AccountSpy(stored: .success(token)),
-            now: { SampleAccount.noon }, newKey: { "key-1" })
+            now: { SampleAccount.noon }, newKey: { keys.next() })
         return (sut, drafts, gateway)
+    }
+}
+
+/// Gives `key-1`, `key-2` and so on.
+private final class Keys: Sendable {
+    private let given = Mutex(0)
+
+    func next() -> String {
+        given.withLock {
+            $0 += 1
+            return "key-\($0)"
+        }
     }
 }
 

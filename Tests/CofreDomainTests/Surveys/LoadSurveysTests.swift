@@ -66,6 +66,17 @@ struct LoadSurveysTests {
         await #expect(throws: LoadError.self) { try await sut.page(2, size: 5) }
     }
 
+    @Test func `a refresh that cannot be kept is shown, and what was saved stays`() async throws {
+        let new = SampleAccount.page([SampleAccount.survey("survey-2")])
+        let offline = SurveyServer.Answer.failure(.unreachable(.offline))
+        let sut = makeSUT([.success(page), .success(new), offline], replacing: .full)
+        _ = try await sut.page(1, size: 5)
+        let refreshed = try await sut.refresh(size: 5)
+        #expect(refreshed.value == new)
+        #expect(refreshed.notSaved == .full)
+        #expect(try await sut.page(1, size: 5).value == page)
+    }
+
     @Test func `nobody signed in: nothing is asked and nothing saved is shown`() async {
         let sut = makeSUT([], token: nil)
         await #expect(throws: LoadError.remote(.account(.signedOut(.never)))) {
@@ -74,12 +85,13 @@ struct LoadSurveysTests {
     }
 
     private func makeSUT(
-        _ answers: [SurveyServer.Answer], token: Token? = SampleAccount.token()
+        _ answers: [SurveyServer.Answer], token: Token? = SampleAccount.token(),
+        replacing: StoreError? = nil
     ) -> LoadSurveys {
         let spy = AccountSpy(stored: .success(token))
         return LoadSurveys(
-            gateway: SurveyServer(answers), shelf: ShelfSpy(spy), tokens: spy,
-            now: { SampleAccount.noon })
+            gateway: SurveyServer(answers), shelf: ShelfSpy(spy, replacing: replacing),
+            tokens: spy, now: { SampleAccount.noon })
     }
 }
 

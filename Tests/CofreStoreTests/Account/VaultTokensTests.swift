@@ -127,6 +127,30 @@ struct VaultSurveyShelfTests {
         #expect(try await sut.known(to: owner).isEmpty)
     }
 
+    @Test func `a new first page takes the place of everything in one step, or of nothing`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let spy = RecordsSpy(vault.records)
+        let sut = VaultSurveyShelf(records: spy)
+        let full = VaultSurveyShelf(records: RecordsSpy(vault.records, writeError: .full))
+        let (owner, noon) = (SampleAccount.owner, SampleAccount.noon)
+        let old = SampleAccount.page([SampleAccount.survey("a")])
+        let new = SampleAccount.page([SampleAccount.survey("b")])
+        for number in 1...2 {
+            try await sut.page(number, size: 5, of: owner).replace(with: old, at: noon)
+        }
+        await #expect(throws: StoreError.full) {
+            try await full.replaceAll(with: new, size: 5, of: owner, at: noon)
+        }
+        #expect(try await sut.page(1, size: 5, of: owner).retrieve()?.value == old)
+        let before = spy.messages.count
+        try await sut.replaceAll(with: new, size: 5, of: owner, at: noon)
+        #expect(spy.messages.count == before + 1)
+        #expect(try await sut.page(1, size: 5, of: owner).retrieve()?.value == new)
+        #expect(try await sut.page(2, size: 5, of: owner).retrieve() == nil)
+    }
+
     @Test func `drafts are found by survey and owner, and by nobody else`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultDrafts(records: vault.records)
@@ -139,6 +163,19 @@ struct VaultSurveyShelfTests {
         #expect(try await sut.drafts(of: other).isEmpty)
         try await sut.delete(draft)
         #expect(try await sut.drafts(of: SampleAccount.owner).isEmpty)
+    }
+}
+
+/// What an earlier process has sent is known to the next one.
+struct VaultDraftsTests {
+    @Test func `a draft is found with what went out of it`() async throws {
+        let vault = try await TemporaryVault()
+        let draft = SampleAccount.draft(["q": [GivenAnswer(choice: "c")]]).outgoing { "key-2" }
+        try await VaultDrafts(records: vault.records).save(draft)
+        let found = try await VaultDrafts(records: vault.anotherHandle())
+            .draft(of: "survey-1", owner: SampleAccount.owner)
+        #expect(found == draft)
+        #expect(found?.sent == ["q": [GivenAnswer(choice: "c")]])
     }
 }
 

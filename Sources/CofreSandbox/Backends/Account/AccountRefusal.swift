@@ -3,7 +3,7 @@
 /// Each of them writes `source` another way, as the recorded answers do.
 enum AccountRefusal: Sendable {
     case malformed, wrongPassword, invalidGrant, invalidClient, forbiddenClient, invalidToken
-    case unknownSurvey
+    case unknownSurvey, keyReused
     case invalidResponse(String)
 
     var response: SandboxResponse {
@@ -27,6 +27,9 @@ enum AccountRefusal: Sendable {
                 "invalid_token", "The access token is invalid, expired or revoked",
                 source: .object(["parameter": .string("access_token")]), status: 401)
         case .unknownSurvey: errors("not_found", "There is no such survey", status: 404)
+        case .keyReused:
+            errors(
+                "idempotency_key_reused", "This key was sent with another response", status: 422)
         case .invalidResponse(let detail): errors("invalid", detail, status: 422)
         }
     }

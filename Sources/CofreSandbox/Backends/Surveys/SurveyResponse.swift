@@ -58,6 +58,11 @@ struct SurveyResponse: Codable, Sendable, Equatable {
         questions = wire.questions
     }
 
+    /// Whether `other` is the same response, sent again.
+    fileprivate func records(_ other: SurveyResponse) -> Bool {
+        email == other.email && survey == other.survey && questions == other.questions
+    }
+
     var resource: JSON {
         let questions = questions.map { question in
             JSON.object([
@@ -75,10 +80,14 @@ struct SurveyResponse: Codable, Sendable, Equatable {
 }
 
 extension WorldState {
-    /// Enters a response, unless it was entered under the same key.
-    mutating func enter(_ response: SurveyResponse) {
+    /// Enters a response, or finds it entered under the same key; false where that key is
+    /// another's.
+    mutating func enter(_ response: SurveyResponse) -> Bool {
         let known = responses ?? []
-        if let key = response.key, known.contains(where: { $0.key == key }) { return }
+        if let key = response.key, let earlier = known.last(where: { $0.key == key }) {
+            return earlier.records(response)
+        }
         responses = known + [response]
+        return true
     }
 }

@@ -45,12 +45,14 @@ enum SurveysBackend {
         do throws(SurveyResponse.Problem) {
             entry = try SurveyResponse(
                 body: call.request.body, email: email, id: call.sandbox.newID(),
-                key: call.request.header("Idempotency-Key"))
+                key: call.request.header("Idempotency-Key").flatMap { $0.isEmpty ? nil : $0 })
         } catch {
             let refusal = AccountRefusal.invalidResponse(error.detail)
             return AccountBackend.dated(refusal.response, call)
         }
-        try await call.sandbox.change { $0.enter(entry) }
+        guard try await call.sandbox.change({ $0.enter(entry) }) else {
+            return AccountBackend.dated(AccountRefusal.keyReused.response, call)
+        }
         return AccountBackend.dated(.json(JSON.object([:]), status: 201), call)
     }
 

@@ -51,9 +51,9 @@ import Testing
         #expect(Self.outcome(Self.read, body) == Self.outcome(Self.slowly, body))
     }
 
-    @Test func `bytes that are no text are the decoder's, too`() {
+    @Test func `bytes that are no text are the decoder's, too`() throws {
         let body = Self.answer("[\(Self.plain)]")
-        guard let place = body.firstRange(of: Data("Padaria".utf8)) else { return }
+        let place = try #require(body.firstRange(of: Data("Padaria".utf8)))
         var broken = body
         broken[place.lowerBound] = 0xFF
 

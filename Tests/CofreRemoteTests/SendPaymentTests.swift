@@ -33,8 +33,7 @@ struct SendPaymentTests {
         "", "null", "[]", "{}", "true", "<!doctype html>", #"{"transaction":{}}"#,
         #"{"transaction":null}"#, #"{"transaction":{"status":"Aprovada"}}"#,
         #"{"transaction":{"success":"true"}}"#, #"{"transaction":{"success":1}}"#,
-        #"{"transaction":{"success":null}}"#, #"{"transaction":{"success":"no"},"success":true}"#,
-        #"{"transaction":{},"success":true}"#, #"{"transaction":[{"success":true}]}"#,
+        #"{"transaction":{"success":null}}"#, #"{"transaction":[{"success":true}]}"#,
         #"{"success":"true"}"#, #"{"Success":true}"#, #"{"transaction":{"success":true}"#,
     ])
     func `without a boolean success nothing is known`(body: String) async throws {
@@ -43,7 +42,7 @@ struct SendPaymentTests {
                 == .unknown(detail: "an answer that cannot be read"))
     }
 
-    @Test(arguments: [
+    static let contradictions = [
         #"{"transaction":{"success":true,"status":"Aprovada","success":false}}"#,
         #"{"transaction":{"success":true,"success":true}}"#,
         #"{"transaction":{"success":true},"transaction":{"success":false}}"#,
@@ -52,13 +51,23 @@ struct SendPaymentTests {
         #"{"success":false,"transaction":{"success":true}}"#,
         #"{"transaction":{"success":false},"success":true}"#,
         #"{"transaction":{"success":true},"success":"false"}"#,
-    ])
+        #"{"transaction":{"success":"no"},"success":true}"#,
+        #"{"transaction":{},"success":true}"#, #"{"success":"no","success":true}"#,
+        #"{"message":"m","success":false,"status":"Recusada","success":false}"#,
+    ]
+
+    @Test(arguments: contradictions)
     func `an answer that says a thing twice, or two things, proves nothing`(
         body: String
     ) async throws {
         #expect(
             try await send(answered: 200, body)
                 == .unknown(detail: "an answer that cannot be read"))
+    }
+
+    @Test(arguments: contradictions, [400, 402, 422, 429])
+    func `nor does it with a status that says no`(body: String, status: Int) async throws {
+        #expect(try await send(answered: status, body) == .unknown(detail: "HTTP \(status)"))
     }
 
     @Test(arguments: [100, 300, 302, 307, 500, 502, 503, 504, 599])
@@ -80,6 +89,10 @@ struct SendPaymentTests {
         (429, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
         (429, #"{"success":false}"#, .refused(status: 429, message: nil)),
         (402, #"{"success":false}"#, .declined(reason: nil)),
+        (400, #"{"transaction":{"success":false},"success":false}"#, .declined(reason: nil)),
+        (400, #"{"transaction":null,"message":"m"}"#, .declined(reason: "m")),
+        (400, #"{"message":"m","message":"n"}"#, .declined(reason: "m")),
+        (400, #"{"transaction":{"success":"true"}}"#, .refused(status: 400, message: nil)),
         (400, "", .unknown(detail: "HTTP 400")), (499, "", .unknown(detail: "HTTP 499")),
         (400, #"{"transaction":{"success":true}}"#, .unknown(detail: "HTTP 400")),
         (400, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),

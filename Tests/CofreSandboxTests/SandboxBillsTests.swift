@@ -60,6 +60,64 @@ struct SandboxBillsTests {
         #expect(after.barcode != before.barcode)
     }
 
+    @Test(arguments: [
+        (["99000000"], ["00"]), (["99000000.01"], ["51"]), (["10000000000"], ["51"]),
+        (["9000000000", "100000000", "25"], ["51", "51", "00"]),
+        (["60000000", "60000000", "39000000", "0.01"], ["00", "51", "00", "51"]),
+    ])
+    func `what a boleto could not ask for is declined, and the bill says what it asks for`(
+        values: [String], codes: [String]
+    ) async throws {
+        let sandbox = Sandbox.sample()
+        let before = try await open(sandbox)
+        for value in values { _ = try await sandbox.response(to: .pay(value: value)) }
+        let bill = try await open(sandbox)
+        let lines = try await sandbox.statement()
+        let approved = codes.filter { $0 == "00" }.count
+
+        #expect(lines.reversed().map { $0.reasonCode ?? "00" } == codes)
+        #expect(bill.lineItems.count == before.lineItems.count + approved)
+        #expect(bill.barcode?.count == 44)
+        #expect(bill.asked == bill.summary.totalBalance)
+    }
+
+    @Test func `a card spent to its limit has a boleto also when the bill has closed`()
+        async throws
+    {
+        try await withTemporaryDirectory { directory in
+            let file = directory.appendingPathComponent("sandbox.json")
+            _ = try await Sandbox.sample(stateFile: file).response(to: .pay(value: "99000000"))
+            let later = Sandbox.sample(stateFile: file, now: noon + 31 * 86_400)
+            let closed = try await bills(of: later).first { $0.state == "closed" }
+            let bill = try #require(closed)
+
+            #expect(bill.lineItems.contains { $0.amount == 9_900_000_000 })
+            #expect(bill.asked == bill.summary.totalBalance)
+        }
+    }
+
+    @Test func `payments of an older world that the bill cannot hold are not in it`()
+        async throws
+    {
+        try await withTemporaryDirectory { directory in
+            let file = directory.appendingPathComponent("sandbox.json")
+            let payments = ["9000000000", "100000000", "25", "-1"].map { value in
+                """
+                {"id":"\(value)","timestamp":1795248000,"value":\(value),"payee":1002,\
+                "cardLastFour":"1111","cardChecksum":1,"verdict":"authorised"}
+                """
+            }
+            let list = payments.joined(separator: ",")
+            let world = #"{"cofre":"sandbox","version":1,"payments":[\#(list)]}"#
+            try Data(world.utf8).write(to: file)
+            let bill = try await open(.sample(stateFile: file))
+
+            let paid = bill.lineItems.filter { $0.title == "Marina Coelho" }
+            #expect(paid.map(\.amount) == [2500])
+            #expect(bill.asked == bill.summary.totalBalance)
+        }
+    }
+
     @Test(arguments: [("2026-12-07", 0), ("2026-12-08", 1)])
     func `a bill closes on the 7th, at the end of the day`(day: String, months: Int) async throws {
         let format = Date.ISO8601FormatStyle()
@@ -93,6 +151,9 @@ private struct Wrapped: Decodable {
         let linhaDigitavel: String?
         let notice: String?
         let lineItems: [Item]
+
+        /// The value that the barcode has.
+        var asked: Int? { barcode.flatMap { Int($0.dropFirst(9).prefix(10)) } }
     }
 
     struct Summary: Decodable {

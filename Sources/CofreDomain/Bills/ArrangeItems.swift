@@ -20,9 +20,10 @@ package struct ArrangeItems: Equatable, Sendable {
         let found = wanted.isEmpty ? items : items.filter { $0.title.folded.contains(wanted) }
         return switch order {
         case nil: found
-        case .date: found.stablySorted { $0.date.ordinal < $1.date.ordinal }
-        case .amount: found.stablySorted { $0.amount.minor.magnitude > $1.amount.minor.magnitude }
-        case .title: found.stablySorted { $0.title.folded < $1.title.folded }
+        case .date: found.stablySorted { $0.date.ordinal }
+        // The largest first.
+        case .amount: found.stablySorted { UInt64.max - $0.amount.minor.magnitude }
+        case .title: found.stablySorted { $0.title.folded }
         }
     }
 }
@@ -50,11 +51,10 @@ package struct TitleTotal: Equatable, Sendable {
 }
 
 extension Array {
-    fileprivate func stablySorted(by precedes: (Element, Element) -> Bool) -> [Element] {
-        enumerated().sorted { left, right in
-            if precedes(left.element, right.element) { return true }
-            if precedes(right.element, left.element) { return false }
-            return left.offset < right.offset
-        }.map(\.element)
+    /// By a key that is made once for each element, as to fold a title takes much longer than to
+    /// compare it; elements with equal keys stay in their order.
+    func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
+        let keys = map(key)
+        return indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { self[$0] }
     }
 }

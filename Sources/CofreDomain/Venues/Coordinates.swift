@@ -34,9 +34,13 @@ package struct Coordinates: Equatable, Hashable, Sendable {
         return Double(text)
     }
 
+    /// By whole numbers: a `Double` writes what is small with an exponent, `5e-05`.
     private static func text(_ degrees: Double) -> String {
-        let rounded = (degrees * 1_000_000).rounded() / 1_000_000
-        return "\(rounded == 0 ? 0 : rounded)"
+        let millionths = Int((degrees * 1_000_000).rounded())
+        let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        var decimals = String(String(1_000_000 + rest).dropFirst())
+        while decimals.count > 1, decimals.last == "0" { decimals.removeLast() }
+        return "\(millionths < 0 ? "-" : "")\(whole).\(decimals)"
     }
 }
 

@@ -8,24 +8,29 @@ import Foundation
 enum PaymentMapper {
     /// The verdict of an answer: the wrapper's where there is one, since one mirror leaves it out.
     ///
-    /// One that stands in both places must be the same in both.
+    /// One that stands in both places must be the same in both, and nothing may stand there twice.
     private struct Answer: Decodable {
-        let verdict: Verdict
+        /// `nil` where none can be read.
+        let verdict: Verdict?
+        var isOfTwoMinds: Bool
 
         enum CodingKeys: String, CodingKey { case transaction, success }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
-            guard container.contains(.transaction) else {
-                verdict = try Verdict(from: decoder)
-                return
-            }
-            verdict = try container.decode(Verdict.self, forKey: .transaction)
-            let outside = try container.decodeIfPresent(Bool.self, forKey: .success)
-            guard outside == nil || outside == verdict.success else {
+            let isInside = container.contains(.transaction)
+            guard isInside || container.contains(.success) else {
                 throw DecodingError.dataCorruptedError(
-                    forKey: .success, in: container, debugDescription: "not the transaction's")
+                    forKey: .success, in: container, debugDescription: "nothing of a verdict")
             }
+            // What cannot be read is no verdict; the status decides what that proves.
+            let outside = try? Verdict(from: decoder)
+            let inside = try? container.decode(Verdict.self, forKey: .transaction)
+            verdict = isInside ? inside : outside
+            let isOutside =
+                try container.contains(.success) && !container.decodeNil(forKey: .success)
+            isOfTwoMinds =
+                isInside && isOutside && outside?.success != (inside?.success ?? false)
         }
     }
 
@@ -56,9 +61,10 @@ enum PaymentMapper {
     private static let aboutTheRequest = [408, 409, 429]
 
     private static func refusal(_ response: HTTPResponse) -> PaymentOutcome {
-        // A body that is no verdict contradicts nothing.
-        let verdict = try? JSONDecoder().decode(Answer.self, from: response.body).verdict
-        if response.body.isEmpty || verdict?.success == true {
+        let answer = answer(in: response.body)
+        let verdict = answer?.verdict
+        let saysYes = verdict?.success == true || answer?.isOfTwoMinds == true
+        if response.body.isEmpty || saysYes {
             return .unknown(detail: "HTTP \(response.status)")
         }
         let sentence = sentence(in: response.body)
@@ -70,14 +76,24 @@ enum PaymentMapper {
     }
 
     private static func verdict(in body: Data) -> PaymentOutcome {
-        do {
-            let verdict = try JSONDecoder().decode(Answer.self, from: body).verdict
-            try RepeatedKeys.refuse(in: body)
-            return verdict.success ? .approved : .declined(reason: verdict.status)
-        } catch {
-            // A body of neither shape, or of two minds, proves nothing: the outcome is unknown.
+        let answer = answer(in: body)
+        // A body of neither shape, or of two minds, proves nothing: the outcome is unknown.
+        guard let verdict = answer?.verdict, answer?.isOfTwoMinds == false else {
             return .unknown(detail: "an answer that cannot be read")
         }
+        return verdict.success ? .approved : .declined(reason: verdict.status)
+    }
+
+    /// `nil` for a body that has nothing of a verdict, and so contradicts nothing.
+    private static func answer(in body: Data) -> Answer? {
+        // What is no JSON, or no object, is such a body: nothing is lost.
+        guard var answer = try? JSONDecoder().decode(Answer.self, from: body) else { return nil }
+        do {
+            try RepeatedKeys.refuse(in: body)
+        } catch {
+            answer.isOfTwoMinds = true
+        }
+        return answer
     }
 
     /// The server's own sentence; without one it is at least not the card that is blamed.

@@ -1,6 +1,7 @@
-import CofreDomain
 import CofreTestSupport
 import Testing
+
+@testable import CofreDomain
 
 @Suite struct ArrangeItemsTests {
     private static let items = [
@@ -23,6 +24,19 @@ import Testing
         let arranged = ArrangeItems(order: order).arrange(Self.items)
 
         #expect(arranged == expected.map { Self.items[$0] })
+    }
+
+    @Test func `what lines are ordered by is made once for each`() {
+        let lines = (0..<1000).map { SampleBills.item("2031-04-16", "Açaí \($0 * 7 % 1000)", 1) }
+        var made = 0
+        let ordered = lines.stablySorted { line -> String in
+            made += 1
+            return line.title.folded
+        }
+
+        #expect(made == 1000)
+        #expect(ordered == ArrangeItems(order: .title).arrange(lines))
+        #expect(ordered.map(\.title) == lines.map(\.title).sorted())
     }
 
     @Test(arguments: ["ipe", "IPÊ", "posto"])

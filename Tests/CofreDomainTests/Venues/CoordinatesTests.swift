@@ -20,6 +20,28 @@ import Testing
     }
 
     @Test(arguments: [
+        (0.00005, 0.00002, "0.00005,0.00002"), (-0.00005, -0.000001, "-0.00005,-0.000001"),
+        (-23.55, -46.63, "-23.55,-46.63"), (90, -180, "90.0,-180.0"), (0, -0.0, "0.0,0.0"),
+        (-0.0000004, 0.9999996, "0.0,1.0"), (50.1101001, 8.6772, "50.1101,8.6772"),
+        (-89.999999, 179.999999, "-89.999999,179.999999"), (1.050505, 10.01, "1.050505,10.01"),
+    ])
+    func `a point is written as it is read`(latitude: Double, longitude: Double, text: String) {
+        let written = SampleVenues.point(latitude, longitude).text
+
+        #expect(written == text)
+        #expect(Coordinates(parsing: written)?.text == text)
+    }
+
+    @Test func `every millionth of a degree is read back as it was written`() {
+        for millionths in stride(from: -90_000_000, through: 90_000_000, by: 9_973) {
+            let degrees = Double(millionths) / 1_000_000
+            let point = SampleVenues.point(degrees, degrees * 2)
+
+            #expect(Coordinates(parsing: point.text) == point)
+        }
+    }
+
+    @Test(arguments: [
         (50.12, 8.68, CompassPoint.north), (50.12, 8.70, .northEast), (50.11, 8.70, .east),
         (50.10, 8.70, .southEast), (50.10, 8.68, .south), (50.10, 8.66, .southWest),
         (50.11, 8.66, .west), (50.12, 8.66, .northWest),

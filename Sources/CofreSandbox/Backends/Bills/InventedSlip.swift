@@ -6,7 +6,9 @@ struct InventedSlip {
     let line: String
     let notice = "invented by the sandbox: it cannot be paid"
 
+    /// For what a boleto can hold: ten digits of centavos.
     init(due: CivilDay, centavos: Int) {
+        precondition(centavos <= 9_999_999_999, "BillPeriod's limit keeps a bill below this")
         let bankAndCurrency = [9, 9, 9, 9]
         let factor = Self.digits(Self.factor(of: due), count: 4)
         let value = Self.digits(max(0, centavos), count: 10)
@@ -30,7 +32,7 @@ struct InventedSlip {
 
     private static func digits(_ number: Int, count: Int) -> [Int] {
         let text = String(number)
-        let padded = String(repeating: "0", count: max(0, count - text.count)) + text.suffix(count)
+        let padded = String(repeating: "0", count: max(0, count - text.count)) + text
         return padded.utf8.map { Int($0) - 0x30 }
     }
 

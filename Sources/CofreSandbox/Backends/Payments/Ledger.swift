@@ -7,10 +7,14 @@ enum Settlement: Sendable {
 
 extension WorldState {
     /// Enters a payment, or finds the one that was entered under the same key.
+    ///
+    /// One that the open bill has no room for is entered as declined.
     mutating func settle(_ entry: LedgerEntry, of order: PaymentOrder) -> Settlement {
         if let key = entry.key, let earlier = payments.last(where: { $0.key == key }) {
             return earlier.records(order) ? .again(earlier) : .keyReused
         }
+        var entry = entry
+        if entry.verdict.movesMoney, !entry.fits(after: payments) { entry.verdict = .overLimit }
         payments.append(entry)
         return .first(entry)
     }

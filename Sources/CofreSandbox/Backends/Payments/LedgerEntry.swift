@@ -9,7 +9,7 @@ struct LedgerEntry: Codable, Sendable, Equatable {
     let payee: Int
     let cardLastFour: String
     let cardChecksum: UInt16
-    let verdict: Verdict
+    var verdict: Verdict
 
     init(_ order: PaymentOrder, id: String, key: String?, timestamp: Int, verdict: Verdict) {
         self.id = id

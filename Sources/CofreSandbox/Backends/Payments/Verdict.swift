@@ -1,11 +1,12 @@
 import Foundation
 
-/// What becomes of a payment, decided by the card's last digit.
+/// What becomes of a payment, decided by the card's last digit and, for a large one, its limit.
 ///
 /// The digits and codes are those of Cielo's sandbox: "Credit card in sandbox",
 /// <https://docs.cielo.com.br/ecommerce-cielo-en/reference/credit-card-in-sandbox-1>.
 /// There a 9 is drawn at random, authorised or timed out; here it is both, in that order: the money
-/// moves, the first answer is lost, and asking again with the same key tells.
+/// moves, the first answer is lost, and asking again with the same key tells. No digit there stands
+/// for the limit; 51 is ISO 8583's code for it.
 enum Verdict: String, Codable, Sendable, CaseIterable {
     case authorised
     case authorisedInSilence
@@ -15,6 +16,7 @@ enum Verdict: String, Codable, Sendable, CaseIterable {
     case timedOut
     case cancelled
     case cardTrouble
+    case overLimit
 
     init(card number: String, expiry: Expiry, at date: Date) {
         guard !expiry.isPast(at: date) else {
@@ -45,6 +47,7 @@ enum Verdict: String, Codable, Sendable, CaseIterable {
         case .timedOut: ("99", "Tempo esgotado")
         case .cancelled: ("77", "Cartão cancelado")
         case .cardTrouble: ("70", "Problemas com o cartão de crédito")
+        case .overLimit: ("51", "Limite insuficiente")
         }
     }
 }

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The days of one bill, and the payments that fit into it.
+struct BillPeriod {
+    let due: CivilDay
+
+    /// What a card may spend in one bill, in centavos.
+    ///
+    /// A boleto holds R$99.999.999,99; the last million is left to what the sandbox invents.
+    private static let limit = 9_900_000_000
+
+    /// The open bill is due in the month of the next 7th; what is bought on a 7th is part of it.
+    init(openOn day: CivilDay) {
+        self.init(due: day.addingMonths(day.day <= 7 ? 0 : 1, day: 20))
+    }
+
+    private init(due: CivilDay) {
+        self.due = due
+    }
+
+    var opens: CivilDay { due.addingMonths(-1, day: 7) }
+    var closes: CivilDay { due.addingMonths(0, day: 7) }
+
+    func addingMonths(_ count: Int) -> BillPeriod {
+        BillPeriod(due: due.addingMonths(count, day: 20))
+    }
+
+    /// The payments of the days after `opens`, up to and with `closes`, while they fit.
+    func charges(of payments: [LedgerEntry]) -> [WireItem] {
+        let days = (opens.ordinal + 1)...closes.ordinal
+        var left = Self.limit
+        return payments.compactMap { payment in
+            let day = payment.day
+            guard payment.verdict.movesMoney, days.contains(day.ordinal),
+                let centavos = payment.value.centavos, (0...left).contains(centavos)
+            else { return nil }
+            left -= centavos
+            let payee = Person.with(id: payment.payee)?.name ?? "Cofre"
+            return WireItem(
+                postDate: day.iso, amount: centavos, title: payee, index: 0, charges: 1)
+        }
+    }
+}
+
+extension LedgerEntry {
+    /// Whether the bill that was open on its day has room for it after `payments`.
+    func fits(after payments: [LedgerEntry]) -> Bool {
+        let bill = BillPeriod(openOn: day)
+        return bill.charges(of: payments + [self]).count > bill.charges(of: payments).count
+    }
+
+    fileprivate var day: CivilDay {
+        CivilDay(of: Date(timeIntervalSince1970: Double(timestamp)))
+    }
+}
+
+extension Reais {
+    /// Whole centavos; `nil` for more than a bill can hold.
+    fileprivate var centavos: Int? {
+        guard let amount, amount < 10_000_000_000 else { return nil }
+        var (scaled, rounded) = (amount * 100, Decimal())
+        NSDecimalRound(&rounded, &scaled, 0, .plain)
+        return NSDecimalNumber(decimal: rounded).intValue
+    }
+}

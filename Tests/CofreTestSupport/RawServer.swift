@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// An HTTP/1.1 server of a test's own on a free port of 127.0.0.1, which records what arrives and
+/// An HTTP/1.1 server of a test's own on a free port of this machine, which records what arrives and
 /// misbehaves as told.
 ///
 /// Every connection has a thread of its own; the client under test needs the pool's, which are few.
@@ -26,21 +26,24 @@ package final class RawServer: Sendable {
 
     private let script: Script
     private let listener: RawSocket
+    private let loopback: Loopback
     private let arrived: AsyncStream<RawRequest>.Continuation
     private let state = Mutex(State())
 
-    private init(_ script: @escaping Script) throws {
+    private init(_ script: @escaping Script, _ loopback: Loopback) throws {
         self.script = script
-        (listener, port) = try RawSocket.listening()
+        self.loopback = loopback
+        (listener, port) = try RawSocket.listening(loopback)
         (arrivals, arrived) = AsyncStream.makeStream()
     }
 
     /// Serves for as long as `body` runs.
     @discardableResult
     package static func serving<Result>(
-        _ script: @escaping Script, _ body: (RawServer) async throws -> Result
+        _ script: @escaping Script, at loopback: Loopback = .v4,
+        _ body: (RawServer) async throws -> Result
     ) async throws -> Result {
-        let server = try RawServer(script)
+        let server = try RawServer(script, loopback)
         server.start()
         let result: Swift.Result<Result, any Error>
         do { result = .success(try await body(server)) } catch { result = .failure(error) }
@@ -94,7 +97,7 @@ package final class RawServer: Sendable {
                 RawSocket(descriptor: descriptor).shutDown()
             }
         }
-        RawSocket.knock(on: port)
+        RawSocket.knock(on: port, loopback)
         await only(0)
         arrived.finish()
     }

@@ -1,5 +1,13 @@
 import Foundation
 
+/// An address of this machine that no other reaches.
+package enum Loopback: Sendable {
+    /// 127.0.0.1
+    case v4
+    /// ::1
+    case v6
+}
+
 /// A blocking TCP socket of 127.0.0.1, with nothing between the test and the system.
 struct RawSocket: Sendable {
     struct Failure: Error, CustomStringConvertible {
@@ -9,10 +17,12 @@ struct RawSocket: Sendable {
     let descriptor: Int32
 
     /// Listens on a port that was free.
-    static func listening() throws(Failure) -> (socket: RawSocket, port: UInt16) {
-        let socket = new()
+    static func listening(
+        _ loopback: Loopback = .v4
+    ) throws(Failure) -> (socket: RawSocket, port: UInt16) {
+        let socket = new(loopback)
         var port: UInt16 = 0
-        let result = socket.withAddress(&port) { address, size in
+        let result = withAddress(&port, loopback) { address, size in
             bind(socket.descriptor, address, size.pointee) | listen(socket.descriptor, 16)
                 | getsockname(socket.descriptor, address, size)
         }
@@ -30,26 +40,38 @@ struct RawSocket: Sendable {
     }
 
     /// Connects to a port and goes away, which wakes a thread that accepts on it.
-    static func knock(on port: UInt16) {
-        let socket = new()
+    static func knock(on port: UInt16, _ loopback: Loopback) {
+        let socket = new(loopback)
         var port = port
-        _ = socket.withAddress(&port) { connect(socket.descriptor, $0, $1.pointee) }
+        _ = withAddress(&port, loopback) { connect(socket.descriptor, $0, $1.pointee) }
         socket.close()
     }
 
-    private static func new() -> RawSocket {
+    private static func new(_ loopback: Loopback) -> RawSocket {
+        let family = loopback == .v4 ? AF_INET : AF_INET6
         #if canImport(Glibc)
-            RawSocket(descriptor: socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+            return RawSocket(descriptor: socket(family, Int32(SOCK_STREAM.rawValue), 0))
         #else
-            RawSocket(descriptor: socket(AF_INET, SOCK_STREAM, 0))
+            return RawSocket(descriptor: socket(family, SOCK_STREAM, 0))
         #endif
     }
 
-    /// Runs `body` with the address of a port of 127.0.0.1, which it may change.
-    private func withAddress(
-        _ port: inout UInt16,
+    /// Runs `body` with the address of a port of this machine, which it may change.
+    private static func withAddress(
+        _ port: inout UInt16, _ loopback: Loopback,
         _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
     ) -> Int32 {
+        guard loopback == .v4 else {
+            var address = sockaddr_in6()
+            address.sin6_family = sa_family_t(AF_INET6)
+            address.sin6_addr = in6addr_loopback
+            address.sin6_port = port.bigEndian
+            var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+            defer { port = UInt16(bigEndian: address.sin6_port) }
+            return withUnsafeMutablePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, &size) }
+            }
+        }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")

@@ -95,8 +95,9 @@ final class Exchange: Sendable {
         if size > bodyLimit { end(.failure(.tooLarge(limit: bodyLimit))) }
     }
 
-    func didComplete(_ last: URLResponse?, _ error: (any Error)?) {
-        if let error { return end(.failure(Self.failure(error))) }
+    /// `sent` is how many bytes of a body were taken to be sent.
+    func didComplete(_ last: URLResponse?, _ error: (any Error)?, sent: Int64) {
+        if let error { return end(.failure(Self.failure(error, sent: sent))) }
         let (response, body) = state.withLock { ($0.response, $0.body) }
         guard let response = (response ?? last) as? HTTPURLResponse else {
             return end(.failure(.noAnswer(detail: "no HTTP answer")))
@@ -110,17 +111,27 @@ final class Exchange: Sendable {
         return HTTPResponse(status: response.statusCode, headers: headers, body: body)
     }
 
-    /// Only a failed look-up of the name and a refused connection prove that nothing was sent.
-    private static func failure(_ error: any Error) -> TransportError {
+    /// Only a failed look-up of the name and a refused connection prove that nothing was sent,
+    /// and only while no byte of a body was taken.
+    ///
+    /// Where a server has several addresses and one of them refused, Foundation on Linux calls
+    /// whatever becomes of the exchange with the next a refused connection.
+    static func failure(_ error: any Error, sent: Int64) -> TransportError {
         guard let error = error as? URLError else { return .noAnswer(detail: "\(error)") }
         return switch error.code {
-        case .cannotFindHost, .dnsLookupFailed: .notSent(detail: "the server's name is not known")
-        case .cannotConnectToHost: .notSent(detail: "the server refused the connection")
+        case .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost:
+            sent > 0
+                ? .noAnswer(detail: "the connection was lost") : .notSent(detail: unsent(error))
         case .timedOut: .noAnswer(detail: "timed out")
         case .networkConnectionLost: .noAnswer(detail: "the connection was lost")
         case .badServerResponse:
             .noAnswer(detail: "the server closed the connection without an answer")
         default: .noAnswer(detail: "network error \(error.errorCode)")
         }
+    }
+
+    private static func unsent(_ error: URLError) -> String {
+        error.code == .cannotConnectToHost
+            ? "the server refused the connection" : "the server's name is not known"
     }
 }

@@ -44,7 +44,7 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
         guard let answer = challenge.failureResponse ?? task.response else {
             return completionHandler(.performDefaultHandling, nil)
         }
-        exchange(of: task)?.didComplete(answer, nil)
+        exchange(of: task)?.didComplete(answer, nil, sent: task.countOfBytesSent)
         // Safe to send: nobody else has it, and it is called once. It suspends the task, for which
         // it waits for the queue that may be the one that calls here.
         nonisolated(unsafe) let completionHandler = completionHandler
@@ -66,6 +66,6 @@ final class Exchanges: NSObject, URLSessionDataDelegate {
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
     ) {
-        exchange(of: task)?.didComplete(task.response, error)
+        exchange(of: task)?.didComplete(task.response, error, sent: task.countOfBytesSent)
     }
 }

@@ -41,6 +41,8 @@ void creadline_start(
     rl_variable_bind("show-all-if-ambiguous", "on");
     rl_variable_bind("skip-completed-text", "on");
     rl_variable_bind("revert-all-at-newline", "on");
+    // Ctrl-X begins a key of two bytes, and for one of those in a search readline 8.2 takes a context that is gone.
+    rl_variable_bind("isearch-terminators", "\"\\033\\012\\030\"");
     shim_start_completion(context, complete, display);
     creadline_start_hints(NULL, NULL);
     rl_initialize();

@@ -27,6 +27,17 @@ import Testing
                 == "probe> one two three\n four five^C\n[interrupt true]\nprobe>")
     }
 
+    @Test func `Ctrl-X leaves the search of history, whatever follows`() throws {
+        let terminal = try makePrompt(term: "xterm")
+        try terminal.send("first\r")
+        try terminal.expect("[line \"first\"]")
+        try terminal.expect("probe> ")
+        try terminal.send("\u{12}fir")
+        try terminal.expectScreen("the found line") { $0.hasSuffix("`fir\': first") }
+        try terminal.send("\u{18}\u{5} and more\r")
+        try terminal.expect("[line \"first and more\"]")
+    }
+
     @Test func `Ctrl-C leaves the search of history`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("first\r")

@@ -13,6 +13,23 @@ struct PromptQuestionTests {
         }
     }
 
+    @Test func `a CVV that is none is asked for again`() async throws {
+        let home = try TemporaryHome()
+        let added = try await Program.run(
+            ["--sandbox", "cards", "add"], in: home, input: "4111111111111111\n08/39\n\n")
+        #expect(added.status == 0)
+        try await atTerminal(["--sandbox"], in: home) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("pay @marina.coelho 25.00\r")
+            try terminal.expect("CVV: ")
+            try terminal.send("12\r")
+            try terminal.expect("the CVV has 3 digits, 4 on Amex")
+            try terminal.expect("CVV: ")
+            try terminal.send("123\r")
+            try terminal.expect("send? [y/N] ")
+        }
+    }
+
     @Test(arguments: ["\u{3}", "\u{4}", "n\r", "\r"])
     func `only a yes sends`(_ keys: String) async throws {
         let home = try TemporaryHome()

@@ -79,7 +79,7 @@ struct PromptQuestionTests {
             try terminal.expect("the same amount went to the same person already")
             try terminal.expect("type the amount to send it: ")
             try terminal.send("y\r")
-            try terminal.expect("y is not an amount")
+            try terminal.expect("that is another amount: nothing was sent")
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("pay @marina.coelho 25.00\r")
             try terminal.expect("type the amount to send it: ")

@@ -30,8 +30,11 @@ struct PromptQuestionTests {
         }
     }
 
-    @Test(arguments: ["\u{3}", "\u{4}", "n\r", "\r"])
-    func `only a yes sends`(_ keys: String) async throws {
+    @Test(arguments: [
+        ("\u{3}", "stopped"), ("\u{4}", "nothing was done"), ("n\r", "nothing was done"),
+        ("\r", "nothing was done"),
+    ])
+    func `only a yes sends`(_ keys: String, _ told: String) async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -39,6 +42,7 @@ struct PromptQuestionTests {
             try terminal.send("pay @marina.coelho 25.00\r")
             try terminal.expect("send? [y/N] ")
             try terminal.send(keys)
+            try terminal.expect(told)
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("exit\r")
             #expect(try terminal.waitForExit() == 0)

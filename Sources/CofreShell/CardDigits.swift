@@ -5,6 +5,13 @@ package enum CardDigits {
         !runs(in: text).isEmpty
     }
 
+    /// True where a line is nothing but what is asked about a card: its CVV, its expiry, its number or
+    /// a part of that; no command looks so.
+    package static func makeUp(_ line: String) -> Bool {
+        line.count(where: \.isNumber) >= 3
+            && line.allSatisfy { $0.isNumber || $0.isWhitespace || $0 == "/" || $0 == "-" }
+    }
+
     /// `text` with every such run replaced.
     package static func hidden(in text: String) -> String {
         var shown = text

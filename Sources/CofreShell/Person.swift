@@ -31,11 +31,11 @@ extension Person {
 package enum PersonError: Error, Equatable, Sendable {
     /// Ctrl-C at a question.
     case interrupted
-    /// Ctrl-D at a question, or standard input ended.
+    /// Standard input ended.
     case endOfInput
     /// Nobody is there to be asked.
     case nobody
-    /// The person said no.
+    /// The person said no, or Ctrl-D at a question.
     case declined
     /// A line is longer than any answer.
     case tooLong

@@ -63,7 +63,8 @@ extension PersonError {
     init(_ error: InputError) {
         switch error {
         case .interrupted, .idle: self = .interrupted
-        case .endOfInput: self = .endOfInput
+        // Ctrl-D: at a terminal input does not end, somebody would rather not answer.
+        case .endOfInput: self = .declined
         case .noTerminal, .io, .tooLong: self = .nobody
         }
     }

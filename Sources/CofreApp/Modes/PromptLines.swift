@@ -28,7 +28,7 @@ struct PromptLines {
         if lines.count > 1, await !agrees(to: composition.phrases.pastedCommands(lines.count)) {
             return next
         }
-        if !lines.contains(where: { CardDigits.appear(in: $0) || PasswordOnLine.appears(in: $0) }) {
+        if !lines.contains(where: Self.isConfidential) {
             for line in lines { memory.take(line, editor) }
             await memory.keep(runner)
         }
@@ -93,6 +93,11 @@ struct PromptLines {
     private func lockIfIdle(keeping line: String) async {
         guard composition.idleWatch.hasEnded() else { return }
         await locking.lock(keeping: line, saying: locking.idleness)
+    }
+
+    /// A line that the history is not to remember.
+    private static func isConfidential(_ line: String) -> Bool {
+        CardDigits.appear(in: line) || CardDigits.makeUp(line) || PasswordOnLine.appears(in: line)
     }
 
     private static func isLock(_ words: [String]) -> Bool {

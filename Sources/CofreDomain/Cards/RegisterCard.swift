@@ -15,6 +15,11 @@ package struct RegisterCard: Sendable {
         self.newID = newID
     }
 
+    /// Refuses what has expired; whoever asks for one thing at a time says so before the next.
+    package func check(_ expiry: CardExpiry) throws(CardError) {
+        guard expiry.isValid(at: now()) else { throw .expired(expiry) }
+    }
+
     /// Refuses an expired card and one the wallet has already; the number's own rules are its
     /// type's.
     ///
@@ -22,7 +27,7 @@ package struct RegisterCard: Sendable {
     package func register(
         number: CardNumber, expiry: CardExpiry, cvv: CVV?
     ) async throws(CardError) -> Card {
-        guard expiry.isValid(at: now()) else { throw .expired(expiry) }
+        try check(expiry)
         let card = Card(id: newID(), number: number, expiry: expiry, cvv: cvv)
         let twin: Card?
         do throws(StoreError) {

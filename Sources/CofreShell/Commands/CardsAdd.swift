@@ -36,18 +36,42 @@ extension Session {
         // Who reads answers from a pipe must have the passphrase out of it first.
         try await vault.unlock()
         let answers = try await cardAnswers()
-        let number = try CardNumber(parsing: try await answers.number())
+        let number = try await understood(answers.number) { try CardNumber(parsing: $0) }
         if !number.passesLuhn, !acceptsBadLuhn { try await acceptBadLuhn() }
-        let expiry = try CardExpiry(parsing: try await answers.expiry())
-        let typed = try await answers.cvv()
-        let cvv = typed.isEmpty ? nil : try CVV(parsing: typed, for: number.brand)
+        let expiry = try await understood(answers.expiry) { typed in
+            let read = try CardExpiry(parsing: typed)
+            try registerCard.check(read)
+            return read
+        }
+        let cvv: CVV? = try await understood(answers.cvv) { typed in
+            typed.isEmpty ? nil : try CVV(parsing: typed, for: number.brand)
+        }
         let keeps = cvv == nil ? false : try await keeps(cvv: keepsCVV)
         let card = try await registerCard.register(
             number: number, expiry: expiry, cvv: keeps ? cvv : nil)
         return (card, cvv)
     }
 
-    private typealias Answer = () async throws(PersonError) -> String
+    typealias Answer = () async throws(PersonError) -> String
+
+    /// An answer as `read` understands it.
+    ///
+    /// A person whose answer is refused hears why and is asked once more: at the prompt, what is
+    /// typed next would be echoed and kept. A line of a pipe is read once.
+    func understood<Value>(
+        _ answer: Answer, _ read: (String) throws -> Value
+    ) async throws -> Value {
+        while true {
+            let typed = try await answer()
+            do {
+                return try read(typed)
+            } catch {
+                guard person.isPresent else { throw error }
+                let why = Failure(error, phrases: phrases).message
+                await person.show { _ in [.notice(Line(why, .attention))] }
+            }
+        }
+    }
 
     /// A person is asked one thing at a time.
     ///

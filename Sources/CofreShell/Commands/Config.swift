@@ -31,7 +31,7 @@ struct Config: ParsableCommand {
         var value: String
 
         func perform(in session: Session) async throws -> Reply {
-            let setting = try Setting.named(key)
+            let setting = try Setting.named(key, taking: value)
             guard let value = setting.kind.canonical(self.value) else {
                 throw SettingsError.badValue(key, allowed: setting.kind.description)
             }
@@ -66,11 +66,17 @@ struct Config: ParsableCommand {
 }
 
 extension Setting {
-    static func named(_ key: String) throws(SettingsError) -> Setting {
+    /// - Parameter value: what it is to be set to; a setting that does not take it is not suggested.
+    static func named(
+        _ key: String, taking value: String? = nil
+    ) throws(SettingsError) -> Setting {
         if let setting = Setting(rawValue: key) { return setting }
-        let nearest = allCases.map(\.rawValue).min {
-            EditDistance.between(key, $0) < EditDistance.between(key, $1)
+        let nearest = allCases.min {
+            EditDistance.between(key, $0.rawValue) < EditDistance.between(key, $1.rawValue)
         }
-        throw .unknownKey(key, nearest: nearest)
+        guard let nearest, value.map(nearest.kind.accepts) ?? true else {
+            throw .unknownKey(key, nearest: nil)
+        }
+        throw .unknownKey(key, nearest: nearest.rawValue)
     }
 }

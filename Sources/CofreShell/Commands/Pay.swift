@@ -86,8 +86,10 @@ extension Session {
             throw UsageProblem.cannotAsk(
                 option: options.yes ? "--cvv-stdin" : "--cvv-stdin --yes")
         }
-        let typed = try await person.askSecretly(phrases.cvvPrompt)
-        return try CVV(parsing: typed, for: card.number.brand)
+        let answer: Answer = { () async throws(PersonError) in
+            try await person.askSecretly(phrases.cvvPrompt)
+        }
+        return try await understood(answer) { try CVV(parsing: $0, for: card.number.brand) }
     }
 
     /// Says it before anything is sent; where nobody is there, the reply says it.

@@ -37,16 +37,20 @@ extension Phrases {
         let text = problem.text
         return switch problem.error {
         case .empty:
-            Failure(.usage, pick("an amount is needed", "falta o valor"), hint: "25.00")
+            Failure(
+                .usage, pick("an amount is needed", "falta o valor"), hint: "25", inPlaceOf: text)
         case .notANumber:
             Failure(
-                .usage, pick("\(text) is not an amount", "\(text) não é um valor"), hint: "25.00")
+                .usage, pick("\(text) is not an amount", "\(text) não é um valor"), hint: "25",
+                inPlaceOf: text)
         case .signed:
             Failure(
                 .usage, pick("an amount has no sign: \(text)", "um valor não tem sinal: \(text)"),
-                hint: String(text.dropFirst()))
+                hint: text.filter { !"+-\u{2212}".contains($0) }, inPlaceOf: text)
         case .zero:
-            Failure(.usage, pick("nothing to pay: \(text)", "nada a pagar: \(text)"), hint: "0.01")
+            Failure(
+                .usage, pick("nothing to pay: \(text)", "nada a pagar: \(text)"), hint: "0.01",
+                inPlaceOf: text)
         case .ambiguous(let grouped, let decimal):
             Failure(
                 .usage,
@@ -62,21 +66,23 @@ extension Phrases {
                 pick(
                     "\(text) has more than \(allowed) decimals",
                     "\(text) tem mais de \(allowed) casas"),
-                hint: allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed))
+                hint: allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed),
+                inPlaceOf: text)
         case .badGrouping:
             Failure(
                 .usage,
                 pick(
                     "the groups of \(text) are not three digits each",
-                    "os grupos de \(text) não têm três dígitos"), hint: "1234.56")
+                    "os grupos de \(text) não têm três dígitos"), hint: "1234.56",
+                inPlaceOf: text)
         case .tooLarge:
             Failure(
                 .usage, pick("this amount is too large", "este valor é grande demais"),
-                hint: "25.00")
+                hint: "25", inPlaceOf: text)
         case .foreignDigits:
             Failure(
                 .usage, pick("write the amount with the digits 0-9", "escreva com os dígitos 0-9"),
-                hint: "25.00")
+                hint: "25", inPlaceOf: text)
         }
     }
 

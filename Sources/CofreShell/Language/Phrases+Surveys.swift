@@ -50,7 +50,7 @@ extension Phrases {
 
     func failure(_ error: InterviewError, survey: String) -> Failure {
         switch error {
-        case .person(.interrupted), .person(.endOfInput): draftKept(survey)
+        case .person(.interrupted), .person(.endOfInput), .person(.declined): draftKept(survey)
         case .person(let error): failure(error)
         case .answer(let error): failure(error)
         }

@@ -27,6 +27,17 @@ struct PromptHistoryTests {
         }
     }
 
+    @Test func `an answer about a card that is typed as a command is not kept`() async throws {
+        let home = try TemporaryHome()
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
+            try type(["123", "08/30", "4556 7375", "version"], at: terminal)
+            try terminal.send("exit\r")
+            try terminal.expectExit(0)
+        }
+        let kept = try await Program.run(["--sandbox", "history"], in: home)
+        #expect(kept.out == "version\nexit\n")
+    }
+
     @Test func `Up after some letters searches for lines that begin so`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try type(["contacts marina", "version", "contacts silva"], at: terminal)

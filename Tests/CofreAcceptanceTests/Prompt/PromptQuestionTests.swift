@@ -13,8 +13,28 @@ struct PromptQuestionTests {
         }
     }
 
-    @Test(arguments: ["\u{3}", "\u{4}", "n\r", "\r"])
-    func `only a yes sends`(_ keys: String) async throws {
+    @Test func `a CVV that is none is asked for again`() async throws {
+        let home = try TemporaryHome()
+        let added = try await Program.run(
+            ["--sandbox", "cards", "add"], in: home, input: "4111111111111111\n08/39\n\n")
+        #expect(added.status == 0)
+        try await atTerminal(["--sandbox"], in: home) { terminal in
+            try terminal.expect("cofre [sandbox]> ")
+            try terminal.send("pay @marina.coelho 25.00\r")
+            try terminal.expect("CVV: ")
+            try terminal.send("12\r")
+            try terminal.expect("the CVV has 3 digits, 4 on Amex")
+            try terminal.expect("CVV: ")
+            try terminal.send("123\r")
+            try terminal.expect("send? [y/N] ")
+        }
+    }
+
+    @Test(arguments: [
+        ("\u{3}", "stopped"), ("\u{4}", "nothing was done"), ("n\r", "nothing was done"),
+        ("\r", "nothing was done"),
+    ])
+    func `only a yes sends`(_ keys: String, _ told: String) async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -22,6 +42,7 @@ struct PromptQuestionTests {
             try terminal.send("pay @marina.coelho 25.00\r")
             try terminal.expect("send? [y/N] ")
             try terminal.send(keys)
+            try terminal.expect(told)
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("exit\r")
             #expect(try terminal.waitForExit() == 0)
@@ -62,7 +83,7 @@ struct PromptQuestionTests {
             try terminal.expect("the same amount went to the same person already")
             try terminal.expect("type the amount to send it: ")
             try terminal.send("y\r")
-            try terminal.expect("y is not an amount")
+            try terminal.expect("that is another amount: nothing was sent")
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("pay @marina.coelho 25.00\r")
             try terminal.expect("type the amount to send it: ")

@@ -48,6 +48,11 @@ import Testing
                 ["venue", "farl"],
                 "venue 'Farol Sul'"
             ),
+            (AmountProblem("-5", .signed), ["pay", "@a", "-5"], "pay @a 5"),
+            (AmountProblem("R$ -5", .signed), ["pay", "@a", "R$ -5"], "pay @a 'R$ 5'"),
+            (AmountProblem("0", .zero), ["pay", "@a", "0", "--yes"], "pay @a 0.01 --yes"),
+            (AmountProblem("1e3", .notANumber), ["pay", "@a", "1e3"], "pay @a 25"),
+            (AmountProblem("1e3", .notANumber), ["convert", "1e3EUR", "BRL"], "25"),
             (card, ["pay", "@a", "25", "--card", "1"], "pay @a 25 --card 11"),
             (card, ["pay", "@a", "25", "--card=1"], "pay @a 25 --card=11"),
             (card, ["pay", "@a", "1", "--card", "1"], "11"),

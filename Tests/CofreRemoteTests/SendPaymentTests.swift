@@ -30,6 +30,17 @@ struct SendPaymentTests {
     }
 
     @Test(arguments: [
+        #"{"transaction":{"descri\u00e7\u00e3o":"x","a\/b":1,"success":true}}"#,
+        #"{"tr\u0061nsaction":{"succes\u0073":true}}"#,
+        #"{"success":true,"\ud83d\ude00":1,"\ud83d\ude01":2}"#,
+        // Two keys in JSON, however equal they look.
+        #"{"success":true,"caf\u00e9":1,"cafe\u0301":2}"#,
+    ])
+    func `a key that is written with escapes is a key`(body: String) async throws {
+        #expect(try await send(answered: 200, body) == .approved)
+    }
+
+    @Test(arguments: [
         "", "null", "[]", "{}", "true", "<!doctype html>", #"{"transaction":{}}"#,
         #"{"transaction":null}"#, #"{"transaction":{"status":"Aprovada"}}"#,
         #"{"transaction":{"success":"true"}}"#, #"{"transaction":{"success":1}}"#,
@@ -48,6 +59,7 @@ struct SendPaymentTests {
         #"{"transaction":{"success":true,"success":true}}"#,
         #"{"transaction":{"success":true},"transaction":{"success":false}}"#,
         #"{"transaction":{"success":true,"succes\u0073":false}}"#,
+        #"{"success":true,"\ud83d\ude00":1,"😀":2}"#, #"{"success":true,"a\/":1,"a/":1}"#,
         #"{"success":true,"success":false}"#, #"{"success":false,"success":true}"#,
         #"{"success":false,"transaction":{"success":true}}"#,
         #"{"transaction":{"success":false},"success":true}"#,

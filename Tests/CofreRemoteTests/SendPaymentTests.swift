@@ -82,7 +82,11 @@ struct SendPaymentTests {
     }
 
     @Test(arguments: [
-        (400, #"{"message":"m"}"#, PaymentOutcome.declined(reason: "m")),
+        (400, #"{"message":"m"}"#, PaymentOutcome.refused(status: 400, message: "m")),
+        (401, #"{"message":"m"}"#, .refused(status: 401, message: "m")),
+        (403, #"{"error":"m"}"#, .refused(status: 403, message: "m")),
+        (422, #"{"errors":[{"detail":"m"}]}"#, .refused(status: 422, message: "m")),
+        (422, #"{"success":false,"message":"m"}"#, .declined(reason: "m")),
         (404, "<html>", .refused(status: 404, message: nil)),
         (499, "x", .refused(status: 499, message: nil)),
         (422, #"{"message":" "}"#, .refused(status: 422, message: nil)),
@@ -96,7 +100,7 @@ struct SendPaymentTests {
         (400, #"{"transaction":{"success":true}}"#, .unknown(detail: "HTTP 400")),
         (400, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
     ])
-    func `a 4xx is a no only with a body that does not say yes`(
+    func `a 4xx is a no only with a body that does not say yes, the card's only with a verdict`(
         status: Int, body: String, outcome: PaymentOutcome
     ) async throws {
         #expect(try await send(answered: status, body) == outcome)

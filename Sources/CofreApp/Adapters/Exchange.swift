@@ -96,9 +96,10 @@ final class Exchange: Sendable {
     }
 
     func didComplete(_ last: URLResponse?, _ error: (any Error)?) {
-        if let error { return end(.failure(Self.failure(error))) }
-        let (response, body) = state.withLock { ($0.response, $0.body) }
-        guard let response = (response ?? last) as? HTTPURLResponse else {
+        let (first, body) = state.withLock { ($0.response, $0.body) }
+        let response = first ?? last
+        if let error { return end(.failure(Self.failure(error, hasBegun: response != nil))) }
+        guard let response = response as? HTTPURLResponse else {
             return end(.failure(.noAnswer(detail: "no HTTP answer")))
         }
         end(.success(Self.response(response, body)))
@@ -111,13 +112,17 @@ final class Exchange: Sendable {
     }
 
     /// Only a failed look-up of the name and a refused connection prove that nothing was sent.
-    private static func failure(_ error: any Error) -> TransportError {
+    ///
+    /// - Parameter hasBegun: whether the answer's head is here, and only the rest is missing.
+    private static func failure(_ error: any Error, hasBegun: Bool) -> TransportError {
         guard let error = error as? URLError else { return .noAnswer(detail: "\(error)") }
         return switch error.code {
         case .cannotFindHost, .dnsLookupFailed: .notSent(detail: "the server's name is not known")
         case .cannotConnectToHost: .notSent(detail: "the server refused the connection")
         case .timedOut: .noAnswer(detail: "timed out")
         case .networkConnectionLost: .noAnswer(detail: "the connection was lost")
+        // All that Foundation on Linux knows of a body that ends too soon.
+        case .unknown where hasBegun: .noAnswer(detail: "the connection was lost")
         case .badServerResponse:
             .noAnswer(detail: "the server closed the connection without an answer")
         default: .noAnswer(detail: "network error \(error.errorCode)")

@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1e400", "a number does not fit"), ("01", "not JSON"), ("1e", "not JSON"),
+        ("1e400", ".rates.EUR: a number does not fit"), ("01", "not JSON"), ("1e", "not JSON"),
         ("1.e5", "not JSON"), ("0x1", "not JSON"),
     ])
     func `a number that does not fit is not told as a text that is no JSON`(
@@ -64,7 +64,10 @@ import Testing
         (#"{"timestamp":1,"base":"dollars","rates":{"BRL":1}}"#, "the base currency is missing"),
         (#"{"base":"USD","rates":{"EUR":1}}"#, ".timestamp is missing"),
         (#"{"timestamp":-1,"base":"USD","rates":{"EUR":1}}"#, "its time is none"),
-        (#"{"timestamp":1.5,"base":"USD","rates":{"EUR":1}}"#, "a number does not fit"),
+        (
+            #"{"timestamp":1670054401.5,"base":"USD","rates":{"EUR":1}}"#,
+            ".timestamp: a number does not fit"
+        ),
         (#"{"timestamp":1,"base":"USD"}"#, ".rates is missing"),
         (#"{"timestamp":1,"base":"USD","rates":[]}"#, ".rates has the wrong type"),
         (#"{"timestamp":1,"base":"USD","base":"USD","rates":{"EUR":1}}"#, "base is there twice"),

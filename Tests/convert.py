@@ -18,6 +18,7 @@ AMOUNTS = ["0.01", "1", "3", "1.20", "999999.99"]
 NO_DECIMALS = set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF".split())
 THREE_DECIMALS = set("BHD IQD JOD KWD LYD OMR TND".split())
 FOUR_DECIMALS = {"CLF", "UYW"}
+LARGEST_AMOUNT = 2**63 - 1  # in minor units
 NOT_MONEY = {"XAG", "XAU", "XPD", "XPT", "XDR", "BTC"}
 
 
@@ -44,13 +45,12 @@ def without_zeros(text, least):
 def shown(value, code):
     units = minor_units(code)
     magnitude = value.adjusted() if value else 0
-    if magnitude >= 15:
-        return without_zeros(f"{rounded(value, 14 - magnitude):f}", 0)
-    if units is None:
-        return without_zeros(f"{rounded(value, max(2, 5 - magnitude)):f}", 0)
-    if value and magnitude < -units:
+    if units is not None and value and magnitude < -units:
         return without_zeros(f"{rounded(value, 3 - magnitude):f}", units)
-    return f"{rounded(value, units):f}"
+    figure = rounded(value, max(2, 5 - magnitude) if units is None else units)
+    if figure.scaleb(-figure.as_tuple().exponent) > LARGEST_AMOUNT:
+        return without_zeros(f"{rounded(value, 14 - magnitude):f}", 0)
+    return without_zeros(f"{figure:f}", 0) if units is None else f"{figure:f}"
 
 
 def table(kind):

@@ -32,7 +32,7 @@ struct LiveContactsTests {
             "close without an answer", .close,
             noAnswer("the server closed the connection without an answer")),
         Fault("reset", .reset, noAnswer("the connection was lost")),
-        Fault("half a body", .half(of: users), noAnswer("network error -1")),
+        Fault("half a body", .half(of: users), noAnswer("the connection was lost")),
         Fault(
             "4xx", .response(403, #"{"message":"not for you"}"#),
             .refused(status: 403, message: "not for you")),

@@ -43,16 +43,17 @@ struct LivePaymentTests {
         #expect(try #require(requests.first).text.contains("\"cvv\":12,"))
     }
 
-    @Test(arguments: [400, 401, 403, 404, 422, 451])
-    func `a 4xx with a body is a no, with its words`(status: Int) async throws {
+    @Test(arguments: [400, 401, 402, 403, 404, 422, 451])
+    func `a 4xx with a verdict is the card's no, with its words`(status: Int) async throws {
         let (outcome, requests) = try await pay(
-            try .sample(), answered: .response(status, #"{"message":"no such card"}"#))
+            try .sample(),
+            answered: .response(status, #"{"success":false,"message":"no such card"}"#))
         #expect(outcome == .declined(reason: "no such card"))
         #expect(requests.count == 1)
     }
 
-    @Test(arguments: [408, 409, 429])
-    func `a 4xx about the request is a no that is not the card's`(status: Int) async throws {
+    @Test(arguments: [400, 401, 403, 404, 408, 409, 422, 429, 451])
+    func `a 4xx with a sentence only is a no that is not the card's`(status: Int) async throws {
         let (outcome, requests) = try await pay(
             try .sample(), answered: .response(status, #"{"message":"not now"}"#))
         #expect(outcome == .refused(status: status, message: "not now"))
@@ -64,7 +65,7 @@ struct LivePaymentTests {
             try .sample(),
             answered: .response(
                 401, #"{"message":"sign in"}"#, headers: [#"WWW-Authenticate: Basic realm="x""#]))
-        #expect(outcome == .declined(reason: "sign in"))
+        #expect(outcome == .refused(status: 401, message: "sign in"))
         #expect(requests.map { $0["Authorization"] } == [nil])
     }
 

@@ -60,16 +60,18 @@ import Testing
         #expect(try await makeSUT(body: "[\(body)]").bills().count == count)
     }
 
+    static let unfit = "[0].bill.summary.total_balance: a number does not fit"
+
     @Test(arguments: [
         ("2031-05-20", "2031-02-30", "[0].bill.summary.due_date: not a day that exists"),
         ("2031-05-20", "tomorrow", "[0].bill.summary.due_date: not a day that exists"),
         ("2031-04-08", "2031-04-31", "[0].bill.line_items[0].post_date: not a day that exists"),
-        ("\"174326\"", "1.5", "a number does not fit"),
-        ("\"174326\"", "9223372036854775808", "a number does not fit"),
-        ("\"174326\"", "-9223372036854775809", "a number does not fit"),
-        ("\"174326\"", "10000000000000000000", "a number does not fit"),
-        ("\"174326\"", "1e300", "a number does not fit"),
-        ("\"174326\"", "1e400", "a number does not fit"), ("\"174326\"", "01", "not JSON"),
+        ("\"174326\"", "1.5", unfit), ("\"174326\"", "9223372036854775808", unfit),
+        ("\"174326\"", "-9223372036854775809", unfit),
+        ("\"174326\"", "10000000000000000000", unfit), ("\"174326\"", "1e300", unfit),
+        ("\"174326\"", "1e400", unfit), ("\"174326\"", "01", "not JSON"),
+        ("-38933", "12.5", "[0].bill.line_items[0].amount: a number does not fit"),
+        ("\"index\":1", "\"index\":1.5", "[0].bill.line_items[1].index: a number does not fit"),
         (
             "\"174326\"", "9223372036854775807",
             "[0].bill.summary.total_balance: not an amount that a bill can have"

@@ -109,6 +109,14 @@ struct LoadVenuesFromRemoteTests {
         (#"{"results":[{"fsq_id":"../photos","name":"x"}]}"#, ".results[0].fsq_id is not an id"),
         (#"{"results":[{"fsq_id":"a"}]}"#, ".results[0].name is missing"),
         (
+            #"{"results":[{"fsq_id":"a","name":"x"},{"fsq_id":"b","name":"x","distance":1e400}]}"#,
+            ".results[1].distance: a number does not fit"
+        ),
+        (
+            #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":1e400,"longitude":0}}}]}"#,
+            ".results[0].geocodes.main.latitude: a number does not fit"
+        ),
+        (
             #"{"results":[{"fsq_id":"a","name":"x","distance":-1}]}"#,
             ".results[0].distance is out of range"
         ),

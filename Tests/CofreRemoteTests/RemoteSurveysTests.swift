@@ -115,9 +115,10 @@ struct RemoteSurveysTests {
     }
 
     @Test func `a number that does not fit is not told as a text that is no JSON`() async {
+        let detail = ".included[0].attributes.display_order: a number does not fit"
         let body = Self.detail.replacing(
             #""display_order":1"#, with: #""display_order":10000000000000000000"#)
-        await #expect(throws: GatewayError.invalidData(detail: "a number does not fit")) {
+        await #expect(throws: GatewayError.invalidData(detail: detail)) {
             try await makeSUT(HTTPResponse(body)).0.survey("s")
         }
     }

@@ -30,6 +30,17 @@ struct SendPaymentTests {
     }
 
     @Test(arguments: [
+        #"{"transaction":{"descri\u00e7\u00e3o":"x","a\/b":1,"success":true}}"#,
+        #"{"tr\u0061nsaction":{"succes\u0073":true}}"#,
+        #"{"success":true,"\ud83d\ude00":1,"\ud83d\ude01":2}"#,
+        // Two keys in JSON, however equal they look.
+        #"{"success":true,"caf\u00e9":1,"cafe\u0301":2}"#,
+    ])
+    func `a key that is written with escapes is a key`(body: String) async throws {
+        #expect(try await send(answered: 200, body) == .approved)
+    }
+
+    @Test(arguments: [
         "", "null", "[]", "{}", "true", "<!doctype html>", #"{"transaction":{}}"#,
         #"{"transaction":null}"#, #"{"transaction":{"status":"Aprovada"}}"#,
         #"{"transaction":{"success":"true"}}"#, #"{"transaction":{"success":1}}"#,
@@ -47,6 +58,7 @@ struct SendPaymentTests {
         #"{"transaction":{"success":true,"success":true}}"#,
         #"{"transaction":{"success":true},"transaction":{"success":false}}"#,
         #"{"transaction":{"success":true,"succes\u0073":false}}"#,
+        #"{"success":true,"\ud83d\ude00":1,"😀":2}"#, #"{"success":true,"a\/":1,"a/":1}"#,
         #"{"success":true,"success":false}"#, #"{"success":false,"success":true}"#,
         #"{"success":false,"transaction":{"success":true}}"#,
         #"{"transaction":{"success":false},"success":true}"#,
@@ -79,7 +91,11 @@ struct SendPaymentTests {
     }
 
     @Test(arguments: [
-        (400, #"{"message":"m"}"#, PaymentOutcome.declined(reason: "m")),
+        (400, #"{"message":"m"}"#, PaymentOutcome.refused(status: 400, message: "m")),
+        (401, #"{"message":"m"}"#, .refused(status: 401, message: "m")),
+        (403, #"{"error":"m"}"#, .refused(status: 403, message: "m")),
+        (422, #"{"errors":[{"detail":"m"}]}"#, .refused(status: 422, message: "m")),
+        (422, #"{"success":false,"message":"m"}"#, .declined(reason: "m")),
         (404, "<html>", .refused(status: 404, message: nil)),
         (499, "x", .refused(status: 499, message: nil)),
         (422, #"{"message":" "}"#, .refused(status: 422, message: nil)),
@@ -97,7 +113,7 @@ struct SendPaymentTests {
         (400, #"{"transaction":{"success":true}}"#, .unknown(detail: "HTTP 400")),
         (400, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
     ])
-    func `a 4xx is a no only with a body that does not say yes`(
+    func `a 4xx is a no only with a body that does not say yes, the card's only with a verdict`(
         status: Int, body: String, outcome: PaymentOutcome
     ) async throws {
         #expect(try await send(answered: status, body) == outcome)

@@ -97,9 +97,13 @@ final class Exchange: Sendable {
 
     /// `sent` is how many bytes of a body were taken to be sent.
     func didComplete(_ last: URLResponse?, _ error: (any Error)?, sent: Int64) {
-        if let error { return end(.failure(Self.failure(error, sent: sent))) }
-        let (response, body) = state.withLock { ($0.response, $0.body) }
-        guard let response = (response ?? last) as? HTTPURLResponse else {
+        let (first, body) = state.withLock { ($0.response, $0.body) }
+        let response = first ?? last
+        if let error {
+            let progress: Progress = response != nil ? .answering : sent > 0 ? .sending : .none
+            return end(.failure(Self.failure(error, after: progress)))
+        }
+        guard let response = response as? HTTPURLResponse else {
             return end(.failure(.noAnswer(detail: "no HTTP answer")))
         }
         end(.success(Self.response(response, body)))
@@ -111,27 +115,35 @@ final class Exchange: Sendable {
         return HTTPResponse(status: response.statusCode, headers: headers, body: body)
     }
 
+    /// How far an exchange came.
+    private enum Progress {
+        /// Nothing of a body was taken.
+        case none
+        case sending
+        /// The answer's head is here.
+        case answering
+    }
+
     /// Only a failed look-up of the name and a refused connection prove that nothing was sent,
-    /// and only while no byte of a body was taken.
+    /// and only while nothing was taken to be sent.
     ///
     /// Where a server has several addresses and one of them refused, Foundation on Linux calls
     /// whatever becomes of the exchange with the next a refused connection.
-    static func failure(_ error: any Error, sent: Int64) -> TransportError {
+    private static func failure(_ error: any Error, after progress: Progress) -> TransportError {
         guard let error = error as? URLError else { return .noAnswer(detail: "\(error)") }
         return switch error.code {
-        case .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost:
-            sent > 0
-                ? .noAnswer(detail: "the connection was lost") : .notSent(detail: unsent(error))
+        case .cannotFindHost where progress == .none, .dnsLookupFailed where progress == .none:
+            .notSent(detail: "the server's name is not known")
+        case .cannotConnectToHost where progress == .none:
+            .notSent(detail: "the server refused the connection")
         case .timedOut: .noAnswer(detail: "timed out")
-        case .networkConnectionLost: .noAnswer(detail: "the connection was lost")
+        case .networkConnectionLost, .cannotFindHost, .dnsLookupFailed, .cannotConnectToHost:
+            .noAnswer(detail: "the connection was lost")
+        // All that Foundation on Linux knows of a body that ends too soon.
+        case .unknown where progress == .answering: .noAnswer(detail: "the connection was lost")
         case .badServerResponse:
             .noAnswer(detail: "the server closed the connection without an answer")
         default: .noAnswer(detail: "network error \(error.errorCode)")
         }
-    }
-
-    private static func unsent(_ error: URLError) -> String {
-        error.code == .cannotConnectToHost
-            ? "the server refused the connection" : "the server's name is not known"
     }
 }

@@ -1,8 +1,8 @@
 /// An amount as it came out of a conversion, rounded once.
 ///
 /// To the minor unit of its currency, ties to even. Figures for which that would be nonsense have
-/// significant digits instead: four below one minor unit, fifteen from 10¹⁵, and six, but at least
-/// two decimals, where ISO 4217 gives no minor unit (metals, XDR, bitcoin).
+/// significant digits instead: four below one minor unit, fifteen above what `Money` holds, and
+/// six, but at least two decimals, where ISO 4217 gives no minor unit (metals, XDR, bitcoin).
 package struct ConvertedAmount: Hashable, Sendable {
     package let figure: Figure
     package let currency: Currency
@@ -16,12 +16,20 @@ package struct ConvertedAmount: Hashable, Sendable {
 
     private static func round(_ ratio: ExactRatio, in currency: Currency) -> Figure {
         let magnitude = ratio.magnitude
-        if magnitude >= 15 { return ratio.rounded(to: 14 - magnitude) }
-        guard let units = currency.minorUnits else {
-            return ratio.rounded(to: max(2, 5 - magnitude)).trimmed(to: 0)
+        let decimals = currency.minorUnits ?? max(2, 5 - magnitude)
+        if magnitude < -decimals { return ratio.rounded(significant: 4, atLeast: decimals) }
+        guard let figure = amount(ratio, to: decimals) else {
+            return ratio.rounded(to: 14 - magnitude)
         }
-        if magnitude < -units { return ratio.rounded(significant: 4, atLeast: units) }
-        return ratio.rounded(to: units)
+        return currency.minorUnits == nil ? figure.trimmed(to: 0) : figure
+    }
+
+    /// `nil` when it is more than any amount of money.
+    private static func amount(_ ratio: ExactRatio, to decimals: Int) -> Figure? {
+        // Twenty digits are more; what is larger still might not fit a figure either.
+        guard ratio.magnitude + decimals < 19 else { return nil }
+        let figure = ratio.rounded(to: decimals)
+        return figure.units <= UInt128(Int64.max) ? figure : nil
     }
 
     /// With its symbol or code: `R$1,234.50`, `CHF 12.00`.

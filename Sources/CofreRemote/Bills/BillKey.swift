@@ -38,7 +38,7 @@ extension KeyedDecodingContainer<BillKey> {
 
     func centavos(_ key: BillKey) throws -> Money {
         let key = spelling(of: key)
-        let minor = try decode(Int64.self, forKey: key)
+        let minor = try decode(PlacedNumber<Int64>.self, forKey: key).value
         guard let money = Money.ofBill(minor) else {
             throw DecodingError.dataCorruptedError(
                 forKey: key, in: self, debugDescription: "not an amount that a bill can have")
@@ -48,6 +48,10 @@ extension KeyedDecodingContainer<BillKey> {
 
     func centavosIfPresent(_ key: BillKey) throws -> Money? {
         try isThere(key) ? centavos(key) : nil
+    }
+
+    func integer(_ key: BillKey) throws -> Int? {
+        try decodeIfPresent(PlacedNumber<Int>.self, forKey: key)?.value
     }
 
     /// The text, `nil` where there is none or it is empty.

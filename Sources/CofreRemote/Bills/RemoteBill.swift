@@ -33,8 +33,8 @@ private struct RemoteLineItem: Decodable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: BillKey.self)
-        let charges = try fields.decodeIfPresent(Int.self, forKey: "charges") ?? 1
-        let index = try fields.decodeIfPresent(Int.self, forKey: "index") ?? 0
+        let charges = try fields.integer("charges") ?? 1
+        let index = try fields.integer("index") ?? 0
         guard charges <= 1 || (0..<charges).contains(index) else {
             throw DecodingError.dataCorruptedError(
                 forKey: "index", in: fields, debugDescription: "not one of \(charges) charges")

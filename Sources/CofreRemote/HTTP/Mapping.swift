@@ -21,15 +21,17 @@ enum Mapping {
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             "\(path(context.codingPath)) has the wrong type"
         case .dataCorrupted(let context):
-            context.codingPath.isEmpty
-                ? unreadable(body) : "\(path(context.codingPath)): \(context.debugDescription)"
+            context.codingPath.isEmpty || context.underlyingError != nil
+                ? unreadable(context.codingPath, body)
+                : "\(path(context.codingPath)): \(context.debugDescription)"
         @unknown default: "not in the expected shape"
         }
     }
 
-    /// The decoder gives no place for either fault.
-    private static func unreadable(_ body: Data) -> String {
-        WellFormedJSON.matches(body) ? "a number does not fit" : "not JSON"
+    /// The decoder tells neither fault from the other; `PlacedNumber` gives the second its place.
+    private static func unreadable(_ place: [any CodingKey], _ body: Data) -> String {
+        guard WellFormedJSON.matches(body) else { return "not JSON" }
+        return (place.isEmpty ? "" : path(place) + ": ") + "a number does not fit"
     }
 
     private static func path(_ keys: [any CodingKey]) -> String {

@@ -68,11 +68,11 @@ enum PaymentMapper {
             return .unknown(detail: "HTTP \(response.status)")
         }
         let sentence = sentence(in: response.body)
-        let isNoVerdict = verdict == nil && sentence == nil
-        if verdict?.status == nil, isNoVerdict || aboutTheRequest.contains(response.status) {
+        let isAboutTheRequest = aboutTheRequest.contains(response.status)
+        guard let verdict, verdict.status != nil || !isAboutTheRequest else {
             return .refused(status: response.status, message: sentence)
         }
-        return .declined(reason: verdict?.status ?? sentence)
+        return .declined(reason: verdict.status ?? sentence)
     }
 
     private static func verdict(in body: Data) -> PaymentOutcome {
@@ -96,7 +96,7 @@ enum PaymentMapper {
         return answer
     }
 
-    /// The server's own sentence; without one it is at least not the card that is blamed.
+    /// The server's own sentence, which without a verdict may be about anything but the card.
     private static func sentence(in body: Data) -> String? {
         let sentence = ErrorBody.message(in: body) ?? ""
         return sentence.allSatisfy(\.isWhitespace) ? nil : sentence

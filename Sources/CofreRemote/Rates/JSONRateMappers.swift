@@ -4,7 +4,7 @@ import Foundation
 /// openexchangerates: `{disclaimer, license, timestamp, base, rates}`.
 enum OpenExchangeRatesMapper {
     private struct Wire: Decodable {
-        let timestamp: Int
+        let timestamp: PlacedNumber<Int>
         let base: String
         let rates: RemoteRateList
     }
@@ -13,7 +13,7 @@ enum OpenExchangeRatesMapper {
         let wire = try Mapping.decode(Wire.self, from: body)
         try RepeatedKeys.refuse(in: body)
         return RemoteRateTable(
-            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.timestamp)),
+            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.timestamp.value)),
             rates: wire.rates.entries)
     }
 }
@@ -21,7 +21,7 @@ enum OpenExchangeRatesMapper {
 /// open.er-api.com: `{result, base_code, time_last_update_unix, rates}`.
 enum ERAPIMapper {
     private struct Wire: Decodable {
-        let published: Int
+        let published: PlacedNumber<Int>
         let base: String
         let rates: RemoteRateList
 
@@ -36,7 +36,7 @@ enum ERAPIMapper {
         let wire = try Mapping.decode(Wire.self, from: body)
         try RepeatedKeys.refuse(in: body)
         return RemoteRateTable(
-            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.published)),
+            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.published.value)),
             rates: wire.rates.entries)
     }
 }
@@ -44,7 +44,7 @@ enum ERAPIMapper {
 /// Frankfurter: `{amount, base, date, rates}`, the base not among its rates.
 enum FrankfurterMapper {
     private struct Wire: Decodable {
-        let amount: Decimal
+        let amount: PlacedNumber<Decimal>
         let base: String
         let date: String
         let rates: RemoteRateList
@@ -53,7 +53,7 @@ enum FrankfurterMapper {
     static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
         let wire = try Mapping.decode(Wire.self, from: body)
         try RepeatedKeys.refuse(in: body)
-        guard wire.amount == 1 else { throw .invalidData(detail: ".amount is not 1") }
+        guard wire.amount.value == 1 else { throw .invalidData(detail: ".amount is not 1") }
         guard let day = PublicationDay.date(wire.date) else {
             throw .invalidData(detail: ".date is no day")
         }
@@ -66,8 +66,9 @@ struct RemoteRateList: Decodable {
     let entries: [(code: String, rate: Rate?)]
 
     init(from decoder: any Decoder) throws {
-        let numbers = try decoder.singleValueContainer().decode([String: Decimal].self)
-        entries = numbers.sorted { $0.key < $1.key }.map { ($0.key, Rate($0.value)) }
+        let container = try decoder.singleValueContainer()
+        let numbers = try container.decode([String: PlacedNumber<Decimal>].self)
+        entries = numbers.sorted { $0.key < $1.key }.map { ($0.key, Rate($0.value.value)) }
     }
 }
 

@@ -29,13 +29,9 @@ enum RepeatedKeys {
             case UInt8(ascii: ","): isKeyNext = (open.last ?? nil) != nil
             case UInt8(ascii: "\""):
                 let end = self.end(of: bytes, after: index)
-                if isKeyNext, !open.isEmpty {
-                    let key = bytes[(index + 1)..<end]
+                if isKeyNext, !open.isEmpty, let key = self.key(bytes[(index + 1)..<end]) {
                     let isNew = open[open.count - 1]?.insert(key).inserted ?? true
-                    // An escape spells a key in two ways; no server has ever needed one.
-                    guard isNew, !key.contains(UInt8(ascii: "\\")) else {
-                        return String(decoding: key, as: UTF8.self)
-                    }
+                    guard isNew else { return String(decoding: key, as: UTF8.self) }
                 }
                 isKeyNext = false
                 index = end
@@ -44,6 +40,17 @@ enum RepeatedKeys {
             index += 1
         }
         return nil
+    }
+
+    /// The UTF-8 of a key without its escapes, since one spells a key in two ways.
+    ///
+    /// Bytes and no `String`, to which two keys are equal that JSON tells apart: é may be one
+    /// scalar or two. `nil` when an escape is wrong, which is the decoder's to refuse.
+    private static func key(_ written: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard written.contains(UInt8(ascii: "\\")) else { return written }
+        let quoted = Data("\"".utf8) + written + Data("\"".utf8)
+        // The decoder has read the body already: what it does not take here, it has not looked at.
+        return (try? JSONDecoder().decode(String.self, from: quoted)).map { ArraySlice($0.utf8) }
     }
 
     /// Where the string that begins at `start` has its closing quotation mark.

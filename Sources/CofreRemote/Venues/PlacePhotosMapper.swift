@@ -8,8 +8,8 @@ enum PlacePhotosMapper {
         let newID: String?
         let prefix: String
         let suffix: String
-        let width: Int
-        let height: Int
+        let width: PlacedNumber<Int>
+        let height: PlacedNumber<Int>
 
         enum CodingKeys: String, CodingKey {
             case id, prefix, suffix, width, height
@@ -25,14 +25,15 @@ enum PlacePhotosMapper {
             guard let id = photo.id ?? photo.newID else {
                 throw .invalidData(detail: "[\(index)].id is missing")
             }
-            for (key, side) in [("width", photo.width), ("height", photo.height)]
+            let (width, height) = (photo.width.value, photo.height.value)
+            for (key, side) in [("width", width), ("height", height)]
             where !PlacePhoto.sides.contains(side) {
                 throw .invalidData(detail: "[\(index)].\(key) is out of range")
             }
             guard
                 let made = PlacePhoto(
-                    id: id, prefix: photo.prefix, suffix: photo.suffix, width: photo.width,
-                    height: photo.height)
+                    id: id, prefix: photo.prefix, suffix: photo.suffix, width: width,
+                    height: height)
             else {
                 throw .invalidData(detail: "[\(index)].prefix does not begin a web address")
             }

@@ -35,9 +35,8 @@ import Testing
         ("0.01", "USD", "BTC", "0.000000589307"), ("1.00", "IRR", "BTC", "0.00000000138987"),
         ("1.00", "IRR", "USD", "0.00002358"), ("0.01", "IRR", "JPY", "0.00003168"),
         ("100.00", "USD", "XAU", "0.055619"), ("999999.99", "USD", "XAU", "556.19"),
-        ("1000000000000.00", "USD", "IRR", "42400000000000000"),
         ("12345.67890123", "BTC", "IRR", "8882582627728.84"),
-        ("12345678.90123456", "BTC", "IRR", "8882582627732120"),
+        ("12345678.90123456", "BTC", "IRR", "8882582627732119.71"),
     ])
     func `metals, bitcoin and very large or small results have significant digits`(
         amount: String, from: String, to: String, result: String
@@ -46,6 +45,29 @@ import Testing
             "BTC": "0.000058930697", "IRR": "42400", "XAU": "0.00055619", "JPY": "134.31499706",
         ])
         #expect(try convert(amount, from, to, table) == result)
+    }
+
+    @Test(arguments: [
+        ("1000000000000.00", "42400000000000000.00"), ("99999999999.99", "4239999999999576.00"),
+    ])
+    func `a large result is exact to the minor unit`(amount: String, result: String) throws {
+        let table = SampleRates.table(["IRR": "42400"])
+        #expect(try convert(amount, "USD", "IRR", table) == result)
+    }
+
+    /// 2⁶³ − 2 minor units, and two more.
+    @Test(
+        arguments: [
+            (4_611_686_018_427_387_903, "92233720368547758.06"),
+            (4_611_686_018_427_387_904, "92233720368547800"),
+        ] as [(Int64, String)])
+    func `what no amount of money can be has fifteen digits`(
+        cents: Int64, result: String
+    ) throws {
+        let table = SampleRates.table(["BBD": "2"])
+        let conversions = try ConvertMoney(by: table).convert(
+            Money(minor: cents, currency: .usd), to: [SampleRates.currency("BBD")])
+        #expect(conversions.first?.result.figure.decimalString == result)
     }
 
     @Test func `the largest amount by the most extreme rates overflows nothing`() throws {

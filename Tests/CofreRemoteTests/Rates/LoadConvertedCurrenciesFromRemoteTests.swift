@@ -34,6 +34,14 @@ import Testing
         #expect(rates[.eur]?.text == "0.948996")
     }
 
+    @Test func `a code that is written with an escape is a code`() async throws {
+        let (sut, _) = try RatesResponses.makeSUT(
+            body: #"{"timestamp":1,"base":"USD","rates":{"E\u0055R":0.9,"BRL":4}}"#)
+        let rates = try #require(try await sut.latest(unlessTagged: nil)).rates
+        #expect(rates[.eur]?.text == "0.9")
+        #expect(rates[.brl]?.text == "4")
+    }
+
     @Test(arguments: [
         (RatesProvider.openExchangeRates, "/latest.json?app_id=an-app-id", true),
         (.erAPI, "/v6/latest/USD", false), (.frankfurter, "/v1/latest?base=USD", false),

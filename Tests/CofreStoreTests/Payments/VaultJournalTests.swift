@@ -13,7 +13,8 @@ import Vault
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
         let payment = SamplePayments.payment(
-            to: SampleContacts.marcia, status: status, at: SamplePayments.noon + 0.125, note: note)
+            to: SampleContacts.marcia, status: status, at: SamplePayments.noon + 0.125,
+            until: SamplePayments.noon + 30.125, note: note)
 
         try await sut.begin(payment, again: false)
 

@@ -144,6 +144,8 @@ package struct SettingValue: Equatable, Sendable {
 
 package enum SettingsError: Error, Equatable, Sendable {
     case unknownKey(String, nearest: String?)
+    /// No setting: it belongs in the vault, and what was to be its value is not repeated.
+    case secret(Secret)
     /// What somebody wants to set is nothing that the setting takes.
     case badValue(String, allowed: String)
     /// What a file or a variable says already is nothing that the setting takes.

@@ -68,6 +68,7 @@ struct Config: ParsableCommand {
 extension Setting {
     static func named(_ key: String) throws(SettingsError) -> Setting {
         if let setting = Setting(rawValue: key) { return setting }
+        if let secret = Secret.meant(by: key) { throw .secret(secret) }
         let nearest = allCases.map(\.rawValue).min {
             EditDistance.between(key, $0) < EditDistance.between(key, $1)
         }

@@ -177,6 +177,13 @@ extension Phrases {
                 .notFound,
                 pick("there is no setting \(key)", "não há a configuração \(key)"),
                 hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
+        case .secret(let secret):
+            Failure(
+                .notFound,
+                pick(
+                    "\(secret.rawValue) is a secret and no setting",
+                    "\(secret.rawValue) é um segredo, não uma configuração"),
+                hint: "secret set \(secret.rawValue)")
         case .badValue(let key, let allowed):
             Failure(
                 .usage,

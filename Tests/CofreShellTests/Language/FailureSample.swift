@@ -142,10 +142,12 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.notWritten(path: "/b", detail: "no space"), .cannotCreate),
         FailureSample(GatewayError.withoutSecret(.ratesAppID), .config),
         FailureSample(SecretError.unknownName("rates.appid", nearest: "rates.app-id"), .notFound),
+        FailureSample(SecretError.valueTyped(.ratesAppID), .usage),
         FailureSample(SecretError.empty, .usage),
         FailureSample(SecretError.unsuitable, .usage),
         FailureSample(SettingsError.unknownKey("colour", nearest: "color"), .notFound),
         FailureSample(SettingsError.unknownKey("xyzzy", nearest: nil), .notFound),
+        FailureSample(SettingsError.secret(.ratesAppID), .notFound),
         FailureSample(SettingsError.badValue("color", allowed: "auto, always, never"), .usage),
         FailureSample(
             SettingsError.unusable(.color, SettingValue(text: "x", source: SettingValue.file)),

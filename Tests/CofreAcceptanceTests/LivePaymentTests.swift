@@ -82,6 +82,23 @@ struct LivePaymentTests {
         #expect(outcome == .notSent(.unreachable(expected)))
     }
 
+    @Test func `a payment stopped before it is sent is not sent, and is nobody's fault`()
+        async throws
+    {
+        let (outcome, requests) = try await RawServer.serving({ _ in .response(200, approval) }) {
+            server in
+            let sut = makeSUT(try server.url())
+            let order = try PaymentOrder.sample()
+            let paying = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await sut.send(order, idempotencyKey: "key-1")
+            }
+            return (await paying.value, server.requests)
+        }
+        #expect(outcome == .notSent(.interrupted))
+        #expect(requests.isEmpty)
+    }
+
     /// `localhost` is two addresses; the server is at one of them, and the other refuses.
     @Test func `a refused address before the one that took the payment proves nothing`()
         async throws

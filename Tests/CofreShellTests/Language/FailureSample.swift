@@ -223,6 +223,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PaymentProblem.refused(status: 429, message: nil), .refused),
         FailureSample(PaymentProblem.refused(status: 409, message: "slow down"), .refused),
         FailureSample(PaymentProblem.notSent(.unreachable(.offline)), .offline),
+        FailureSample(PaymentProblem.notSent(.interrupted), .interrupted),
         FailureSample(
             PaymentProblem.unknown(SamplePayments.payment(), detail: "reset"), .outcomeUnknown),
         FailureSample(notRecorded(.approved), .vaultIO),

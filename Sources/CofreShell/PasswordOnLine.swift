@@ -18,9 +18,9 @@ package enum PasswordOnLine {
     /// Those commands' own options that take the next word; a test holds them to the tree.
     static let own: Set = ["--for", "--new-key-file"]
 
-    /// True for a line with a secret's option, for a command that asks for a secret and has more
-    /// words than it takes, and for a secret's name with anything behind it; such a line enters no
-    /// history.
+    /// True for a line with a secret's option or an address with a user, for a command that asks
+    /// for a secret and has more words than it takes, and for a secret's name with anything behind
+    /// it; such a line enters no history.
     package static func appears(in line: String) -> Bool {
         guard let words = try? Words.split(line) else {
             // A line that cannot be split is no command, and may be anything.
@@ -29,6 +29,7 @@ package enum PasswordOnLine {
                 || Secret.allCases.contains { line.contains($0.rawValue) }
         }
         if words.contains(where: isSuspicious) { return true }
+        if words.contains(where: Setting.Kind.url.namesUser) { return true }
         var plain = withoutOptions(words)
         // A hint has the program's name, and a prompt takes it as it stands.
         if plain.first == "cofre" { plain.removeFirst() }

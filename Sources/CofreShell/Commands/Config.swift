@@ -32,6 +32,7 @@ struct Config: ParsableCommand {
 
         func perform(in session: Session) async throws -> Reply {
             let setting = try Setting.named(key)
+            if setting.kind.namesUser(in: value) { throw SettingsError.userInAddress(setting) }
             guard let value = setting.kind.canonical(self.value) else {
                 throw SettingsError.badValue(key, allowed: setting.kind.description)
             }

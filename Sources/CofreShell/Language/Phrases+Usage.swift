@@ -189,6 +189,10 @@ extension Phrases {
                 .usage,
                 pick("\(key) takes \(allowed)", "\(key) aceita \(allowed)"),
                 hint: "config set \(key) \(Setting(rawValue: key)?.example ?? "VALUE")")
+        case .userInAddress(let setting):
+            Failure(
+                .usage, userInAddress(setting.rawValue),
+                hint: "config set \(setting.rawValue) \(setting.example)")
         case .unusable(let setting, let value):
             unusable(setting, value)
         case .unreadable(let path, let detail):
@@ -214,8 +218,17 @@ extension Phrases {
         let name = value.isFromFile ? setting.rawValue : value.source
         let allowed = setting.kind.description
         return Failure(
-            .config, pick("\(name) takes \(allowed)", "\(name) aceita \(allowed)"),
+            .config,
+            setting.kind.namesUser(in: value.text)
+                ? userInAddress(name)
+                : pick("\(name) takes \(allowed)", "\(name) aceita \(allowed)"),
             hint: value.isFromFile
                 ? "config set \(name) \(setting.example)" : "unset \(name)")
+    }
+
+    private func userInAddress(_ name: String) -> String {
+        pick(
+            "a user or a password does not belong in \(name), which is no secret",
+            "usuário e senha não têm lugar em \(name), que não é segredo")
     }
 }

@@ -148,6 +148,11 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(SettingsError.unknownKey("colour", nearest: "color"), .notFound),
         FailureSample(SettingsError.unknownKey("xyzzy", nearest: nil), .notFound),
         FailureSample(SettingsError.secret(.ratesAppID), .notFound),
+        FailureSample(SettingsError.userInAddress(.contactsURL), .usage),
+        FailureSample(
+            SettingsError.unusable(
+                .contactsURL, SettingValue(text: "http://a:b@c", source: SettingValue.file)),
+            .config),
         FailureSample(SettingsError.badValue("color", allowed: "auto, always, never"), .usage),
         FailureSample(
             SettingsError.unusable(.color, SettingValue(text: "x", source: SettingValue.file)),

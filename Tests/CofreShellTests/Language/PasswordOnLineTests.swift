@@ -20,7 +20,8 @@ import Testing
         "secret   set venues.api-key=hunter2", "secret set api-key=hunter2",
         "config set rates.app-id hunter2", "config set account.client-secret hunter2",
         "config set rates.app_id hunter2", "config set rates.app-id=hunter2",
-        "config rates.app-id hunter2", "config set rates.app-id 'hunter 2",
+        "config set contacts.url http://ana:hunter2@127.0.0.1:1", "config rates.app-id hunter2",
+        "config set rates.app-id 'hunter 2",
     ])
     func `what may be a password is seen`(_ line: String) {
         #expect(PasswordOnLine.appears(in: line))

@@ -110,6 +110,7 @@ struct Composition: Sendable {
             isSandbox: self.options.sandbox, now: now)
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
+        let patience = SettlePayment.patience(timeout: timeout.count)
         let contacts = Backend.contacts(at: contactsURL, watched(phrases.askingContacts))
         let payments = Backend.payments(
             at: paymentsURL,
@@ -136,10 +137,9 @@ struct Composition: Sendable {
             venues: venues.venues, photos: venues.photos, artist: artist(options),
             progress: progress,
             payContact: PayContact(
-                gateway: payments, journal: journal, now: now, newKey: { UUID() }),
-            settlePayment: SettlePayment(
-                journal: journal, now: now,
-                patience: SettlePayment.patience(timeout: timeout.count)),
+                gateway: payments, journal: journal, now: now, newKey: { UUID() },
+                patience: patience),
+            settlePayment: SettlePayment(journal: journal, now: now, patience: patience),
             journal: journal,
             bills: LoadBills(
                 gateway: bills, cache: BillsCache.make(records: vault), now: now),

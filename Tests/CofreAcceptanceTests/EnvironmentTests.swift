@@ -163,6 +163,27 @@ import Testing
         #expect(!Configuration.isDispensable(for: words))
     }
 
+    @Test func `a password in an address is refused and shown nowhere, wherever it stands`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        let address = "http://ana:hunter2@127.0.0.1:1"
+        let file = ["COFRE_CONFIG": home.file("config.json").path()]
+        let kept = try JSONEncoder().encode(["contacts.url": address])
+        let set = try await Program.run(
+            ["config", "set", "contacts.url", address], in: home, environment: file)
+        let variable = ["COFRE_CONTACTS_URL": address]
+        let shown = try await Program.run(["config"], in: home, environment: variable)
+        let used = try await Program.run(["contacts"], in: home, environment: variable)
+        try kept.write(to: home.file("config.json"))
+        let read = try await Program.run(["config"], in: home, environment: file)
+
+        let runs = [set, shown, used, read]
+        #expect(runs.map(\.status) == [64, 0, 78, 78])
+        #expect(!runs.contains { ($0.out + $0.error).contains("hunter2") })
+        #expect(runs.allSatisfy { ($0.out + $0.error).contains("does not belong in") })
+    }
+
     @Test func `a bad value in the file is one of configuration, too`() async throws {
         let home = try TemporaryHome()
         try Data(#"{"rates.provider":"nonsense"}"#.utf8).write(to: home.file("config.json"))

@@ -83,6 +83,23 @@ struct LivePaymentTests {
         #expect(outcome == .notSent(.unreachable(expected)))
     }
 
+    @Test func `a payment stopped before it is sent is not sent, and is nobody's fault`()
+        async throws
+    {
+        let (outcome, requests) = try await RawServer.serving({ _ in .response(200, approval) }) {
+            server in
+            let sut = makeSUT(try server.url())
+            let order = try PaymentOrder.sample()
+            let paying = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return await sut.send(order, idempotencyKey: "key-1")
+            }
+            return (await paying.value, server.requests)
+        }
+        #expect(outcome == .notSent(.interrupted))
+        #expect(requests.isEmpty)
+    }
+
     /// `localhost` is two addresses; the server is at one of them, and the other refuses. libcurl
     /// says which it tries first.
     @Test(arguments: [Loopback.v4, .v6])

@@ -33,4 +33,19 @@ import Testing
         #expect(outcome.status == status)
         #expect(outcome.out.isEmpty)
     }
+
+    @Test(arguments: [
+        (["config", "set", "rates.app-id", "s3cr3t"], 66),
+        (["config", "set", "account.client_secret", "s3cr3t"], 66),
+        (["config", "get", "venues.api-key=s3cr3t"], 66),
+        (["secret", "set", "venues.api-key=s3cr3t"], 64),
+    ])
+    func `a secret in the wrong place is not repeated, and its place is named`(
+        words: [String], status: Int32
+    ) async throws {
+        let outcome = try await Program.run(["--sandbox"] + words, in: TemporaryHome())
+        #expect(outcome.status == status)
+        #expect(!(outcome.out + outcome.error).contains("s3cr3t"))
+        #expect(outcome.error.contains("hint: secret set "), "\(outcome.error)")
+    }
 }

@@ -26,7 +26,7 @@ struct RemoteTokensTests {
     // proves: token.remote.primary
     @Test func `Load Token From Remote – the request has the specification's data`() async throws {
         let (sut, transport) = makeSUT(HTTPResponse(tokenBody()))
-        _ = try await sut.refresh(SampleAccount.token())
+        _ = try await sut.refresh(token)
         #expect(
             try transport.requests.first?.fields == [
                 "grant_type": "refresh_token", "refresh_token": "old-refresh", "client_id": "id",
@@ -36,7 +36,7 @@ struct RemoteTokensTests {
 
     @Test func `a revocation names the refresh token`() async throws {
         let (sut, transport) = makeSUT(HTTPResponse("{}"))
-        try await sut.revoke(SampleAccount.token())
+        try await sut.revoke(token)
         #expect(transport.requests.first?.url.path() == "/v1/oauth/revoke")
         #expect(try transport.requests.first?.fields["token"] == "old-refresh")
     }
@@ -73,7 +73,7 @@ struct RemoteTokensTests {
     @Test(arguments: ["", "{}", #"{"revoked":true}"#])
     func `a revocation is confirmed by nothing or by an object`(body: String) async throws {
         let (sut, transport) = makeSUT(HTTPResponse(body))
-        try await sut.revoke(SampleAccount.token())
+        try await sut.revoke(token)
         #expect(transport.requests.count == 1)
     }
 
@@ -85,7 +85,7 @@ struct RemoteTokensTests {
         body: String, detail: String
     ) async {
         await #expect(throws: GatewayError.invalidData(detail: detail)) {
-            try await makeSUT(HTTPResponse(body)).0.revoke(SampleAccount.token())
+            try await makeSUT(HTTPResponse(body)).0.revoke(token)
         }
     }
 
@@ -152,7 +152,7 @@ struct RemoteTokensTests {
         body: String
     ) async {
         await #expect(throws: GatewayError.account(.signedOut(.ended))) {
-            try await makeSUT(HTTPResponse(400, body)).0.refresh(SampleAccount.token())
+            try await makeSUT(HTTPResponse(400, body)).0.refresh(token)
         }
     }
 
@@ -189,6 +189,16 @@ struct RemoteTokensTests {
         }
     }
 
+    @Test func `what another server has issued is neither revoked nor renewed here`() async {
+        let (sut, transport) = makeSUT(HTTPResponse("{}"))
+        let other = SampleAccount.token(server: "https://other.example")
+        let refusal = GatewayError.account(.signedOut(.otherServer("https://other.example")))
+        await #expect(throws: refusal) { try await sut.revoke(other) }
+        await #expect(throws: refusal) { try await sut.refresh(other) }
+        #expect(transport.requests.isEmpty)
+    }
+
+    private let token = SampleAccount.token(server: "https://account.example/v1")
     private let login = Login(email: SampleAccount.email, password: "s3cret")
 
     private func tokenBody(id: String = "1", created: String = "1795262400") -> String {

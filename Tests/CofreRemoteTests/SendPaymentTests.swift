@@ -124,6 +124,7 @@ struct SendPaymentTests {
         (.notSent(detail: "x"), .notSent(.unreachable(.notSent(detail: "x")))),
         (.noAnswer(detail: "x"), .unknown(detail: "x")),
         (.tooLarge(limit: 7), .unknown(detail: "an answer too large to be one")),
+        (.stopped, .notSent(.interrupted)),
         (.cancelled, .unknown(detail: "stopped while it was on its way")),
     ])
     func `only what certainly did not leave is not sent`(

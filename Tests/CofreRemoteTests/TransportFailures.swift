@@ -8,6 +8,6 @@ enum TransportFailures {
         (.notSent(detail: "x"), .unreachable(.notSent(detail: "x"))),
         (.noAnswer(detail: "x"), .unreachable(.noAnswer(detail: "x"))),
         (.tooLarge(limit: 7), .invalidData(detail: "more than 7 bytes")),
-        (.cancelled, .interrupted),
+        (.stopped, .interrupted), (.cancelled, .interrupted),
     ]
 }

@@ -39,10 +39,12 @@ package enum SamplePayments {
 
     package static func payment(
         id: String = "7f3a91c2", to contact: Contact = SampleContacts.marina, minor: Int64 = 2500,
-        status: PaymentStatus = .pending, at date: Date = noon, note: String? = "rent"
+        status: PaymentStatus = .pending, at date: Date = noon, until: Date? = nil,
+        note: String? = "rent"
     ) -> Payment {
         Payment(
             id: id, idempotencyKey: "\(id)-0000-4000-8000-000000000000", payee: Payee(contact),
-            amount: reais(minor), card: card().summary, note: note, at: date, status: status)
+            amount: reais(minor), card: card().summary, note: note, at: date, onItsWayUntil: until,
+            status: status)
     }
 }

@@ -55,7 +55,7 @@ final class Exchange: Sendable {
             state.task = task
             return state.isCancelled
         }
-        if isCancelled { return end(.failure(.cancelled)) }
+        if isCancelled { return end(.failure(.stopped)) }
         if timeout > 0 {
             // URLSession's own time-outs restart with every byte; this one does not.
             DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { [weak self] in

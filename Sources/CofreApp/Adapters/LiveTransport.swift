@@ -26,9 +26,7 @@ struct LiveTransport: HTTPTransport {
     }
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-        if Task.isCancelled {
-            throw request.isSentOnce ? .notSent(detail: "stopped before it was sent") : .cancelled
-        }
+        if Task.isCancelled { throw .stopped }
         let session = request.isSentOnce ? LiveSession(timeout: timeout) : shared
         return try await Exchange(
             followsRedirects: !request.refusesRedirects, bodyLimit: Self.bodyLimit, timeout: timeout

@@ -1,4 +1,6 @@
 /// Where tokens come from.
+///
+/// One that another server has issued is not sent: `.account(.signedOut(.otherServer))`.
 package protocol TokenGateway: Sendable {
     /// Throws `.account(.wrongPassword)` or `.account(.badClient)` for what the server refuses.
     func logIn(_ login: Login) async throws(GatewayError) -> Token

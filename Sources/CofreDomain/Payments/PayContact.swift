@@ -10,15 +10,20 @@ package struct PayContact: Sendable {
     private let journal: any PaymentJournal
     private let now: @Sendable () -> Date
     private let newKey: @Sendable () -> UUID
+    private let patience: TimeInterval
 
+    /// - Parameter patience: seconds for which a payment may be on its way; written into it, for
+    ///   whoever settles it may wait for less.
     package init(
         gateway: any PaymentGateway, journal: any PaymentJournal,
-        now: @escaping @Sendable () -> Date, newKey: @escaping @Sendable () -> UUID
+        now: @escaping @Sendable () -> Date, newKey: @escaping @Sendable () -> UUID,
+        patience: TimeInterval
     ) {
         self.gateway = gateway
         self.journal = journal
         self.now = now
         self.newKey = newKey
+        self.patience = patience
     }
 
     /// Pays, and returns what is known with what could not be recorded.
@@ -38,10 +43,11 @@ package struct PayContact: Sendable {
 
     private func pending(_ order: PaymentOrder) -> Payment {
         let key = newKey().uuidString.lowercased()
+        let at = now()
         return Payment(
             id: String(key.prefix(8)), idempotencyKey: key, payee: order.payee,
-            amount: order.amount, card: order.card.summary, note: order.note, at: now(),
-            status: .pending)
+            amount: order.amount, card: order.card.summary, note: order.note, at: at,
+            onItsWayUntil: at + patience, status: .pending)
     }
 
     private func settle(_ payment: Payment, with outcome: PaymentOutcome) async -> PaymentReceipt {

@@ -10,11 +10,13 @@ package struct Payment: Equatable, Sendable {
     package let card: CardSummary
     package let note: String?
     package let at: Date
+    /// Until when it may be on its way; one that an older version began does not say.
+    package let onItsWayUntil: Date?
     package var status: PaymentStatus
 
     package init(
         id: String, idempotencyKey: String, payee: Payee, amount: Money, card: CardSummary,
-        note: String?, at: Date, status: PaymentStatus
+        note: String?, at: Date, onItsWayUntil: Date? = nil, status: PaymentStatus
     ) {
         self.id = id
         self.idempotencyKey = idempotencyKey
@@ -23,6 +25,7 @@ package struct Payment: Equatable, Sendable {
         self.card = card
         self.note = note
         self.at = at
+        self.onItsWayUntil = onItsWayUntil
         self.status = status
     }
 

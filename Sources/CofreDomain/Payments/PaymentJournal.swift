@@ -10,8 +10,8 @@ package protocol PaymentJournal: Sendable {
 
     /// Writes what the backend said.
     ///
-    /// Its yes or no always stands, also over a person's verdict; UNKNOWN takes the place of
-    /// PENDING only, so that a late time-out does not undo what is known.
+    /// Its yes or no always stands, also over a person's verdict. UNKNOWN means that the payment
+    /// was sent: a verdict that it failed was too early and is undone, one that it is paid stands.
     func record(_ status: PaymentStatus, id: String) async throws(StoreError)
 
     /// Writes a person's verdict, in one step with the check that it is still wanted.

@@ -6,8 +6,8 @@ package struct SettlePayment: Sendable {
     private let now: @Sendable () -> Date
     private let patience: TimeInterval
 
-    /// - Parameter patience: seconds for which a PENDING payment may still be on its way in another
-    ///   shell; to call it failed meanwhile would invite a second one.
+    /// - Parameter patience: seconds for which a PENDING payment that does not say it itself may
+    ///   still be on its way in another shell; to call it failed meanwhile would invite a second.
     package init(
         journal: any PaymentJournal, now: @escaping @Sendable () -> Date, patience: TimeInterval
     ) {
@@ -25,7 +25,8 @@ package struct SettlePayment: Sendable {
     ///
     /// To say of a settled one what is written already changes nothing.
     package func settle(_ payment: Payment, paid: Bool) async throws(SettleError) -> Payment {
-        if payment.status == .pending, now() < payment.at + patience { throw .onItsWay(payment) }
+        let end = payment.onItsWayUntil ?? payment.at + patience
+        if payment.status == .pending, now() < end { throw .onItsWay(payment) }
         let verdict: PaymentStatus = paid ? .approved : .declined
         do throws(SettleError) {
             try await journal.settle(verdict, id: payment.id)

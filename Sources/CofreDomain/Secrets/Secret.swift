@@ -11,10 +11,30 @@ package enum Secret: String, CaseIterable, Sendable {
             self = known
             return
         }
-        let slips = Self.allCases.map { ($0.rawValue, EditDistance.between(name, $0.rawValue)) }
-        let best = slips.min { $0.1 < $1.1 }
-        throw .unknownName(
-            name, nearest: best.flatMap { $0.1 <= max(1, $0.0.count / 3) ? $0.0 : nil })
+        if let end = name.firstIndex(of: "=") {
+            throw .valueTyped(try Secret(named: String(name[..<end])))
+        }
+        throw .unknownName(name, nearest: Self.nearest(to: name)?.secret.rawValue)
+    }
+
+    /// The secret that a word names, also with a slip or with a value behind `=`; `nil` for one
+    /// that is nearer to a setting.
+    package static func meant(by word: String) -> Secret? {
+        let name = String(word.prefix { $0 != "=" })
+        guard let nearest = nearest(to: name) else { return nil }
+        let isSetting = Setting.allCases.contains {
+            EditDistance.between(name, $0.rawValue) <= nearest.slips
+        }
+        return isSetting ? nil : nearest.secret
+    }
+
+    private static func nearest(to name: String) -> (secret: Secret, slips: Int)? {
+        let all = allCases.map { secret in
+            (secret: secret, slips: EditDistance.between(name, secret.rawValue))
+        }
+        let best = all.min { $0.slips < $1.slips }
+        guard let best, best.slips <= max(1, best.secret.rawValue.count / 3) else { return nil }
+        return best
     }
 }
 
@@ -52,6 +72,8 @@ extension UInt8 {
 
 package enum SecretError: Error, Equatable, Sendable {
     case unknownName(String, nearest: String?)
+    /// It stood on the line behind the name, as `NAME=VALUE`; what it was is not repeated.
+    case valueTyped(Secret)
     case empty
     /// It has blanks or characters that no key has, or is too long; what it was is not repeated.
     case unsuitable

@@ -76,11 +76,28 @@ package enum Setting: String, CaseIterable, Sendable {
             return isWellFormed(value) ? value : nil
         }
 
+        /// True for an address with a user or a password in it: settings are kept in clear.
+        package func namesUser(in value: String) -> Bool {
+            guard self == .url, let url = URL(string: value) else { return false }
+            return url.user() != nil || url.password() != nil
+        }
+
+        /// A value as it may be shown: without what stands before an address's host.
+        package func shown(_ value: String) -> String {
+            guard namesUser(in: value), var parts = URLComponents(string: value) else {
+                return value
+            }
+            parts.user = "hidden"
+            parts.password = nil
+            return parts.string ?? "hidden"
+        }
+
         private func isWellFormed(_ value: String) -> Bool {
             switch self {
             case .url:
                 guard let url = URL(string: value), let host = url.host() else { return false }
                 return ["http", "https"].contains(url.scheme ?? "") && !host.isEmpty
+                    && !namesUser(in: value)
             case .duration: return Seconds(parsing: value) != nil
             case .place: return Coordinates(place: value) != nil
             case .choice: return false
@@ -144,8 +161,12 @@ package struct SettingValue: Equatable, Sendable {
 
 package enum SettingsError: Error, Equatable, Sendable {
     case unknownKey(String, nearest: String?)
+    /// No setting: it belongs in the vault, and what was to be its value is not repeated.
+    case secret(Secret)
     /// What somebody wants to set is nothing that the setting takes.
     case badValue(String, allowed: String)
+    /// An address with a user or a password in it, which is not repeated.
+    case userInAddress(Setting)
     /// What a file or a variable says already is nothing that the setting takes.
     case unusable(Setting, SettingValue)
     case unreadable(path: String, detail: String)

@@ -33,6 +33,7 @@ package struct RemoteTokens: TokenGateway {
     }
 
     package func refresh(_ token: Token) async throws(GatewayError) -> Token {
+        try refuseOther(token)
         let response = try await transport.answer(
             to: AccountEndpoint.refresh(base: base, token, try await client()))
         let body = AccountErrorBody(response)
@@ -44,10 +45,18 @@ package struct RemoteTokens: TokenGateway {
     }
 
     package func revoke(_ token: Token) async throws(GatewayError) {
+        try refuseOther(token)
         let response = try await transport.answer(
             to: AccountEndpoint.revoke(base: base, token, try await client()))
         try refuse(response, AccountErrorBody(response))
         try Acknowledgement.check(response)
+    }
+
+    /// What another server has issued is not shown to this one.
+    private func refuseOther(_ token: Token) throws(GatewayError) {
+        guard token.server == base.absoluteString else {
+            throw .account(.signedOut(.otherServer(token.server)))
+        }
     }
 
     private func refuse(

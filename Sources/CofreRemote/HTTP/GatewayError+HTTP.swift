@@ -9,7 +9,7 @@ extension GatewayError {
         case .notSent(let detail): self = .unreachable(.notSent(detail: detail))
         case .noAnswer(let detail): self = .unreachable(.noAnswer(detail: detail))
         case .tooLarge(let limit): self = .invalidData(detail: "more than \(limit) bytes")
-        case .cancelled: self = .interrupted
+        case .stopped, .cancelled: self = .interrupted
         }
     }
 

@@ -54,6 +54,8 @@ package enum TransportError: Error, Equatable, Sendable {
     case noAnswer(detail: String)
     /// More bytes than the cap, in bytes.
     case tooLarge(limit: Int)
-    /// The task was cancelled.
+    /// The task was cancelled before anything was sent.
+    case stopped
+    /// The task was cancelled while the request may have been on its way.
     case cancelled
 }

@@ -28,7 +28,7 @@ package struct RemotePayments: PaymentGateway {
 
     private func outcome(of error: TransportError) -> PaymentOutcome {
         switch error {
-        case .offline, .notSent: .notSent(GatewayError(error))
+        case .offline, .notSent, .stopped: .notSent(GatewayError(error))
         case .noAnswer(let detail): .unknown(detail: detail)
         case .tooLarge: .unknown(detail: "an answer too large to be one")
         case .cancelled: .unknown(detail: "stopped while it was on its way")

@@ -32,6 +32,7 @@ struct Config: ParsableCommand {
 
         func perform(in session: Session) async throws -> Reply {
             let setting = try Setting.named(key, taking: value)
+            if setting.kind.namesUser(in: value) { throw SettingsError.userInAddress(setting) }
             guard let value = setting.kind.canonical(self.value) else {
                 throw SettingsError.badValue(key, allowed: setting.kind.description)
             }
@@ -71,6 +72,7 @@ extension Setting {
         _ key: String, taking value: String? = nil
     ) throws(SettingsError) -> Setting {
         if let setting = Setting(rawValue: key) { return setting }
+        if let secret = Secret.meant(by: key) { throw .secret(secret) }
         let nearest = allCases.min {
             EditDistance.between(key, $0.rawValue) < EditDistance.between(key, $1.rawValue)
         }

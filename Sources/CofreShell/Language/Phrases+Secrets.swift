@@ -17,6 +17,13 @@ extension Phrases {
                 .notFound,
                 pick("there is no secret \(name)", "não há o segredo \(name)"),
                 hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
+        case .valueTyped(let secret):
+            return Failure(
+                .usage,
+                pick(
+                    "a secret is asked for and never typed on the line",
+                    "um segredo é perguntado e nunca se escreve na linha"),
+                hint: "secret set \(secret.rawValue)")
         case .empty:
             return Failure(
                 .usage, pick("nothing was given to keep", "nada foi dado para guardar"),

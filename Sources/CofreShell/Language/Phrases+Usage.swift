@@ -177,11 +177,22 @@ extension Phrases {
                 .notFound,
                 pick("there is no setting \(key)", "não há a configuração \(key)"),
                 hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
+        case .secret(let secret):
+            Failure(
+                .notFound,
+                pick(
+                    "\(secret.rawValue) is a secret and no setting",
+                    "\(secret.rawValue) é um segredo, não uma configuração"),
+                hint: "secret set \(secret.rawValue)")
         case .badValue(let key, let allowed):
             Failure(
                 .usage,
                 pick("\(key) takes \(allowed)", "\(key) aceita \(allowed)"),
                 hint: "config set \(key) \(Setting(rawValue: key)?.example ?? "VALUE")")
+        case .userInAddress(let setting):
+            Failure(
+                .usage, userInAddress(setting.rawValue),
+                hint: "config set \(setting.rawValue) \(setting.example)")
         case .unusable(let setting, let value):
             unusable(setting, value)
         case .unreadable(let path, let detail):
@@ -207,8 +218,17 @@ extension Phrases {
         let name = value.isFromFile ? setting.rawValue : value.source
         let allowed = setting.kind.description
         return Failure(
-            .config, pick("\(name) takes \(allowed)", "\(name) aceita \(allowed)"),
+            .config,
+            setting.kind.namesUser(in: value.text)
+                ? userInAddress(name)
+                : pick("\(name) takes \(allowed)", "\(name) aceita \(allowed)"),
             hint: value.isFromFile
                 ? "config set \(name) \(setting.example)" : "unset \(name)")
+    }
+
+    private func userInAddress(_ name: String) -> String {
+        pick(
+            "a user or a password does not belong in \(name), which is no secret",
+            "usuário e senha não têm lugar em \(name), que não é segredo")
     }
 }

@@ -32,14 +32,15 @@ enum ConfigReply {
         }
     }
 
-    /// A variable is shown as it stands: nothing that is done to the file can mend it.
+    /// A variable is shown as it stands, but for a password in it: nothing that is done to the file
+    /// can mend it.
     private static func shown(
         _ setting: Setting, _ settings: any SettingsStore
     ) throws(SettingsError) -> SettingValue? {
         guard let value = try settings.stored(for: setting), !value.isFromFile else {
             return try settings.value(of: setting)
         }
-        return value
+        return SettingValue(text: setting.kind.shown(value.text), source: value.source)
     }
 
     private static func warning(

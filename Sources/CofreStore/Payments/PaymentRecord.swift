@@ -17,6 +17,8 @@ struct PaymentRecord: Codable, Sendable {
     let cardLast4: String
     let note: String?
     let at: Date
+    /// Absent in what earlier versions wrote.
+    let onItsWayUntil: Date?
     var status: String
 
     init(_ payment: Payment) {
@@ -32,6 +34,7 @@ struct PaymentRecord: Codable, Sendable {
         cardLast4 = payment.card.last4
         note = payment.note
         at = payment.at
+        onItsWayUntil = payment.onItsWayUntil
         status = payment.status.rawValue
     }
 
@@ -45,6 +48,6 @@ struct PaymentRecord: Codable, Sendable {
             amount: Money(minor: minor, currency: currency),
             card: CardSummary(
                 id: cardID, brand: CardBrand(rawValue: cardBrand) ?? .unknown, last4: cardLast4),
-            note: note, at: at, status: status)
+            note: note, at: at, onItsWayUntil: onItsWayUntil, status: status)
     }
 }

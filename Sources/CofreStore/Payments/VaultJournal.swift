@@ -32,7 +32,7 @@ package struct VaultJournal: PaymentJournal {
 
     package func record(_ status: PaymentStatus, id: String) async throws(StoreError) {
         _ = try await change(id) { payment in
-            status != .unknown || payment.status == .pending ? status : nil
+            status == .unknown && payment.status == .approved ? nil : status
         }
     }
 

@@ -17,6 +17,7 @@ struct LogoutTests {
         GatewayError.unreachable(.offline), .unreachable(.noAnswer(detail: "timed out")),
         .server(status: 500), .account(.badClient(message: nil)), .interrupted,
         .withoutSecret(.accountClientSecret), .invalidData(detail: "x"),
+        .account(.signedOut(.otherServer("https://other.example"))),
     ])
     func `whatever becomes of the revocation, the token is cleared here, and it says so`(
         _ error: GatewayError

@@ -139,7 +139,8 @@ import Testing
     private func payment(_ status: PaymentStatus) -> Payment {
         Payment(
             id: id, idempotencyKey: key, payee: order.payee, amount: order.amount,
-            card: order.card.summary, note: order.note, at: SamplePayments.noon, status: status)
+            card: order.card.summary, note: order.note, at: SamplePayments.noon,
+            onItsWayUntil: SamplePayments.noon + 30, status: status)
     }
 
     private func makeReceipt(
@@ -157,7 +158,7 @@ import Testing
             beginning: beginning, outcome: outcome, recording: recording, voiding: voiding)
         let sut = PayContact(
             gateway: spy, journal: spy, now: { SamplePayments.noon },
-            newKey: { [key] in UUID(uuidString: key) ?? UUID() })
+            newKey: { [key] in UUID(uuidString: key) ?? UUID() }, patience: 30)
         return (sut, spy)
     }
 }

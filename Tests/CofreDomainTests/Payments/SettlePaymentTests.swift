@@ -57,6 +57,26 @@ import Testing
         #expect(spy.messages.isEmpty != isSettled)
     }
 
+    /// Whoever settles it may have a shorter time-out than the shell that pays, or a longer one.
+    @Test(arguments: [
+        (29.0, 20.0, true), (29.0, 30.0, false), (119.0, 120.0, false), (120.0, 120.0, true),
+    ])
+    func `until when a payment may be on its way is what it says itself`(
+        _ seconds: TimeInterval, _ limit: TimeInterval, _ isSettled: Bool
+    ) async {
+        let spy = PaymentSpy(settling: .success(()))
+        let sut = makeSUT(spy, after: seconds)
+        let payment = SamplePayments.payment(
+            status: .pending, until: SamplePayments.noon + limit)
+
+        let result = await Result { () async throws(SettleError) in
+            try await sut.settle(payment, paid: false)
+        }
+
+        #expect(((try? result.get()) != nil) == isSettled)
+        #expect(spy.messages.isEmpty != isSettled)
+    }
+
     @Test func `a verdict that cannot be recorded is not a settlement`() async {
         let spy = PaymentSpy(settling: .failure(.store(.full)))
         let payment = SamplePayments.payment(status: .unknown)

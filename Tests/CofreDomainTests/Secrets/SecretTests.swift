@@ -29,4 +29,29 @@ import Testing
             try Secret(named: "xyzzy")
         }
     }
+
+    @Test func `a value behind the name is not repeated`() {
+        #expect(throws: SecretError.valueTyped(.ratesAppID)) {
+            try Secret(named: "rates.app-id=s3cr3t")
+        }
+        #expect(throws: SecretError.unknownName("rates.appid", nearest: "rates.app-id")) {
+            try Secret(named: "rates.appid=s3cr3t")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("rates.app-id", .ratesAppID), ("rates.app_id", .ratesAppID),
+            ("account.client-secret=x", .accountClientSecret), ("venues.apikey", .venuesAPIKey),
+            ("rates.url", nil), ("rates.ulr", nil), ("account.url", nil), ("contacts", nil),
+            ("", nil),
+        ] as [(String, Secret?)])
+    func `a word means a secret unless a setting is as near`(_ word: String, _ meant: Secret?) {
+        #expect(Secret.meant(by: word) == meant)
+    }
+
+    @Test(arguments: Setting.allCases)
+    func `a setting is no secret`(_ setting: Setting) {
+        #expect(Secret.meant(by: setting.rawValue) == nil)
+    }
 }

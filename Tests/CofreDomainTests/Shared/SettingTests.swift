@@ -31,6 +31,7 @@ import Testing
     @Test(arguments: [
         (Setting.contactsURL, "https://api.example/contacts"),
         (.paymentsURL, "http://127.0.0.1:8765/payments"), (.contactsURL, "http://[::1]:80/"),
+        (.ratesURL, "https://api.example/@ana?a=b:c@d"),
         (.lockIdle, "0"), (.httpTimeout, "90s"), (.kdfPreset, "2"), (.color, "never"),
         (.lang, "pt-BR"), (.venuesNear, "-23.55,-46.63"), (.venuesNear, "São Paulo"),
     ])
@@ -54,12 +55,22 @@ import Testing
         (Setting.contactsURL, ""), (.contactsURL, "api.example/contacts"),
         (.contactsURL, "file:///etc/passwd"), (.contactsURL, "ftp://api.example"),
         (.contactsURL, "https://"), (.contactsURL, "https:///contacts"),
+        (.contactsURL, "http://ana:hunter2@127.0.0.1:1"), (.ratesURL, "https://ana@api.example"),
         (.paymentsURL, "javascript:alert(1)"), (.lockIdle, "15"), (.lockIdle, "never"),
         (.kdfPreset, "4"), (.kdfPreset, "02"), (.color, "Always"), (.lang, "pt_PT"),
         (.venuesNear, "atlantis"), (.venuesNear, "91,0"), (.venuesVersion, "v2"),
     ])
     func `refuses any other value`(_ setting: Setting, _ value: String) {
         #expect(!setting.kind.accepts(value))
+    }
+
+    @Test(arguments: [
+        ("http://ana:hunter2@api.example/a", "http://hidden@api.example/a"),
+        ("ftp://ana:hunter2@api.example", "ftp://hidden@api.example"),
+        ("http://api.example/a", "http://api.example/a"), ("nonsense", "nonsense"),
+    ])
+    func `a password in an address is not shown`(_ value: String, _ shown: String) {
+        #expect(Setting.Kind.url.shown(value) == shown)
     }
 
     private struct Row: Equatable {

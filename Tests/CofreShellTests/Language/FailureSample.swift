@@ -142,10 +142,17 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.notWritten(path: "/b", detail: "no space"), .cannotCreate),
         FailureSample(GatewayError.withoutSecret(.ratesAppID), .config),
         FailureSample(SecretError.unknownName("rates.appid", nearest: "rates.app-id"), .notFound),
+        FailureSample(SecretError.valueTyped(.ratesAppID), .usage),
         FailureSample(SecretError.empty, .usage),
         FailureSample(SecretError.unsuitable, .usage),
         FailureSample(SettingsError.unknownKey("colour", nearest: "color"), .notFound),
         FailureSample(SettingsError.unknownKey("xyzzy", nearest: nil), .notFound),
+        FailureSample(SettingsError.secret(.ratesAppID), .notFound),
+        FailureSample(SettingsError.userInAddress(.contactsURL), .usage),
+        FailureSample(
+            SettingsError.unusable(
+                .contactsURL, SettingValue(text: "http://a:b@c", source: SettingValue.file)),
+            .config),
         FailureSample(SettingsError.badValue("color", allowed: "auto, always, never"), .usage),
         FailureSample(
             SettingsError.unusable(.color, SettingValue(text: "x", source: SettingValue.file)),
@@ -221,6 +228,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PaymentProblem.refused(status: 429, message: nil), .refused),
         FailureSample(PaymentProblem.refused(status: 409, message: "slow down"), .refused),
         FailureSample(PaymentProblem.notSent(.unreachable(.offline)), .offline),
+        FailureSample(PaymentProblem.notSent(.interrupted), .interrupted),
         FailureSample(
             PaymentProblem.unknown(SamplePayments.payment(), detail: "reset"), .outcomeUnknown),
         FailureSample(notRecorded(.approved), .vaultIO),

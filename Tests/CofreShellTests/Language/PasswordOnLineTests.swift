@@ -16,6 +16,12 @@ import Testing
         "export --password x", "unlock --passphrase=hunter2", "unlock 'hunter 2",
         "--images login ana@example.com hunter2", "login ana@example.com --images hunter2",
         "login --images off ana@example.com hunter2", "--images=kitty unlock hunter2",
+        "login ana@example.com --password-stdin=hunter2", "pay @ana 25 --cvv-stdin=987",
+        "secret   set venues.api-key=hunter2", "secret set api-key=hunter2",
+        "config set rates.app-id hunter2", "config set account.client-secret hunter2",
+        "config set rates.app_id hunter2", "config set rates.app-id=hunter2",
+        "config set contacts.url http://ana:hunter2@127.0.0.1:1", "config rates.app-id hunter2",
+        "config set rates.app-id 'hunter 2",
     ])
     func `what may be a password is seen`(_ line: String) {
         #expect(PasswordOnLine.appears(in: line))
@@ -28,6 +34,9 @@ import Testing
         "secrets", "vault passphrase --passphrase-file new", "cards add --json", "vault check",
         "pay @marina.coelho 25 --cvv-stdin", "unlock --passphrase-command='pass show cofre'",
         "--images login ana@example.com", "unlock --images off", "unlock --images",
+        "config set rates.url https://rates.example", "config set contacts.ulr https://a.example",
+        "config set account.url https://a.example/?a=b", "secret unset rates.app-id",
+        "config get account.client-id",
     ])
     func `what is none stays in the history`(_ line: String) {
         #expect(!PasswordOnLine.appears(in: line))

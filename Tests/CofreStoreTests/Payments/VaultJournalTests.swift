@@ -13,7 +13,8 @@ import Vault
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
         let payment = SamplePayments.payment(
-            to: SampleContacts.marcia, status: status, at: SamplePayments.noon + 0.125, note: note)
+            to: SampleContacts.marcia, status: status, at: SamplePayments.noon + 0.125,
+            until: SamplePayments.noon + 30.125, note: note)
 
         try await sut.begin(payment, again: false)
 
@@ -58,22 +59,38 @@ import Vault
         #expect(try await sut.payments().map(\.id) == [settled.id])
     }
 
-    /// Another shell's late time-out must not undo a verdict; its late answer must.
+    /// Another shell's late time-out says that the payment went out after all.
     @Test(arguments: [
-        (PaymentStatus.unknown, PaymentStatus.declined), (.approved, .approved),
-        (.declined, .declined),
+        (PaymentStatus.declined, PaymentStatus.unknown, PaymentStatus.unknown),
+        (.declined, .approved, .approved), (.declined, .declined, .declined),
+        (.approved, .unknown, .approved), (.approved, .declined, .declined),
     ])
-    func `after a verdict only the backend's own word counts`(
-        _ late: PaymentStatus, _ stands: PaymentStatus
+    func `after a verdict the backend's own word counts, and that the payment was sent`(
+        _ verdict: PaymentStatus, _ late: PaymentStatus, _ stands: PaymentStatus
     ) async throws {
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
         try await sut.begin(SamplePayments.payment(), again: false)
-        try await sut.settle(.declined, id: "7f3a91c2")
+        try await sut.settle(verdict, id: "7f3a91c2")
 
         try await sut.record(late, id: "7f3a91c2")
 
         #expect(try await sut.payments().map(\.status) == [stands])
+    }
+
+    @Test func `a payment sent after it was called failed refuses an equal one again`()
+        async throws
+    {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment(), again: false)
+        try await sut.journal.settle(.declined, id: "7f3a91c2")
+
+        try await sut.journal.record(.unknown, id: "7f3a91c2")
+
+        let sent = SamplePayments.payment(status: .unknown)
+        await #expect(throws: JournalError.unsettled(sent)) {
+            try await sut.journal.begin(SamplePayments.payment(id: "00000002"), again: false)
+        }
     }
 
     @Test func `a verdict on what is settled is refused, and says how it stands`() async throws {

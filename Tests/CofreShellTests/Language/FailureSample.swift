@@ -43,6 +43,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     private static let gateways = [
         FailureSample(GatewayError.unreachable(.offline), .offline),
+        FailureSample(GatewayError.unreachable(.expired), .offline),
         FailureSample(GatewayError.unreachable(.notSent(detail: "connection refused")), .offline),
         FailureSample(GatewayError.unreachable(.noAnswer(detail: "timed out")), .offline),
         FailureSample(GatewayError.refused(status: 403, message: "no such key"), .refused),

@@ -196,6 +196,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(CardNumberError.empty, .usage),
         FailureSample(CardNumberError.foreignCharacters, .usage),
         FailureSample(CardNumberError.length(found: 3, brand: .visa, allowed: [13, 16]), .usage),
+        FailureSample(
+            CardNumberError.length(found: 3, brand: .unknown, allowed: [12, 13, 14]), .usage),
         FailureSample(CardExpiryError.malformed, .usage),
         FailureSample(CVVError.length(found: 2, allowed: 3...3), .usage),
         FailureSample(CardError.alreadyRegistered(SamplePayments.card().summary), .usage),

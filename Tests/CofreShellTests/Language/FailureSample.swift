@@ -183,6 +183,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(UsageProblem.cannotAsk(option: "--yes"), .usage),
         FailureSample(UsageProblem.conflicting("--json", "--quiet"), .usage),
         FailureSample(UsageProblem.noScript(option: "-f", command: "cards"), .usage),
+        FailureSample(OptionError.needlessValue("--yes"), .usage),
         FailureSample(WordsError.unclosedQuote("'"), .usage),
         FailureSample(WordsError.trailingBackslash, .usage),
         FailureSample(named(.contact, .unknown("@x", nearest: "@marina.coelho")), .notFound),

@@ -70,7 +70,8 @@ struct BillsTests {
     @Test(arguments: [
         (["bills"], "bills --offline"), (["bills", "--refresh"], "bills --offline"),
         (["bill", "mai"], "bill mai --offline"),
-        (["boleto", "--", "mai"], "boleto --offline -- mai"),
+        (["boleto", "mai"], "boleto mai --offline"),
+        (["bill", "--", "mai"], "bill --offline -- mai"),
     ])
     func `where bills are saved, the hint is the line that shows them`(
         _ words: [String], _ hint: String

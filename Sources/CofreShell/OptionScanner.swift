@@ -82,7 +82,9 @@ package enum OptionScanner {
         _ word: String, _ remaining: inout ArraySlice<String>
     ) throws(OptionError) -> (name: String, value: String)? {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let name = parts.first.map(String.init), valued.contains(name) else { return nil }
+        guard let name = parts.first.map(String.init) else { return nil }
+        if parts.count == 2, flags.contains(name) { throw .needlessValue(name) }
+        guard valued.contains(name) else { return nil }
         if parts.count == 2 { return (name, String(parts[1])) }
         if let value = remaining.first, isValue(value, of: name) {
             remaining.removeFirst()
@@ -121,5 +123,6 @@ package enum OptionScanner {
 
 package enum OptionError: Error, Equatable, Sendable {
     case missingValue(String)
+    case needlessValue(String)
     case badValue(String, allowed: [String])
 }

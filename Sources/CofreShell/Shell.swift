@@ -67,7 +67,8 @@ package struct Shell: Sendable {
     private func explain(_ error: any Error, _ place: CommandPlace) throws -> Reply {
         let command = place.command
         if command.exitCode(for: error) == .success {
-            return .text(command.fullMessage(for: error))
+            let text = command.fullMessage(for: error)
+            return text == Cofre.version ? .version { [.text(text)] } : .text(text)
         }
         throw UsageProblem.grammar(
             command.message(for: error),

@@ -13,6 +13,9 @@ package protocol VaultControl: Sendable {
     /// Opens the vault, asking for the passphrase unless the kernel still holds the key.
     func unlock() async throws(StoreError)
 
+    /// Opens the vault if nobody has to be asked for that; true when it is open.
+    func unlockUnasked() async -> Bool
+
     /// Leaves the key with the kernel for so many seconds, for other commands and terminals.
     func share(for seconds: Seconds) async throws(StoreError)
 

@@ -67,6 +67,39 @@ struct BillsTests {
         #expect(try await bills(at: base, in: home).status == 69)
     }
 
+    @Test(arguments: [
+        (["bills"], "bills --offline"), (["bills", "--refresh"], "bills --offline"),
+        (["bill", "mai"], "bill mai --offline"),
+        (["boleto", "mai"], "boleto mai --offline"),
+        (["bill", "--", "mai"], "bill --offline -- mai"),
+    ])
+    func `where bills are saved, the hint is the line that shows them`(
+        _ words: [String], _ hint: String
+    ) async throws {
+        let home = try TemporaryHome()
+        #expect(try await Program.run(["vault", "create"], in: home).status == 0)
+        let base = try await RawServer.serving({ _ in .response(200, Self.one) }) { server in
+            let base = try server.url().absoluteString
+            #expect(try await bills(at: base, in: home).status == 0)
+            return base
+        }
+        let told = try await Program.run(words, in: home, environment: ["COFRE_BILLS_URL": base])
+        #expect(told.error == "cofre: \(Self.none)\nhint: \(hint)\n")
+        #expect(told.status == 69)
+    }
+
+    @Test(arguments: [true, false])
+    func `where no bill was ever saved, there is no hint`(hasVault: Bool) async throws {
+        let home = try TemporaryHome()
+        if hasVault {
+            #expect(try await Program.run(["vault", "create"], in: home).status == 0)
+        }
+        let base = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }
+        let told = try await bills(at: base, in: home)
+        #expect(told.error == "cofre: \(Self.none)\n")
+        #expect(told.status == 69)
+    }
+
     @Test func `a picture is not written over a file, unless that is agreed to`() async throws {
         let home = try TemporaryHome()
         try Data("mine".utf8).write(to: home.file("boleto.svg"))

@@ -5,7 +5,8 @@ import Testing
 /// What `doctor` says of a backend.
 @Suite struct DoctorBackendTests {
     @Test(arguments: [
-        (200, true), (204, true), (401, true), (404, true), (500, false), (503, false),
+        (200, true), (204, true), (401, true), (404, true), (405, true), (501, true),
+        (500, false), (502, false), (503, false),
     ])
     func `whatever answers is reachable, unless it fails`(
         _ status: Int, _ isGood: Bool

@@ -17,6 +17,14 @@ import Testing
         #expect(portuguese.out.contains("Um comando, e seu subcomando."))
     }
 
+    @Test(arguments: [["--version"], ["version"]])
+    func `the version is one document, however it is asked for`(_ words: [String]) async throws {
+        let told = try await Program.run(["--json"] + words, in: TemporaryHome())
+
+        #expect(told.status == 0, "\(told.error)")
+        #expect(told.out.contains(#""data":{"version":""#), "\(told.out)")
+    }
+
     @Test func `what is no command has no page`() async throws {
         let outcome = try await Program.run(["help", "hepl"], in: TemporaryHome())
 

@@ -92,6 +92,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [["currencies", "--offline"], ["currencies"]])
+    func `fresh rates are listed though nobody tells what the currencies are called`(
+        _ words: [String]
+    ) async throws {
+        let answers = { @Sendable (request: RawRequest) in
+            request.target.hasPrefix("/latest.json") ? RawAnswer.response(200, Self.table) : .close
+        }
+        try await RawServer.serving(answers) { server in
+            let home = try await vault(with: "an-app-id")
+            let live = ["COFRE_RATES_URL": try server.url().absoluteString]
+            let rates = try await Program.run(["rates"], in: home, environment: live)
+            try #require(rates.status == 0, "\(rates.error)")
+            let listed = try await Program.run(words + ["--json"], in: home, environment: live)
+            #expect(listed.status == 0, "\(listed.error)")
+            #expect(listed.out.contains(#""code":"BRL""#), "\(listed.out)")
+            #expect(listed.out.contains(#""origin":"cache""#), "\(listed.out)")
+        }
+    }
+
     private func vault(with appID: String?) async throws -> TemporaryHome {
         let home = try TemporaryHome()
         _ = try await Program.run(["vault", "create"], in: home)

@@ -3,7 +3,7 @@ import CofreRemote
 import CofreShell
 import Foundation
 
-/// Whether a backend is there; any answer below 500 says so.
+/// Whether a backend is there; any answer says so but that of a server which fails.
 struct BackendExamination {
     let transport: any HTTPTransport
     let options: Options
@@ -19,7 +19,7 @@ struct BackendExamination {
         if options.offline { return Finding(name, "\(phrases.notAskedOffline) · \(place)") }
         do throws(TransportError) {
             let answer = try await transport.send(HTTPRequest(method: "HEAD", url: url))
-            guard answer.status < 500 else {
+            guard !Self.isFault(answer.status) else {
                 return Finding(name, at: place, failure(.server(status: answer.status), name))
             }
             return Finding(name, "\(phrases.reachable(status: answer.status)) · \(place)")
@@ -27,6 +27,9 @@ struct BackendExamination {
             return Finding(name, at: place, failure(GatewayError(error), name))
         }
     }
+
+    /// A server that does not know HEAD (501; RFC 9110, section 15.6.2) is well all the same.
+    private static func isFault(_ status: Int) -> Bool { status >= 500 && status != 501 }
 
     /// Only where nothing was found may the address be the mistake.
     private func failure(_ error: GatewayError, _ name: String) -> Failure {

@@ -20,7 +20,9 @@ struct Output: Sendable {
         if options.json {
             // Without one there is no answer, only a failure, and that goes to standard error.
             guard let json = reply.json else { return .done }
-            return await write(json, of: reply, screenful)
+            let written = await write(json, of: reply, screenful)
+            warn(of: reply, options, phrases)
+            return written
         }
         let context = ReplyContext(phrases: phrases, now: now())
         guard let blocks = await make(for: reply, { reply.blocks(context) }) else {
@@ -32,6 +34,7 @@ struct Output: Sendable {
         let written = await write(
             answer.filter { !$0.isNotice }, of: reply, options: options, screenful)
         remark(answer.filter(\.isNotice), options)
+        if options.quiet { warn(of: reply, options, phrases) }
         return written
     }
 
@@ -57,7 +60,15 @@ struct Output: Sendable {
     /// Writes what a person should know, and nothing has failed by: a line for a person, one
     /// document for a program.
     func warn(_ message: String, options: Options) {
-        if options.quiet { return }
+        if !options.quiet { insist(message, options) }
+    }
+
+    /// Where its notices are not shown.
+    private func warn(of reply: Reply, _ options: Options, _ phrases: Phrases) {
+        for message in reply.warnings(phrases) { insist(message, options) }
+    }
+
+    private func insist(_ message: String, _ options: Options) {
         if options.json {
             // As with a failure: what cannot be encoded still goes out.
             Channel.error.write(((try? JSONText.warning(message)) ?? message) + "\n")

@@ -4,6 +4,14 @@ import CofreStore
 import Vault
 
 extension VaultSession: VaultControl {
+    /// Never makes a vault where there is none.
+    func unlockUnasked() async -> Bool {
+        if await openWithoutAsking() { return true }
+        // Who loses: nobody; whoever needs the vault is told why it stays closed.
+        guard passphrases.isGiven, (try? outline()) != nil else { return false }
+        return (try? await opened()) != nil
+    }
+
     func create() async throws(StoreError) -> VaultSummary {
         let vault = try await createVault()
         return try await summary(of: vault)

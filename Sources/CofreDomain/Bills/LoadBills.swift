@@ -48,6 +48,12 @@ package struct LoadBills: Sendable {
         if found.origin == .remote { try await copy.save(found.value) }
     }
 
+    /// Whether `--offline` would have something to show.
+    package func hasSaved() async -> Bool {
+        // Who loses: nobody, what cannot be read cannot be shown.
+        (try? await copy.load()) != nil
+    }
+
     private func saved() async throws(BillsError) -> Loaded<[Bill]> {
         let saved: Cached<[Bill]>?
         do throws(StoreError) { saved = try await copy.load() } catch { throw .cache(error) }
@@ -59,6 +65,8 @@ package struct LoadBills: Sendable {
 /// Why there is no bill to show.
 package enum BillsError: Error, Equatable, Sendable {
     case remote(GatewayError)
+    /// The same, where the last saved bills could be shown in their stead.
+    case remoteBesideSaved(GatewayError)
     case cache(StoreError)
     /// `--offline`, and no bill was ever saved.
     case nothingSaved

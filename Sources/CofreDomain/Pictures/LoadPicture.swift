@@ -23,12 +23,18 @@ package struct LoadPicture: Sendable {
     }
 
     package func load(_ url: URL) async throws(PictureError) -> Loaded<Picture> {
-        do throws(PictureError) { return try await saved(url) } catch .notFound {
-        } catch .fault {
-            // What was saved is no picture any more: the server is asked as if nothing had been.
+        let found = try await kept(url)
+        if let found, isFresh(found) {
+            do throws(PictureError) { return try shown(found) } catch .fault {
+                // What was saved is no picture any more: the server is asked as if nothing had been.
+            }
         }
         let asOf = now()
-        let picture = try await fetch(url)
+        let picture: Picture
+        do throws(PictureError) { picture = try await fetch(url) } catch .remote(let error) {
+            let isExpired = found.map { !isFresh($0) } ?? false
+            throw .remote(isExpired ? error.besideExpiredCopy : error)
+        }
         do throws(StoreError) {
             return try await Loaded.fetched(picture, at: asOf) { () async throws(StoreError) in
                 try await save(picture, of: url)
@@ -49,19 +55,28 @@ package struct LoadPicture: Sendable {
 
     /// The saved bytes while they are fresh; without asking the server.
     package func saved(_ url: URL) async throws(PictureError) -> Loaded<Picture> {
-        let found: Cached<Data>?
-        do throws(StoreError) { found = try await shelf.bytes(of: url) } catch {
-            throw .cache(error)
-        }
-        guard let found, freshness.allows(savedAt: found.savedAt, now: now()) else {
-            throw .notFound
-        }
-        return Loaded(value: try check(found.value), origin: .cache, asOf: found.savedAt)
+        guard let found = try await kept(url), isFresh(found) else { throw .notFound }
+        return try shown(found)
     }
 
     package func save(_ picture: Picture, of url: URL) async throws(StoreError) {
         guard freshness.lifetime != 0 else { return }
         try await shelf.save(picture.bytes, of: url, at: now())
+    }
+
+    /// What was saved, at any age.
+    private func kept(_ url: URL) async throws(PictureError) -> Cached<Data>? {
+        do throws(StoreError) { return try await shelf.bytes(of: url) } catch {
+            throw .cache(error)
+        }
+    }
+
+    private func isFresh(_ kept: Cached<Data>) -> Bool {
+        freshness.allows(savedAt: kept.savedAt, now: now())
+    }
+
+    private func shown(_ kept: Cached<Data>) throws(PictureError) -> Loaded<Picture> {
+        Loaded(value: try check(kept.value), origin: .cache, asOf: kept.savedAt)
     }
 
     private func check(_ bytes: Data) throws(PictureError) -> Picture {

@@ -25,8 +25,17 @@ package enum GatewayError: Error, Equatable, Sendable {
 package enum Unreachable: Equatable, Sendable {
     /// `--offline` was given: nothing was tried.
     case offline
+    /// The same, and what is saved is too old to stand in.
+    case expired
     /// No connection was made; the request certainly did not arrive.
     case notSent(detail: String)
     /// The request was on its way; whether it arrived cannot be known.
     case noAnswer(detail: String)
+}
+
+extension GatewayError {
+    /// The same, where there is a saved copy that is too old to stand in.
+    var besideExpiredCopy: GatewayError {
+        self == .unreachable(.offline) ? .unreachable(.expired) : self
+    }
 }

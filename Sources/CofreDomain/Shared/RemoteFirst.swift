@@ -47,9 +47,7 @@ package struct RemoteFirst<Value: Sendable>: Sendable {
     }
 
     private func standIn(for error: GatewayError) async throws(LoadError) -> Loaded<Value> {
-        let saved: Cached<Value>?
-        do throws(StoreError) { saved = try await copy.load() } catch { throw .cache(error) }
-        guard let saved else { throw .remote(error) }
+        let saved = try await copy.standIn(for: error)
         return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
     }
 }

@@ -20,6 +20,19 @@ package struct SavedCopy<Value: Sendable>: Sendable {
         return freshness.allows(savedAt: cached.savedAt, now: now()) ? cached : nil
     }
 
+    /// The saved value while it is fresh, in place of the backend's; else why there is neither.
+    func standIn(for error: GatewayError) async throws(LoadError) -> Cached<Value> {
+        let cached: Cached<Value>?
+        do throws(StoreError) { cached = try await cache.retrieve() } catch {
+            throw .cache(error)
+        }
+        guard let cached else { throw .remote(error) }
+        guard freshness.allows(savedAt: cached.savedAt, now: now()) else {
+            throw .remote(error.besideExpiredCopy)
+        }
+        return cached
+    }
+
     /// Replaces the saved value and stamps it with the present time.
     package func save(_ value: Value) async throws(StoreError) {
         try await cache.replace(with: value, at: now())

@@ -22,10 +22,13 @@ package struct LoadVenuePhotos: Sendable {
 
     /// Every photograph of a venue; often there is none.
     package func photos(of venue: String) async throws(PictureError) -> Loaded<[PlacePhoto]> {
-        if let saved = try await saved(venue) { return saved }
+        let saved = try await saved(venue)
+        if let saved, freshness.allows(savedAt: saved.savedAt, now: now()) {
+            return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+        }
         let photos: [PlacePhoto]
         do throws(GatewayError) { photos = try await gateway.photos(of: venue) } catch {
-            throw .remote(error)
+            throw .remote(saved == nil ? error : error.besideExpiredCopy)
         }
         return try await remember(photos, of: venue)
     }
@@ -38,13 +41,8 @@ package struct LoadVenuePhotos: Sendable {
         return VenuePicture(photo: photo, picture: try await pictures.load(url))
     }
 
-    private func saved(_ venue: String) async throws(PictureError) -> Loaded<[PlacePhoto]>? {
-        do throws(StoreError) {
-            guard let saved = try await shelf.photos(of: venue),
-                freshness.allows(savedAt: saved.savedAt, now: now())
-            else { return nil }
-            return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
-        } catch {
+    private func saved(_ venue: String) async throws(PictureError) -> Cached<[PlacePhoto]>? {
+        do throws(StoreError) { return try await shelf.photos(of: venue) } catch {
             throw .cache(error)
         }
     }

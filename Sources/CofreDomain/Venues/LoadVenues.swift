@@ -77,10 +77,9 @@ package struct LoadVenues: Sendable {
     private func standIn(
         for search: VenueSearch, _ error: GatewayError
     ) async throws(LoadError) -> Loaded<VenuePage> {
-        let found: Cached<VenuePage>?
-        do throws(StoreError) { found = try await saved() } catch { throw .cache(error) }
+        let found = try await copy.standIn(for: error)
         // What was near somewhere else is no answer.
-        guard let found, found.value.search == search else { throw .remote(error) }
+        guard found.value.search == search else { throw .remote(error) }
         return Loaded(value: found.value, origin: .cache, asOf: found.savedAt)
     }
 }

@@ -16,7 +16,9 @@ struct Bills: CofreCommand {
 
     func perform(in session: Session) async throws -> Reply {
         try session.allowsRefreshing(refresh)
-        let found = try await session.bills.load()
+        let found = try await session.issued { () async throws(BillsError) in
+            try await session.bills.load()
+        }
         let unlisted = try await session.remember(found.value.map(\.id), of: .bills)
         return BillsReply.list(found, failure: found.notSaved ?? unlisted)
     }
@@ -56,7 +58,9 @@ struct BillCommand: CofreCommand {
     var currency: String?
 
     func perform(in session: Session) async throws -> Reply {
-        let found = try await session.bills.loadUnsaved()
+        let found = try await session.issued { () async throws(BillsError) in
+            try await session.bills.loadUnsaved()
+        }
         let bill = try await session.bill(
             named: month, among: found.value, else: ChooseBill.open(from:))
         var estimate: Estimate?
@@ -71,14 +75,37 @@ struct BillCommand: CofreCommand {
     }
 }
 
+extension GatewayError {
+    /// Whether the saved bills are what is left to look at.
+    fileprivate var leavesSavedBills: Bool {
+        switch self {
+        case .unreachable, .server: true
+        default: false
+        }
+    }
+}
+
 extension ArrangeItems.Order: ExpressibleByArgument {}
 
 extension Session {
+    /// What the issuer says; where that cannot be had, the error knows whether bills are saved, if
+    /// nobody has to be asked to find out.
+    fileprivate func issued(
+        _ load: () async throws(BillsError) -> Loaded<[Bill]>
+    ) async throws(BillsError) -> Loaded<[Bill]> {
+        do throws(BillsError) { return try await load() } catch {
+            guard case .remote(let fault) = error, fault.leavesSavedBills,
+                await vault.unlockUnasked(), await bills.hasSaved()
+            else { throw error }
+            throw .remoteBesideSaved(fault)
+        }
+    }
+
     /// The bills, and the one that a typed word names; without a word, the one `usual` picks.
     func bill(
         named word: String?, else usual: ([Bill]) throws(BillsError) -> Bill
     ) async throws -> (Loaded<[Bill]>, Bill) {
-        let found = try await bills.load()
+        let found = try await issued { () async throws(BillsError) in try await bills.load() }
         return (found, try await bill(named: word, among: found.value, else: usual))
     }
 

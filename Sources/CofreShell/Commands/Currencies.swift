@@ -44,13 +44,18 @@ struct Currencies: CofreCommand {
 
 extension Session {
     /// The names of those whose rates they are; nothing where a provider that cannot be reached
-    /// never told any.
+    /// never told any: that is no reason to hide its rates.
     fileprivate func names(
         beside rates: LoadedRates
     ) async throws(RatesError) -> Loaded<[Currency: String]> {
-        guard rates.isLast else { return try await currencyNames.load() }
         let table = rates.table
-        return try await currencyNames.saved(of: table.value.provider)
-            ?? Loaded(value: [:], origin: .local, asOf: table.asOf)
+        let unnamed = Loaded<[Currency: String]>(value: [:], origin: .local, asOf: table.asOf)
+        if rates.isLast {
+            return try await currencyNames.saved(of: table.value.provider) ?? unnamed
+        }
+        do throws(RatesError) { return try await currencyNames.load() } catch {
+            guard case .gateway(.unreachable) = error else { throw error }
+            return unnamed
+        }
     }
 }

@@ -15,6 +15,6 @@ struct Version: CofreCommand {
         name: "version", abstract: "The version of this program.")
 
     func perform(in session: Session) async throws -> Reply {
-        Reply(json: ["version": Cofre.version]) { _ in [.line(Line("cofre \(Cofre.version)"))] }
+        .version { [.line(Line("cofre \(Cofre.version)"))] }
     }
 }

@@ -29,6 +29,7 @@ struct LogInCommand: CofreCommand {
 
     func perform(in session: Session) async throws -> Reply {
         guard rest.isEmpty, password == nil else { throw session.phrases.passwordOnLine }
+        guard !session.options.offline else { throw session.phrases.loginOffline }
         guard passwordStdin || session.person.isPresent else {
             throw UsageProblem.cannotAsk(option: "--password-stdin")
         }

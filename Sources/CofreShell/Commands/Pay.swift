@@ -42,9 +42,10 @@ struct Pay: CofreCommand {
         let order = PaymentOrder(payee: payee, amount: amount, card: card, cvv: cvv, note: note)
         await session.warnOfLeadingZero(in: cvv)
         try await session.confirm(order)
+        let isUntold = !session.person.isPresent && !session.options.quiet
         return PaymentReply.receipt(
             try await session.payContact.pay(order, again: again),
-            losesZero: cvv.hasLeadingZero && !session.person.isPresent)
+            losesZero: cvv.hasLeadingZero && isUntold)
     }
 }
 

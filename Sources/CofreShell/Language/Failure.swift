@@ -45,12 +45,21 @@ package struct Failure: Error, Equatable, Sendable {
     package let hint: String?
     /// The typed word that the hint is meant for; `nil` where the hint stands for itself.
     package let mistake: String?
+    /// The option with which the typed line would be answered.
+    let remedy: String?
 
     package init(
         _ code: Code, _ message: String, hint: String? = nil, inPlaceOf mistake: String? = nil
     ) {
+        self.init(code, message, hint: hint, inPlaceOf: mistake, remedy: nil)
+    }
+
+    private init(
+        _ code: Code, _ message: String, hint: String?, inPlaceOf mistake: String?, remedy: String?
+    ) {
         self.code = code
         self.mistake = mistake
+        self.remedy = remedy
         // Whatever a person typed into the wrong place, a card number is not repeated.
         self.message = CardDigits.hidden(in: message)
         self.hint = hint.map(CardDigits.hidden)
@@ -71,8 +80,14 @@ package struct Failure: Error, Equatable, Sendable {
         return PasswordOnLine.appears(in: typed) ? self : Failure(code, message, hint: typed)
     }
 
+    /// The same with the typed line and `option` behind it as its hint.
+    func remedied(by option: String) -> Failure {
+        Failure(code, message, hint: option, inPlaceOf: nil, remedy: option)
+    }
+
     /// `nil` unless the word stands there once: the other may be an amount.
     private func mended(_ words: [String]) -> [String]? {
+        if let remedy { return words.isEmpty ? nil : Self.line(words, with: remedy) }
         guard let mistake, let hint else { return nil }
         let places = words.indices.filter {
             words[$0] == mistake || words[$0].hasSuffix("=" + mistake)
@@ -80,6 +95,13 @@ package struct Failure: Error, Equatable, Sendable {
         guard places.count == 1, let place = places.first else { return nil }
         var line = words
         line[place] = String(line[place].dropLast(mistake.count)) + hint
+        return line
+    }
+
+    /// `--offline` and `--refresh` exclude each other, and what follows a `--` is no option.
+    private static func line(_ words: [String], with option: String) -> [String] {
+        var line = words.filter { $0 != "--refresh" }
+        line.insert(option, at: line.firstIndex(of: "--") ?? line.endIndex)
         return line
     }
 

@@ -3,11 +3,13 @@ package enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case portuguese = "pt-BR"
 
-    /// Reads `pt_BR.UTF-8`, `pt-BR`, `pt`, `en_US`…; `nil` for any other language.
+    /// Reads `pt_BR.UTF-8`, `pt-BR`, `pt`, `en_US`…; `nil` for any other language, and for the
+    /// Portuguese of another country.
     package init?(locale: String) {
         let language = locale.lowercased().prefix { $0 != "." && $0 != "@" }
-        switch language.split(whereSeparator: { $0 == "_" || $0 == "-" }).first {
-        case "pt": self = .portuguese
+        let parts = language.split(whereSeparator: { $0 == "_" || $0 == "-" })
+        switch parts.first {
+        case "pt" where parts.count == 1 || parts[1] == "br": self = .portuguese
         case "en", "c", "posix": self = .english
         default: return nil
         }

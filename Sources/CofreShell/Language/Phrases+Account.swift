@@ -112,8 +112,16 @@ extension Phrases {
         pick("\(email) is signed out here", "\(email) saiu daqui")
     }
 
-    func notRevoked(_ why: String) -> String {
-        pick(
+    /// Nobody who comes without a connection can be let in.
+    var loginOffline: Failure {
+        Failure(
+            .offline, pick("signing in needs a connection", "entrar precisa de conexão"),
+            hint: pick("try again without --offline", "repita sem --offline"))
+    }
+
+    func notRevoked(_ error: GatewayError) -> String {
+        let why = error == .unreachable(.offline) ? "--offline" : failure(error).message
+        return pick(
             "the server was not told (\(why)); its token works until it expires",
             "o servidor não foi avisado (\(why)); o token vale até expirar")
     }

@@ -4,6 +4,7 @@ extension Phrases {
     func failure(_ error: BillsError) -> Failure {
         switch error {
         case .remote(let error): failure(ofBills: error)
+        case .remoteBesideSaved(let error): failure(ofBills: error).remedied(by: "--offline")
         case .cache(let error): failure(error)
         case .nothingSaved:
             Failure(
@@ -30,18 +31,14 @@ extension Phrases {
             Failure(
                 .offline,
                 "Parece que você está sem internet! "
-                    + "Por favor, verifique a sua conexão e tente novamente.",
-                hint: pick(
-                    "bills --offline shows the last saved", "bills --offline mostra as salvas"))
+                    + "Por favor, verifique a sua conexão e tente novamente.")
         case .refused:
             Failure(.refused, "Houve algum erro com o seu pedido.", hint: "cofre doctor")
         case .server:
             Failure(
                 .server,
                 "Desculpe, estamos enfrentando problemas técnicos. "
-                    + "Por favor, tente novamente mais tarde.",
-                hint: pick(
-                    "bills --offline shows the last saved", "bills --offline mostra as salvas"))
+                    + "Por favor, tente novamente mais tarde.")
         default: failure(error)
         }
     }

@@ -12,6 +12,13 @@ extension Phrases {
                 .usage,
                 pick("a card number has only the digits 0-9", "o número só tem os dígitos 0-9"),
                 hint: "cards add")
+        case .length(let found, .unknown, let allowed):
+            Failure(
+                .usage,
+                pick(
+                    "a card number has \(list(allowed)) digits, this has \(found)",
+                    "um número de cartão tem \(list(allowed)) dígitos, este tem \(found)"),
+                hint: pick("look at the card again", "confira no cartão"))
         case .length(let found, let brand, let allowed):
             Failure(
                 .usage,
@@ -100,7 +107,13 @@ extension Phrases {
             "o servidor recebe o CVV como número; o zero à esquerda não é enviado")
     }
 
+    /// `13 or 16`; `12 to 19` for three and more without a gap, in ascending order.
     private func list(_ numbers: [Int]) -> String {
-        numbers.map(String.init).joined(separator: pick(" or ", " ou "))
+        if let first = numbers.first, let last = numbers.last, numbers.count > 2,
+            numbers == Array(first...last)
+        {
+            return pick("\(first) to \(last)", "\(first) a \(last)")
+        }
+        return numbers.map(String.init).joined(separator: pick(" or ", " ou "))
     }
 }

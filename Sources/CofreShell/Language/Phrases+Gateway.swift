@@ -13,6 +13,11 @@ extension Phrases {
         case .unreachable(.offline):
             Failure(
                 .offline,
+                pick("nothing is saved for this yet", "nada foi salvo para isto ainda"),
+                hint: pick("try again without --offline", "repita sem --offline"))
+        case .unreachable(.expired):
+            Failure(
+                .offline,
                 pick("nothing saved is recent enough", "nada salvo é recente o bastante"),
                 hint: pick("try again without --offline", "repita sem --offline"))
         case .unreachable(.notSent(let detail)), .unreachable(.noAnswer(let detail)):

@@ -77,6 +77,10 @@ extension Phrases {
         case .missingValue(let option):
             Failure(
                 .usage, pick("\(option) needs a value", "\(option) pede um valor"), hint: "help")
+        case .needlessValue(let option):
+            Failure(
+                .usage, pick("\(option) takes no value", "\(option) não aceita valor"),
+                hint: option)
         case .badValue(let option, let allowed):
             Failure(
                 .usage,

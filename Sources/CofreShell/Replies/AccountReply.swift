@@ -69,7 +69,7 @@ enum AccountReply {
         case .cleared(let account, let error):
             [
                 .line(Line("✓ " + phrases.signedOutHere(account), .good)),
-                .notice(Line(phrases.notRevoked(phrases.failure(error).message), .attention)),
+                .notice(Line(phrases.notRevoked(error), .attention)),
             ]
         }
     }

@@ -11,7 +11,7 @@ enum BoletoReply {
         _ slip: SlipInspection, for bill: Bill, _ found: Loaded<[Bill]>, isPretend: Bool,
         done: Done
     ) -> Reply {
-        Reply(
+        var reply = Reply(
             json: BoletoJSON(slip, month: bill.month, picture: done.picture),
             origin: found.origin, asOf: found.asOf, failure: failure(slip) ?? found.notSaved
         ) { context in
@@ -21,6 +21,8 @@ enum BoletoReply {
                 + blocks(slip, title: "boleto \(bill.month)", phrases)
                 + [.bars(slip.bars)] + after(done, phrases)
         }
+        if done.copied == .unavailable { reply.warnings = { [$0.copied(.unavailable)] } }
+        return reply
     }
 
     static func checked(_ slip: SlipInspection) -> Reply {

@@ -37,6 +37,7 @@ enum PaymentReply {
             let lost = Block.notice(Line(context.phrases.leadingZeroCVV, .dim))
             return (losesZero ? [lost] : []) + [.line(PaymentLine.of(payment, context.phrases))]
         }
+        if losesZero, wasSent(receipt) { reply.warnings = { [$0.leadingZeroCVV] } }
         // Whatever else came of it is told as a failure, which nobody can miss.
         reply.isIrrevocable = reply.failure == nil
         return reply

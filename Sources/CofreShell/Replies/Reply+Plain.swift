@@ -4,6 +4,11 @@ extension Reply {
         Reply(json: ["text": text]) { _ in [.text(text)] }
     }
 
+    /// The same document however it is asked for.
+    static func version(_ blocks: @escaping @Sendable () -> [Block]) -> Reply {
+        Reply(json: ["version": Cofre.version]) { _ in blocks() }
+    }
+
     /// A command whose doing is its answer; its JSON is `null`.
     static var nothing: Reply {
         Reply(json: Null()) { _ in [] }

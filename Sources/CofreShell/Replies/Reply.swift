@@ -16,6 +16,8 @@ package struct Reply: Sendable {
     package var beside: [String: Int] = [:]
     /// Reported after the answer: it was given, and something is still wrong.
     package var failure: Failure.Cause?
+    /// Those of its notices that must be heard also where no notices are shown.
+    package var warnings: @Sendable (Phrases) -> [String] = { _ in [] }
     /// Tells of what was done and cannot be taken back: whoever asked to stop meanwhile hears it.
     package var isIrrevocable = false
     /// Keeps what was fetched, once the answer was shown or somebody had seen enough of it.

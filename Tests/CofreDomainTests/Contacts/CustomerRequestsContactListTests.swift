@@ -71,6 +71,15 @@ struct CustomerRequestsContactListTests {
         #expect(spy.messages == [.fetch, .retrieve])
     }
 
+    @Test(arguments: ContactListAge.notFresh)
+    func `offline, a cache that is too old is told from an empty one`(_ age: ContactListAge) async {
+        let (sut, _) = makeSUT(
+            answer: .failure(.unreachable(.offline)),
+            saved: .success(Cached(value: older, savedAt: age.savedAt(now: now))))
+
+        await #expect(throws: LoadError.remote(.unreachable(.expired))) { try await sut.load() }
+    }
+
     // proves: contacts.story.empty
     @Test func `given no connectivity and an empty cache, displays an error`() async {
         let (sut, spy) = makeSUT(answer: .failure(Self.unreachable), saved: .success(nil))

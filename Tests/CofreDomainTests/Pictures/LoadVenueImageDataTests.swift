@@ -88,6 +88,23 @@ struct LoadVenueImageDataFromCacheTests {
         }
     }
 
+    @Test(arguments: [(nil, .offline), (25, .expired)] as [(Double?, Unreachable)])
+    func `offline, a picture that is too old is told from none`(
+        hours: Double?, reason: Unreachable
+    ) async {
+        let saved = hours.map {
+            Cached(value: SampleVenues.png(), savedAt: noon.addingTimeInterval(-$0 * 3600))
+        }
+        let (sut, _) = makeSUT {
+            $0.savedBytes = .success(saved)
+            $0.bytes = .failure(.unreachable(.offline))
+        }
+
+        await #expect(throws: PictureError.remote(.unreachable(reason))) {
+            try await sut.load(url)
+        }
+    }
+
     @Test func `a saved file that is no picture any more is fetched anew`() async throws {
         let (sut, spy) = makeSUT {
             $0.savedBytes = .success(Cached(value: Data("<html>".utf8), savedAt: noon))

@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreTestSupport
+import Foundation
 import Testing
 
 @Suite("Load Venue Photos Use Case")
@@ -24,6 +25,21 @@ struct LoadVenuePhotosTests {
 
         #expect(loaded.value == photos)
         #expect(loaded.notSaved == .full)
+    }
+
+    @Test func `offline, photographs that are too old are told from none`() async {
+        let old = Cached(value: photos, savedAt: SamplePayments.noon.addingTimeInterval(-90_000))
+        let courses: [(Cached<[PlacePhoto]>?, Unreachable)] = [(nil, .offline), (old, .expired)]
+        for (saved, reason) in courses {
+            let (sut, _) = makeSUT {
+                $0.savedPhotos = .success(saved)
+                $0.photos = .failure(.unreachable(.offline))
+            }
+
+            await #expect(throws: PictureError.remote(.unreachable(reason))) {
+                try await sut.photos(of: "a")
+            }
+        }
     }
 
     private func makeSUT(

@@ -143,6 +143,17 @@ struct LoadVenueFromCacheTests {
         #expect(try await sut.saved()?.value == (isFresh ? page : nil))
     }
 
+    @Test func `offline, a list that is too old is told from none`() async {
+        let (sut, _) = makeSUT {
+            $0.page = .failure(.unreachable(.offline))
+            $0.saved = .success(Cached(value: page, savedAt: hoursAgo(25)))
+        }
+
+        await #expect(throws: LoadError.remote(.unreachable(.expired))) {
+            try await sut.load(search)
+        }
+    }
+
     @Test func `what was near somewhere else is no answer`() async {
         let elsewhere = SampleVenues.search(near: SampleVenues.point(0, 0))
         let (sut, _) = makeSUT {

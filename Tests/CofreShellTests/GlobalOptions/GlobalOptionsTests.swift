@@ -64,7 +64,7 @@ import Testing
 
     @Test(arguments: [
         ["pay", "@a", "1", "--card", "4242", "--again"], ["--jsonx"], ["--js"], ["-v"],
-        ["--yes=1"], ["--note=--json"], ["json"], ["=--json"], ["", "-", "="],
+        ["--note=--json"], ["json"], ["=--json"], ["", "-", "="],
     ])
     func `what is not global is left to the command`(_ words: [String]) throws {
         let (options, rest) = try OptionScanner.extract(from: words)
@@ -79,6 +79,13 @@ import Testing
     ])
     func `an option without a value it takes is refused`(_ words: [String]) {
         #expect(throws: (any Error).self) { try OptionScanner.extract(from: words) }
+    }
+
+    @Test(arguments: ["--yes", "--json", "--sandbox"], ["=1", "="])
+    func `a flag that is given a value is no unknown option`(_ flag: String, _ value: String) {
+        #expect(throws: OptionError.needlessValue(flag)) {
+            try OptionScanner.extract(from: ["pay", "@a", "1", flag + value])
+        }
     }
 
     @Test(arguments: [

@@ -43,6 +43,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     private static let gateways = [
         FailureSample(GatewayError.unreachable(.offline), .offline),
+        FailureSample(GatewayError.unreachable(.expired), .offline),
         FailureSample(GatewayError.unreachable(.notSent(detail: "connection refused")), .offline),
         FailureSample(GatewayError.unreachable(.noAnswer(detail: "timed out")), .offline),
         FailureSample(GatewayError.refused(status: 403, message: "no such key"), .refused),
@@ -189,6 +190,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(UsageProblem.cannotAsk(option: "--yes"), .usage),
         FailureSample(UsageProblem.conflicting("--json", "--quiet"), .usage),
         FailureSample(UsageProblem.noScript(option: "-f", command: "cards"), .usage),
+        FailureSample(OptionError.needlessValue("--yes"), .usage),
         FailureSample(WordsError.unclosedQuote("'"), .usage),
         FailureSample(WordsError.trailingBackslash, .usage),
         FailureSample(named(.contact, .unknown("@x", nearest: "@marina.coelho")), .notFound),
@@ -202,6 +204,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(CardNumberError.empty, .usage),
         FailureSample(CardNumberError.foreignCharacters, .usage),
         FailureSample(CardNumberError.length(found: 3, brand: .visa, allowed: [13, 16]), .usage),
+        FailureSample(
+            CardNumberError.length(found: 3, brand: .unknown, allowed: [12, 13, 14]), .usage),
         FailureSample(CardExpiryError.malformed, .usage),
         FailureSample(CVVError.length(found: 2, allowed: 3...3), .usage),
         FailureSample(CardError.alreadyRegistered(SamplePayments.card().summary), .usage),

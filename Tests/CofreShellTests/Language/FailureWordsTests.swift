@@ -70,6 +70,18 @@ import Testing
 
     private static let card = SelectionProblem(.card, .ambiguous("1", candidates: ["11", "12"]))
 
+    @Test(arguments: [
+        (CardBrand.unknown, "a card number has 12 to 19 digits, this has 3"),
+        (.visa, "Visa numbers have 13 or 16 or 18 or 19 digits, this has 3"),
+        (.unionPay, "UnionPay numbers have 14 to 19 digits, this has 3"),
+        (.discover, "Discover numbers have 16 or 19 digits, this has 3"),
+    ])
+    func `how many digits a number may have is told shortly`(_ brand: CardBrand, _ told: String) {
+        let error = CardNumberError.length(found: 3, brand: brand, allowed: brand.lengths)
+
+        #expect(Failure(error, phrases: Phrases(.english)).message == told)
+    }
+
     @Test(arguments: Setting.allCases)
     func `the hint about a setting sets it`(_ setting: Setting) throws {
         let error = SettingsError.badValue(

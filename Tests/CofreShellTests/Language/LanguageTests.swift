@@ -5,6 +5,8 @@ import Testing
     @Test(arguments: [
         ([:], Language.english),
         (["LANG": "pt_BR.UTF-8"], .portuguese),
+        (["LANG": "pt_PT.UTF-8"], .english),
+        (["LC_ALL": "pt_AO", "LANG": "pt_BR"], .english),
         (["LANG": "en_US.UTF-8"], .english),
         (["LANG": "C"], .english),
         (["LANG": "POSIX"], .english),
@@ -27,14 +29,14 @@ import Testing
 
     @Test(arguments: [
         ("pt_BR.UTF-8", Language.portuguese), ("pt-BR", .portuguese), ("pt", .portuguese),
-        ("PT_br", .portuguese), ("pt_BR@euro", .portuguese), ("pt_PT", .portuguese),
+        ("PT_br", .portuguese), ("pt_BR@euro", .portuguese), ("pt.UTF-8", .portuguese),
         ("en", .english), ("en_US.UTF-8", .english), ("C.UTF-8", .english),
     ])
     func `a locale names a language`(_ locale: String, _ language: Language) {
         #expect(Language(locale: locale) == language)
     }
 
-    @Test(arguments: ["", "fr", "ptolemaic", "english", "_", ".UTF-8", "pt\0"])
+    @Test(arguments: ["", "fr", "ptolemaic", "english", "_", ".UTF-8", "pt\0", "pt_PT"])
     func `what names neither language names none`(_ locale: String) {
         #expect(Language(locale: locale) == nil)
     }

@@ -1,0 +1,36 @@
+import CofreTestSupport
+import Testing
+
+/// What an answer must not keep to itself, where no notices are shown.
+@Suite struct WarningTests {
+    @Test func `a program hears that a CVV went out without its leading zero`() async throws {
+        let home = try TemporaryHome()
+        let added = try await Program.run(
+            ["--sandbox", "cards", "add", "--no-luhn", "--keep-cvv"], in: home,
+            input: "1111111111111111\n08/39\n012\n")
+        try #require(added.status == 0, "\(added.error)")
+        let paid = try await Program.run(
+            ["--sandbox", "--json", "pay", "@marina.coelho", "25.00", "--yes"], in: home)
+        #expect(paid.status == 0, "\(paid.error)")
+        let warning = #"{"warning":{"message":"this backend takes the CVV as a number"#
+        #expect(paid.error.contains(warning), "\(paid.error)")
+        let isJSON = paid.error.split(separator: "\n").allSatisfy { $0.hasPrefix("{") }
+        #expect(isJSON, "\(paid.error)")
+    }
+
+    @Test(arguments: [
+        (["--json"], #"{"warning":{"message":"there is no clipboard here"#),
+        (["--quiet"], "cofre: there is no clipboard here"),
+        (["--json", "--quiet"], #"{"warning":{"message":"there is no clipboard here"#),
+    ])
+    func `that nothing was copied is told, however little is shown`(
+        _ options: [String], _ told: String
+    ) async throws {
+        let home = try TemporaryHome()
+        let words = ["--sandbox", "boleto", "--copy"] + options
+        let copied = try await Program.run(words, in: home)
+        #expect(copied.status == 0, "\(copied.error)")
+        #expect(copied.error.contains(told), "\(copied.error)")
+        #expect(copied.error.split(separator: "no clipboard").count == 2, "\(copied.error)")
+    }
+}

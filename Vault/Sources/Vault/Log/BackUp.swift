@@ -2,6 +2,7 @@ extension SealedLog {
     /// Copies the log's good bytes to a new file, verifies them there, and only then gives it its name.
     func backUp(to path: String) throws(VaultError) {
         let target = try Place(creating: path, in: environment)
+        guard !place.isInTheWay(of: target) else { throw .ownName }
         // Early and friendly; the link below decides.
         guard (try? io.status(of: target.path)) == nil else { throw .alreadyExists }
         let name = Sodium.randomBytes(8).integer(UInt64.self, at: 0)

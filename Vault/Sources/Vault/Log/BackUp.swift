@@ -20,7 +20,7 @@ extension SealedLog {
                 throw error.asNotSaved
             }
         }
-        try io.syncDirectory(target.directory)
+        try syncName(of: target)
     }
 
     private func copyLog(to path: String) throws(VaultError) {
@@ -50,6 +50,15 @@ extension SealedLog {
             // No hard links here, as on most memory sticks: all but a moment of the same promise.
             guard (try? io.status(of: path)) == nil else { throw .alreadyExists }
             try io.rename(draft, to: path)
+        }
+    }
+
+    /// A copy whose name a loss of power could take away is none, and does not stay.
+    private func syncName(of target: Place) throws(VaultError) {
+        do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
+            // Who loses: nobody; whoever is told that it failed finds a verified copy all the same.
+            try? io.unlink(target.path)
+            throw error.asNotSaved
         }
     }
 }

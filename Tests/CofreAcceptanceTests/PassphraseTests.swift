@@ -108,6 +108,20 @@ import Testing
         #expect(!outcome.error.contains("the vault"))
     }
 
+    @Test(arguments: ["", "\n", "\r\n"])
+    func `a passphrase may have 1024 bytes, however its line ends`(_ ending: String) async throws {
+        let home = try TemporaryHome()
+        let line = String(repeating: "x", count: 1024) + ending
+        try Data(line.utf8).write(to: home.file("passphrase"))
+        let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        #expect(created.status == 0, "\(created.error)")
+        let opened = try await Program.run(
+            ["--sandbox", "cards", "--passphrase-file", "-"], in: home, input: line)
+        #expect(opened.status == 0, "\(opened.error)")
+        try Data(("x" + line).utf8).write(to: home.file("passphrase"))
+        #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 78)
+    }
+
     @Test func `a file with a passphrase that is too long is told so, in both languages`()
         async throws
     {

@@ -109,6 +109,19 @@ import Testing
         #expect(opened.out.contains("9855"), "\(opened.error)")
     }
 
+    @Test(arguments: ["backup", "salvage", "export"])
+    func `nothing is written where the vault has a file of its own`(_ word: String) async throws {
+        let kept = try await KeptVault()
+        for suffix in [".bak", ".new", ".index", ".lock"] {
+            let file = kept.file.path() + suffix
+            let held = try? kept.bytes(suffix)
+            let refused = try await kept.run(["vault", word, file, "--json"])
+            #expect(refused.status == 73, "\(refused.error)")
+            #expect(refused.error.contains("a use of its own"), "\(refused.error)")
+            #expect((try? kept.bytes(suffix)) == held)
+        }
+    }
+
     @Test(arguments: ["/", "/proc/none/copy.vault"])
     func `a backup to where nothing can be is told so`(_ path: String) async throws {
         let kept = try await KeptVault()

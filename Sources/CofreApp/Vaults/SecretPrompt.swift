@@ -8,11 +8,14 @@ enum SecretPrompt {
     /// Bytes a secret may have; longer input is refused.
     static let longest = 1024
 
+    /// A line has a break of one or two bytes, too, which must be read before it is known to be one.
+    private static let longestLine = longest + 2
+
     /// Asks at the terminal, without echo; cancelling the task ends that.
     static func ask(
         _ prompt: String, patience: Patience = .endless
     ) async throws(InputError) -> SecretBytes {
-        try await fill { buffer, stop throws(InputError) in
+        try await fill(longest) { buffer, stop throws(InputError) in
             try HiddenInput.read(prompt: prompt, into: buffer, patience: patience, until: stop)
         }
     }
@@ -21,14 +24,14 @@ enum SecretPrompt {
     ///
     /// Cancelling the task ends the wait.
     static func firstLine(of descriptor: Int32) async throws(InputError) -> SecretBytes {
-        try await fill { buffer, stop throws(InputError) in
+        try await fill(longestLine) { buffer, stop throws(InputError) in
             try readLine(of: descriptor, into: buffer, until: stop)
         }
     }
 
     /// The same of a file, or of a pipe that somebody may only come to write into.
     static func firstLine(ofFile path: String) async throws(InputError) -> SecretBytes {
-        try await fill { buffer, stop throws(InputError) in
+        try await fill(longestLine) { buffer, stop throws(InputError) in
             // Non-blocking: opening such a pipe would wait, deaf to Ctrl-C.
             let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
             guard descriptor >= 0 else { throw .io(errno: errno) }
@@ -50,10 +53,12 @@ enum SecretPrompt {
             count += 1
         }
         if count > 0, buffer[count - 1] == UInt8(ascii: "\r") { count -= 1 }
+        guard count <= longest else { throw .tooLong }
         return count
     }
 
     private static func fill(
+        _ capacity: Int,
         _ read:
             @escaping @Sendable (UnsafeMutableRawBufferPointer, StopSign) throws(InputError) -> Int
     ) async throws(InputError) -> SecretBytes {
@@ -62,7 +67,7 @@ enum SecretPrompt {
             await onOwnThread {
                 do throws(InputError) {
                     box.put(
-                        try SecretBytes(capacity: longest) { buffer throws(InputError) in
+                        try SecretBytes(capacity: capacity) { buffer throws(InputError) in
                             try read(buffer, stop)
                         })
                     return nil

@@ -43,6 +43,8 @@ extension VaultSession {
                 path: path, damaged: damaged, records: try await vault.count(), damage: damage)
         } catch .alreadyExists {
             throw .occupied(path: file ?? path + ".damaged")
+        } catch .ownName {
+            throw .vaultsOwn(path: file ?? path)
         } catch {
             throw StoreError(error, path: path)
         }
@@ -58,6 +60,8 @@ extension VaultSession {
                 records: try await vault.count())
         } catch .alreadyExists {
             throw .occupied(path: file)
+        } catch .ownName {
+            throw .vaultsOwn(path: file)
         } catch .io(.open, let code), .io(.resolve, let code), .io(.makeDirectory, let code),
             .notSaved(let code)
         {
@@ -74,6 +78,7 @@ extension VaultSession {
 
     func export(to file: String) async throws(StoreError) -> VaultExport {
         let vault = try await opened()
+        guard try await !isKept(file, by: vault) else { throw .vaultsOwn(path: file) }
         try await authenticate()
         var records: [Record] = []
         let id: String
@@ -89,6 +94,13 @@ extension VaultSession {
         let document = ExportDocument.write(records, vaultID: id, at: Date())
         try ClearFile.write(document, to: file)
         return VaultExport(path: file, records: records.count)
+    }
+
+    /// Whether a file would be replaced or removed by the vault.
+    private func isKept(_ file: String, by vault: Vault) async throws(StoreError) -> Bool {
+        do throws(VaultError) { return try await vault.keeps(file) } catch {
+            throw StoreError(error, path: location.path)
+        }
     }
 
     func examineImport(of file: String) async throws -> ImportPreview {

@@ -72,6 +72,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case terminalNeeded
     /// Something already stands where a file was to be written.
     case occupied(path: String)
+    /// A file was to be written where the vault keeps one of its own, and would remove it.
+    case vaultsOwn(path: String)
     /// A file beside the vault could not be written.
     case notWritten(path: String, detail: String)
 }

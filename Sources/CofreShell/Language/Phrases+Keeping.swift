@@ -47,6 +47,13 @@ extension Phrases {
                 .cannotCreate,
                 pick("something is already at \(path)", "já existe algo em \(path)"),
                 hint: pick("choose another name", "escolha outro nome"))
+        case .vaultsOwn(let path):
+            Failure(
+                .cannotCreate,
+                pick(
+                    "the vault has a use of its own for \(path)",
+                    "o próprio cofre usa \(path)"),
+                hint: pick("choose another name", "escolha outro nome"))
         case .notWritten(let path, let detail):
             Failure(
                 .cannotCreate,

@@ -87,7 +87,7 @@ extension Phrases {
                 hint: "--passphrase-file FILE")
         case .interrupted: interrupted
         case .olderCopy, .lockedByAnother, .keyFileNeeded, .keyFile, .terminalNeeded, .occupied,
-            .notWritten:
+            .vaultsOwn, .notWritten:
             keeping(error)
         case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .lostRecords,
             .unsupported,

@@ -140,6 +140,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.keyFile(path: "/k", detail: "0 bytes"), .config),
         FailureSample(StoreError.terminalNeeded, .usage),
         FailureSample(StoreError.occupied(path: "/b"), .cannotCreate),
+        FailureSample(StoreError.vaultsOwn(path: "/b.bak"), .cannotCreate),
         FailureSample(StoreError.notWritten(path: "/b", detail: "no space"), .cannotCreate),
         FailureSample(GatewayError.withoutSecret(.ratesAppID), .config),
         FailureSample(SecretError.unknownName("rates.appid", nearest: "rates.app-id"), .notFound),

@@ -4,6 +4,8 @@ public enum VaultError: Error, Sendable, Equatable {
     case notFound
     /// Creating never clobbers: there is something at the path.
     case alreadyExists
+    /// The vault has a use of its own for the path, and would replace or remove what is put there.
+    case ownName
     /// The path is a directory.
     case isDirectory
     /// The path is a device, a socket or a pipe.

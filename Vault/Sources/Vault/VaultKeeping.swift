@@ -2,9 +2,18 @@ extension Vault {
     /// Copies the file as it stands to a new one, and opens the copy before it gets its name.
     ///
     /// Same keys, same generation: put back later, it is known as the older copy that it is. Never clobbers. Throws
-    /// `alreadyExists`, `damaged` if there is damage (see ``copy(to:)``), `notSaved`.
+    /// `alreadyExists`, `ownName`, `damaged` if there is damage (see ``copy(to:)``), `notSaved`.
     public func backUp(to path: String) throws(VaultError) {
         try log.backUp(to: path)
+    }
+
+    /// Whether `path` is one of the names that the vault uses beside its own, and a file there would not stay.
+    ///
+    /// These are `.lock`, `.new`, `.bak`, `.index`, `.index.new` and `.tail`. Throws `closed`. FORMAT.md
+    /// sections 8, 9 and 12.
+    public func keeps(_ path: String) throws(VaultError) -> Bool {
+        let log = try log
+        return log.place.keeps(path, log.io)
     }
 
     /// Puts a new file with what authenticates in the place of a damaged one, which is kept.

@@ -51,8 +51,8 @@ extension Vault {
 
     /// Writes what can be read of this vault to a new file under the same keys: a backup, or what is left after damage.
     ///
-    /// Works on a vault that is read-only. Never clobbers; throws `alreadyExists`, `notSaved`, or `damaged`
-    /// if a record changed since it was opened.
+    /// Works on a vault that is read-only. Never clobbers; throws `alreadyExists`, `ownName`, `notSaved`, or
+    /// `damaged` if a record changed since it was opened.
     public func copy(to path: String) throws(VaultError) {
         try log.copy(to: path)
     }

@@ -24,6 +24,7 @@ final class FaultyFiles: VaultIO {
     }
 
     private let state = Mutex(State())
+    private let afterUnlock = Mutex<(@Sendable () -> Void)?>(nil)
     private let system = SystemFiles()
 
     /// The calls that change something, in order.
@@ -40,6 +41,11 @@ final class FaultyFiles: VaultIO {
     /// Fails every call of a kind from now on.
     func failAlways(_ call: IOCall, errno: Int32) {
         state.withLock { $0.standing[call] = errno }
+    }
+
+    /// Has somebody else act whenever a lock was let go of.
+    func afterEachUnlock(_ action: @escaping @Sendable () -> Void) {
+        afterUnlock.withLock { $0 = action }
     }
 
     /// Forgets calls and faults.
@@ -138,6 +144,10 @@ final class FaultyFiles: VaultIO {
     func lock(_ file: Descriptor, exclusive: Bool) throws(VaultError) -> Bool {
         try system.lock(file, exclusive: exclusive)
     }
-    func unlock(_ file: Descriptor) { system.unlock(file) }
+    func unlock(_ file: Descriptor) {
+        system.unlock(file)
+        let action = afterUnlock.withLock { $0 }
+        action?()
+    }
     func pause() {}
 }

@@ -114,6 +114,38 @@ import Testing
         #expect(try Data(contentsOf: URL(fileURLWithPath: victim)) == Data("precious".utf8))
     }
 
+    @Test(arguments: [".lock", ".new", ".bak", ".index", ".index.new", ".tail"])
+    func `a name that the vault uses itself is no place for a copy`(_ suffix: String) async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        let before = try home.names
+        await #expect(throws: VaultError.ownName) {
+            try await vault.backUp(to: home.file + suffix)
+        }
+        await #expect(throws: VaultError.ownName) {
+            try await vault.copy(to: home.path + "/./cofre.vault" + suffix)
+        }
+        #expect(try home.names == before)
+        #expect(try await vault.keeps(home.file + suffix))
+        #expect(try await !vault.keeps(home.file + ".copy"))
+        #expect(try await !vault.keeps(home.path + "/not/there" + suffix))
+    }
+
+    /// A rewrite of the copy would begin by removing what it finds at that name.
+    @Test func `a copy does not take the name that would make the vault one of its files`()
+        async throws
+    {
+        let home = try Home()
+        let location = VaultLocation(path: home.file + ".new")
+        let vault = try await Vault.create(
+            at: location, passphrase: SecretBytes("open sesame"), preset: .floor, in: .test())
+        try await vault.put("1", "one")
+        await #expect(throws: VaultError.ownName) { try await vault.copy(to: home.file) }
+        await #expect(throws: VaultError.ownName) { try await vault.backUp(to: home.file) }
+        #expect(home.exists(".new") && !home.exists(""))
+    }
+
     @Test func `what can be known without a key needs none`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)

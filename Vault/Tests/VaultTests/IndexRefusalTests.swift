@@ -90,6 +90,21 @@ import Testing
         #expect(await (try Vault.opened(in: home)).condition == .olderCopy)
     }
 
+    /// Behind the greatest number no frame could be numbered.
+    @Test(arguments: [(250, true), (251, false), (.max, false), (0, false)] as [(UInt64, Bool)])
+    func `one that counts more frames than have room before its end is none`(
+        sequence: UInt64, isBelieved: Bool
+    ) async throws {
+        let home = try await indexed()
+        let first = try await Vault.opened(in: home)
+        let key: [UInt8] = try await first.withDataKey { $0.withBytes { Array(copying: $0) } }
+        try write(try renumbered(home, sequence, key), to: home)
+        let vault = try await Vault.opened(in: home)
+        try #require(try await vault.usesIndex == isBelieved)
+        try await vault.put("more", "more")
+        #expect(try await Vault.opened(in: home).texts().count == ids.count + 1)
+    }
+
     @Test(arguments: [0o602, 0o620])
     func `one that others can write is none`(mode: Int) async throws {
         let home = try await indexed()
@@ -198,6 +213,28 @@ import Testing
         for id in ids { try await vault.put(id, "record", .relaxed) }
         try await vault.close()
         return home
+    }
+
+    /// The index with another sequence number in its head, sealed as by somebody who has the key.
+    private func renumbered(_ home: Home, _ sequence: UInt64, _ key: [UInt8]) throws -> [UInt8] {
+        let header = try Header(parsing: Array(home.read().prefix(Header.length)))
+        let keys = LogKeys(data: SecretBytes(key), header: header)
+        let file = IndexFile(home.file + ".index", keys, in: .test())
+        let head = try #require(file?.head)
+        let other = IndexHead(
+            generation: head.generation, length: head.length, sequence: sequence, tag: head.tag,
+            clock: head.clock, verified: head.verified, collections: head.collections,
+            pages: head.pages)
+        let plaintext = try #require(other.encoded)
+        let index = try home.read(".index")
+        let pages = index.dropFirst(52 + Int(index.integer(UInt32.self, at: 24)))
+        let prefix = Array(index[..<28])
+        let nonce = Sodium.randomBytes(Seal.nonceLength)
+        var bytes = prefix + nonce + plaintext + [UInt8](repeating: 0, count: Seal.tagLength)
+        Seal.close(
+            &bytes, body: 52..<52 + plaintext.count, nonce: nonce, additional: prefix,
+            key: keys.index)
+        return bytes + pages
     }
 
     private func write(_ bytes: [UInt8], to home: Home) throws {

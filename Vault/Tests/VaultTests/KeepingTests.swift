@@ -52,6 +52,19 @@ import Testing
         #expect(try home.names == before)
     }
 
+    /// As in a directory that one may write to and not read.
+    @Test func `a backup whose name cannot be put on the disk is taken back`() async throws {
+        let home = try Home()
+        let files = FaultyFiles()
+        let vault = try await Vault.made(in: home, files)
+        let before = try home.names
+        files.failAlways(.syncDirectory, errno: EACCES)
+        await #expect(throws: VaultError.notSaved(errno: EACCES)) {
+            try await vault.backUp(to: home.file + ".copy")
+        }
+        #expect(try home.names == before)
+    }
+
     @Test func `a damaged vault is not backed up but salvaged, and kept`() async throws {
         let home = try Home()
         let damaged = try await damage(in: home)

@@ -92,6 +92,29 @@ import Testing
         #expect(try await condition(of: home.location) == .olderCopy)
     }
 
+    @Test func `whoever makes a vault does not set it back for those who use it already`()
+        async throws
+    {
+        let (home, files) = (try Home(), FaultyFiles())
+        let location = home.location
+        files.afterEachUnlock {
+            do throws(VaultError) {
+                let key = Key.passphrase(SecretBytes("open sesame"))
+                let other = try SealedLog.open(location, key, .test())
+                let change = Change.put(collection: "cards", id: "1", value: [1])
+                try other.writing { () throws(VaultError) in
+                    try other.append([change], .durable)
+                }
+            } catch {
+                Issue.record(error)
+            }
+        }
+        let vault = try await Vault.made(in: home, files)
+        try home.write(Array(try home.read().dropLast(312)))
+        #expect(try await condition(of: location) == .olderCopy)
+        withExtendedLifetime(vault) {}
+    }
+
     @Test func `a handle whose key was changed or whose file is gone leaves it as it is`()
         async throws
     {

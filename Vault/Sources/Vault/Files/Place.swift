@@ -25,6 +25,21 @@ struct Place: Sendable {
 
     var directory: String { Self.split(path).directory }
 
+    /// What is found at these names is replaced or removed when the vault needs them.
+    private var working: [String] { [lock, new, backup, index, newIndex, tail] }
+
+    /// Whether one of two vaults would take the other for a file of its own.
+    func isInTheWay(of other: Place) -> Bool {
+        working.contains(other.path) || other.working.contains(path)
+    }
+
+    /// Whether a file at `path` would be taken for one of the vault's own.
+    func keeps(_ path: String, _ io: any VaultIO) -> Bool {
+        // Who loses: nobody; in a directory that cannot be found nothing is written.
+        guard let other = try? Place(naming: path, io) else { return false }
+        return working.contains(other.path)
+    }
+
     /// The place of a vault that exists.
     ///
     /// Its files are ours, regular, and nobody else's to write.
@@ -42,8 +57,14 @@ struct Place: Sendable {
         let (directory, name) = Self.split(path)
         guard !name.isEmpty, name != ".", name != ".." else { throw .isDirectory }
         try Self.makeDirectories(directory, environment.io)
-        let resolved = try environment.io.resolve(directory)
-        try Self.syncNames(of: resolved, environment.io)
+        try self.init(naming: path, environment.io)
+        try Self.syncNames(of: self.directory, environment.io)
+    }
+
+    /// The place that `path` names in a directory that is there, whatever is at it.
+    private init(naming path: String, _ io: any VaultIO) throws(VaultError) {
+        let (directory, name) = Self.split(path)
+        let resolved = try io.resolve(directory)
         self.path = resolved == "/" ? "/" + name : resolved + "/" + name
     }
 

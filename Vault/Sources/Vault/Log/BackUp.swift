@@ -2,6 +2,7 @@ extension SealedLog {
     /// Copies the log's good bytes to a new file, verifies them there, and only then gives it its name.
     func backUp(to path: String) throws(VaultError) {
         let target = try Place(creating: path, in: environment)
+        guard !place.isInTheWay(of: target) else { throw .ownName }
         // Early and friendly; the link below decides.
         guard (try? io.status(of: target.path)) == nil else { throw .alreadyExists }
         let name = Sodium.randomBytes(8).integer(UInt64.self, at: 0)
@@ -19,7 +20,7 @@ extension SealedLog {
                 throw error.asNotSaved
             }
         }
-        try io.syncDirectory(target.directory)
+        try syncName(of: target)
     }
 
     private func copyLog(to path: String) throws(VaultError) {
@@ -49,6 +50,15 @@ extension SealedLog {
             // No hard links here, as on most memory sticks: all but a moment of the same promise.
             guard (try? io.status(of: path)) == nil else { throw .alreadyExists }
             try io.rename(draft, to: path)
+        }
+    }
+
+    /// A copy whose name a loss of power could take away is none, and does not stay.
+    private func syncName(of target: Place) throws(VaultError) {
+        do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
+            // Who loses: nobody; whoever is told that it failed finds a verified copy all the same.
+            try? io.unlink(target.path)
+            throw error.asNotSaved
         }
     }
 }

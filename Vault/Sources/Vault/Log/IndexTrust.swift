@@ -9,8 +9,9 @@ extension LogState {
         from index: IndexFile, _ header: Header, _ reader: inout FrameReader, now: UInt64
     ) -> Bool {
         let head = index.head
-        guard head.generation == header.generation, head.sequence > 0,
+        guard head.generation == header.generation,
             head.length > UInt64(Header.length), head.length <= reader.size,
+            head.sequence > 0, head.sequence <= Self.mostFrames(before: head.length),
             head.verified <= now, now - head.verified <= Self.longestTrust,
             reader.tag(before: head.length) == head.tag
         else { return false }
@@ -29,5 +30,10 @@ extension LogState {
         verified = head.verified
         indexedEnd = head.length
         return true
+    }
+
+    /// How many frames have room before `end`; whoever numbers them has numbers left.
+    private static func mostFrames(before end: UInt64) -> UInt64 {
+        (end - UInt64(Header.length)) / UInt64(Frame.smallest)
     }
 }

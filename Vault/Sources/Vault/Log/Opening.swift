@@ -36,18 +36,18 @@ extension SealedLog {
         header.seal(with: dataKey)
         let rewrite = Rewrite(place, header, key: dataKey, in: environment)
         let lock = try LockFile(place, environment)
-        try lock.hold(exclusive: true) { () throws(VaultError) in
-            _ = try rewrite.write(nil) { _ in }
+        return try lock.hold(exclusive: true) { () throws(VaultError) in
+            let new = try rewrite.write(nil) { _ in }
             if let error = try rewrite.putInPlace() {
                 throw .syncFailed(errno: error.systemErrno ?? 0)
             }
+            let log = SealedLog(
+                place, new, lock, witness: WitnessFile(location, header, environment.io),
+                in: environment)
+            // Before the lock is let go of: whoever comes next may have more to tell it.
+            log.witnessSync()
+            return log
         }
-        // Opened by its path again, as any other process would.
-        let log = try SealedLog(
-            place, witness: WitnessFile(location, header, environment.io), key: dataKey,
-            in: environment)
-        log.witnessSync()
-        return log
     }
 
     /// The header of the vault at `place`, checked as far as that is possible without a key.

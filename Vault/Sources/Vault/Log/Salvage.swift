@@ -2,6 +2,7 @@ extension SealedLog {
     /// Writes what authenticates to a new vault at another path, under the same keys; never clobbers.
     func copy(to path: String) throws(VaultError) {
         let target = try Place(creating: path, in: environment)
+        guard !place.isInTheWay(of: target) else { throw .ownName }
         // Early, because our own lock would keep us from waiting for itself; the link decides.
         guard (try? io.status(of: target.path)) == nil else { throw .alreadyExists }
         try reading { () throws(VaultError) in

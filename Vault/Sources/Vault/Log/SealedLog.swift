@@ -44,6 +44,19 @@ final class SealedLog {
         }
     }
 
+    /// Goes on with a file that was made at `place`, and with its lock.
+    init(
+        _ place: Place, _ file: OpenFile, _ lock: LockFile, witness: WitnessFile?,
+        in environment: Environment
+    ) {
+        self.environment = environment
+        self.place = place
+        self.witness = witness
+        self.file = file
+        self.lock = lock
+        writer = Sodium.randomBytes(8).integer(UInt64.self, at: 0)
+    }
+
     /// Why nothing can be written, if so.
     var readOnly: ReadOnlyReason? {
         if !file.state.damage.isEmpty { return .damage }

@@ -4,12 +4,17 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
 static creadline_state state = creadlineEnded;
 static char *finished;
 static const char *prefill;
+
+/// With less on a dumb terminal, where a long line moves sideways by thirds of the width, readline
+/// divides by nothing.
+static const int narrowest = 8;
 
 /// Before every line readline takes LC_CTYPE from the environment on its own, and with `C` or a
 /// charset of the past there it edits by byte. So the environment has to say it; the programs
@@ -46,6 +51,9 @@ void creadline_start(
     shim_start_completion(context, complete, display);
     creadline_start_hints(NULL, NULL);
     rl_initialize();
+    int rows, columns;
+    rl_get_screen_size(&rows, &columns);
+    if (columns < narrowest) rl_set_screen_size(rows, narrowest);
     shim_bind_keys();
     using_history();
 }
@@ -129,9 +137,21 @@ char *creadline_abandon(bool erase) {
     return typed;
 }
 
+/// Has readline look at the window, and redraw for it.
+static void take_size(void) {
+    struct winsize window;
+    if (ioctl(STDIN_FILENO, TIOCGWINSZ, &window) == 0
+        && window.ws_col > 0 && window.ws_col < narrowest) {
+        rl_set_screen_size(window.ws_row, narrowest);
+        rl_forced_update_display();
+    } else {
+        rl_resize_terminal();
+    }
+}
+
 void creadline_resize(void) {
     shim_pause_hints();
-    rl_resize_terminal();
+    take_size();
     shim_resume_hints();
 }
 
@@ -140,7 +160,7 @@ static void take_again(void) {
     // Off and on: whoever had the terminal meanwhile may have left it in any mode.
     rl_deprep_terminal();
     rl_prep_terminal(1);
-    rl_resize_terminal();
+    take_size();
     rl_forced_update_display();
     shim_resume_hints();
 }

@@ -10,10 +10,21 @@ static creadline_hint hint;
 static bool visible;
 static char *acceptable;
 
+/// Clears the rest of the row, without the pauses that terminfo asks for there, as `$<3>`: they are
+/// for tputs, and no terminal of today needs them.
+static void clear_rest(void) {
+    const char *rest = rl_get_termcap("ce");
+    while (*rest) {
+        const char *skipped = strncmp(rest, "$<", 2) == 0 ? strchr(rest, '>') : NULL;
+        if (skipped) rest = skipped + 1;
+        else fputc(*rest++, rl_outstream);
+    }
+}
+
 void shim_clear_hint(void) {
     if (!visible) return;
     visible = false;
-    fputs(rl_get_termcap("ce"), rl_outstream);
+    clear_rest();
     fflush(rl_outstream);
 }
 

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <unistd.h>
 
 static atomic_int under_way;
@@ -59,11 +60,18 @@ int csignals_under_way(void) {
     return atomic_load(&under_way);
 }
 
+/// Whoever started us wants none of these. Not SIGINT: shells ignore it for what runs behind them, and
+/// at a prompt it is a key.
+static bool stays_ignored(int signal) {
+    return before[signal].sa_handler == SIG_IGN
+        && (signal == SIGHUP || signal == SIGTERM || signal == SIGQUIT || signal == SIGTSTP);
+}
+
 void csignals_catch(int signal) {
     struct sigaction action = {.sa_handler = pass_on, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
-    sigaction(signal, &action, &before[signal]);
-    if (signal == SIGHUP && before[signal].sa_handler == SIG_IGN) csignals_release(signal);
+    sigaction(signal, NULL, &before[signal]);
+    if (!stays_ignored(signal)) sigaction(signal, &action, NULL);
 }
 
 void csignals_release(int signal) {
@@ -76,7 +84,9 @@ void csignals_stop_process(void) {
     sigemptyset(&stop.sa_mask);
     sigemptyset(&only);
     sigaddset(&only, SIGTSTP);
-    sigaction(SIGTSTP, &stop, &caught);
+    sigaction(SIGTSTP, NULL, &caught);
+    if (caught.sa_handler == SIG_IGN) return;
+    sigaction(SIGTSTP, &stop, NULL);
     pthread_sigmask(SIG_UNBLOCK, &only, &mask);
     // raise, not kill: aimed at this thread, so that nothing below runs before the stop.
     raise(SIGTSTP);

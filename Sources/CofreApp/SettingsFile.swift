@@ -50,23 +50,55 @@ final class SettingsFile: Sendable {
     }
 
     /// Replaces the file in one step, where a link leads the one it leads to; what else it held is
-    /// kept.
+    /// kept, also what another process sets meanwhile.
     ///
     /// Throws `notWritten`, and `unreadable` as ``settings()`` does.
     func change(_ edit: (inout [String: String]) -> Void) throws(SettingsError) {
-        var settings = try settings()
-        edit(&settings)
+        // Who may not read them hears that, and not that there can be no folder for them.
+        _ = try settings()
+        let file = URL(filePath: LinkedFile.target(of: path))
+        let folder = file.deletingLastPathComponent()
+        try writing {
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+        }
+        let lock = FolderLock(folder.path)
+        defer { lock.release() }
+        var held = try read()
+        edit(&held)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let file = URL(filePath: LinkedFile.target(of: path))
+        try writing { try encoder.encode(held).write(to: file, options: .atomic) }
+    }
+
+    private func writing(_ work: () throws -> Void) throws(SettingsError) {
         do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700])
-            try encoder.encode(settings).write(to: file, options: .atomic)
+            try work()
         } catch {
             throw .notWritten(path: path, detail: systemReason(FileCause.code(of: error)))
         }
+    }
+}
+
+/// Keeps whoever else changes the settings of a folder waiting.
+///
+/// On the folder, which stays: the file is replaced by every change.
+private struct FolderLock {
+    private let descriptor: Int32
+
+    /// Waits for the one before, who only reads and writes one small file.
+    ///
+    /// Where the system has no such lock, or the folder may not be read, nobody waits: two changes at
+    /// the same moment may lose one there.
+    init(_ path: String) {
+        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
+    }
+
+    func release() {
+        if descriptor >= 0 { close(descriptor) }
     }
 }
 

@@ -79,6 +79,30 @@ import Testing
         #expect(known.readable(.lang) == "pt-BR")
     }
 
+    @Test func `settings that are set at the same time are all kept`() async throws {
+        let home = try TemporaryHome()
+        let path = home.file("config.json").path()
+
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for setting in Setting.allCases {
+                group.addTask {
+                    try await onOwnThread {
+                        // One of its own for each, as processes have.
+                        let settings = Configuration(path: path, environment: [:])
+                        for time in 1...20 { try settings.set(setting, to: "\(time)") }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        let known = Configuration(path: path, environment: [:])
+        for setting in Setting.allCases {
+            let stored = try known.stored(for: setting)
+            #expect(stored?.text == "20", "\(setting.rawValue)")
+        }
+    }
+
     @Test func `no file takes the place of a pipe`() throws {
         let home = try TemporaryHome()
         let pipe = try NamedPipe(in: home)

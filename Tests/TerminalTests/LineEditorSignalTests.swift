@@ -136,6 +136,27 @@ import Testing
         try terminal.expect("[line \"half done\"]")
     }
 
+    @Test func `Ctrl-Z does not stop a process that was started to ignore it`() throws {
+        let terminal = try ignoringStop("")
+        try terminal.expect("probe> ")
+        try terminal.send("half")
+        try terminal.expect("half")
+        try terminal.send("\u{1A}")
+        try terminal.send(" done\r")
+        try terminal.expect("[line \"half done\"]")
+        #expect(!terminal.output.contains("stopped"))
+    }
+
+    @Test func `nor does it at a question, which is asked again`() throws {
+        let terminal = try ignoringStop("ask")
+        try terminal.expect("sure? ")
+        try terminal.send("half\u{1A}")
+        try terminal.expect("sure? half")
+        try terminal.send(" done\r")
+        try terminal.expect("[answer \"half done\"]")
+        #expect(!terminal.output.contains("stopped"))
+    }
+
     @Test func `SIGQUIT from the keyboard does not end the process`() throws {
         let terminal = try makePrompt()
         try terminal.send("\u{1C}still here\r")
@@ -150,5 +171,14 @@ import Testing
         terminal.signal(SIGHUP)
         try terminal.expect("[event hangUp]")
         try terminal.expect("probe> ")
+    }
+
+    /// A probe in whose shell `trap '' TSTP` was said, and around it a shell that has jobs.
+    private func ignoringStop(_ mode: String) throws -> PseudoTerminal {
+        let probe = BuiltProduct.url("TerminalProbe").path
+        let ignoring = "sh -c \"trap '' TSTP; exec \(probe) \(mode)\""
+        return try PseudoTerminal(
+            URL(fileURLWithPath: "/bin/bash"),
+            ["--norc", "-m", "-c", "\(ignoring) || { echo stopped; fg; }"])
     }
 }

@@ -37,6 +37,25 @@ import Testing
         try terminal.expect("[line \"ab\"]")
     }
 
+    @Test(arguments: ["dumb", "xterm"])
+    func `a line is edited in a window too narrow for it`(term: String) throws {
+        let terminal = try makePrompt(term: term)
+        terminal.resize(rows: 24, columns: 3)
+        try terminal.send("size\r")
+        try terminal.expect("columns: 3, rows: 24")
+        try terminal.send("日\u{1}a\r")
+        try terminal.expect("[line \"a日\"]")
+    }
+
+    @Test(arguments: ["dumb", "xterm"])
+    func `nor does it matter when the window was so from the beginning`(term: String) throws {
+        let terminal = try makePrompt(term: term, columns: 3, isReady: false)
+        try terminal.send("one\r")
+        try terminal.expect("[line \"one\"]")
+        try terminal.send("日\u{1}a\r")
+        try terminal.expect("[line \"a日\"]")
+    }
+
     @Test func `without a terminal lines are read plainly and without a prompt`() throws {
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/sh"),

@@ -42,6 +42,29 @@ import Testing
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
+    func `Ctrl-Z in the pager stops neither it nor the program behind it`() throws {
+        let probe = BuiltProduct.url("TerminalProbe").path
+        let terminal = try PseudoTerminal(
+            URL(fileURLWithPath: "/bin/bash"),
+            ["--norc", "-m", "-c", "\(probe) pager || { echo stopped; fg; }"],
+            environment: Self.surroundings.merging(["PAGER": "less"]) { $1 })
+        try terminal.expectScreen("a page") { $0.hasSuffix("line 23\n:") }
+        try terminal.send("\u{1A}")
+        try terminal.send(" ")
+        try terminal.expectScreen("the next page") { $0.hasSuffix("line 46\n:") }
+        try terminal.send("q")
+        try terminal.expect("[left]")
+        #expect(!terminal.output.contains("stopped"))
+    }
+
+    @Test func `a pager that stops itself all the same is continued`() throws {
+        let terminal = try probe(
+            "pager", ["PAGER": "cat >/dev/null; kill -STOP $$; echo it went on"])
+        try terminal.expect("it went on")
+        try terminal.expect("[left]")
+    }
+
+    @Test(.enabled(if: InstalledTool.less, "less is not installed"))
     func `the pager is ended when nobody turns a page`() throws {
         let terminal = try probe("pager", ["PAGER": "less", "PROBE_IDLE_MS": "1"])
         try terminal.expect("line 20")
@@ -69,12 +92,13 @@ import Testing
         try terminal.expect(" none]")
     }
 
+    private static let surroundings = ["TERM": "xterm", "PATH": "/usr/bin:/bin", "LESS": "RX"]
+
     private func probe(
         _ mode: String, _ environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
-        let surroundings = ["TERM": "xterm", "PATH": "/usr/bin:/bin", "LESS": "RX"]
-        return try PseudoTerminal(
+        try PseudoTerminal(
             BuiltProduct.url("TerminalProbe"), [mode],
-            environment: surroundings.merging(environment) { $1 })
+            environment: Self.surroundings.merging(environment) { $1 })
     }
 }

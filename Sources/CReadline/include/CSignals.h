@@ -8,13 +8,13 @@
 int csignals_start(void (*deliver)(int));
 /// How many caught signals `deliver` has not come back for.
 int csignals_under_way(void);
-/// From now on `signal` is delivered. Call `csignals_start` first. A SIGHUP that
-/// was ignored when the process started (nohup) stays ignored.
+/// From now on `signal` is delivered. Call `csignals_start` first. A SIGHUP, SIGTERM, SIGQUIT or
+/// SIGTSTP that was ignored when the process started (nohup, trap '' TSTP) stays ignored.
 void csignals_catch(int signal);
 /// Gives `signal` the effect it had before `csignals_catch`.
 void csignals_release(int signal);
 /// Stops the whole process as an uncaught SIGTSTP does; returns when it is continued, or at
-/// once when the system refuses to stop it (orphaned process group).
+/// once when the system refuses to stop it (orphaned process group) or SIGTSTP is ignored.
 void csignals_stop_process(void);
 
 /// Remembers the terminal's settings, and restores them if the process crashes before

@@ -18,8 +18,7 @@ extension Phrases {
     }
     /// After how long without a key.
     package func lockedByIdleness(seconds: Int) -> String {
-        let (minutes, rest) = (seconds / 60, seconds % 60)
-        let time = rest == 0 && minutes > 0 ? "\(minutes) min" : "\(seconds) s"
+        let time = exact(Seconds(seconds))
         return pick("locked: no key for \(time)", "trancado: nenhuma tecla por \(time)")
     }
     package var lockedByHand: String { pick("locked", "trancado") }

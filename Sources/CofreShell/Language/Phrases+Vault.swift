@@ -29,10 +29,10 @@ extension Phrases {
     }
 
     func unlocked(for seconds: Seconds) -> String {
-        let minutes = (seconds.count + 59) / 60
+        let time = exact(seconds)
         return pick(
-            "unlocked for \(minutes) min in every terminal; each use starts the time again",
-            "destrancado por \(minutes) min em todos os terminais; cada uso recomeça o tempo")
+            "unlocked for \(time) in every terminal; each use starts the time again",
+            "destrancado por \(time) em todos os terminais; cada uso recomeça o tempo")
     }
 
     /// What a person must be told about a vault that opened; `nil` when there is nothing to tell.

@@ -34,6 +34,15 @@ package struct Phrases: Sendable {
         }
     }
 
+    /// A span of time to the second, as `1 min 30 s`: what was asked for is what is told.
+    func exact(_ seconds: Seconds) -> String {
+        let count = seconds.count
+        let parts = [(count / 3600, "h"), (count / 60 % 60, "min"), (count % 60, "s")]
+            .filter { $0.0 > 0 }
+            .map { "\($0.0) \($0.1)" }
+        return parts.isEmpty ? "0 s" : parts.joined(separator: " ")
+    }
+
     package func card(_ card: CardSummary) -> String { "\(card.brand.name) •••• \(card.last4)" }
 
     var card: String { pick("card", "cartão") }

@@ -4,7 +4,8 @@ import Foundation
 /// The process's own terminal, taken from line mode to key-by-key mode and back.
 ///
 /// In key-by-key mode nothing is echoed and Ctrl-C is a byte like the others, in its place
-/// among them. The mode is left when the value goes away, and on a crash.
+/// among them. The mode is left by ``leave()`` and on a crash; the value takes only the descriptor
+/// along.
 struct ControllingTerminal: ~Copyable {
     let descriptor: Int32
     let keys: ControlKeys

@@ -78,10 +78,20 @@ struct ShellChild {
     func wait() -> Bool { waitStatus() == 0 }
 
     /// What `waitpid` says at the end, however long it takes; `nil` when it knows no such child.
+    ///
+    /// A child that has stopped itself, as pagers do at Ctrl-Z, is continued: it is nobody's job. One
+    /// that may not use the terminal now would only stop again.
     private func waitStatus() -> Int32? {
         var status: Int32 = 0
-        while waitpid(processID, &status, 0) < 0 { guard errno == EINTR else { return nil } }
-        return status
+        while true {
+            if waitpid(processID, &status, WUNTRACED) < 0 {
+                guard errno == EINTR else { return nil }
+            } else if status & 0xFF != 0x7F {
+                return status
+            } else if [SIGTSTP, SIGSTOP].contains(status >> 8 & 0xFF) {
+                kill(processID, SIGCONT)
+            }
+        }
     }
 
     /// Waits for the end on another thread, and wakes `pipe` then.

@@ -43,12 +43,17 @@ public struct Pager: Sendable {
     ///
     /// Blocks: not for the cooperative pool. The first lines are on their way before the last ones
     /// are made; a person who leaves early ends the making. The terminal is as before in every case.
+    /// Ctrl-Z stops nobody meanwhile.
     public func show(
         _ lines: some Sequence<String>, until stop: StopSign = StopSign(),
         patience: Patience = .endless
     ) -> Ending {
         var usual = termios()
         let isTerminal = tcgetattr(STDIN_FILENO, &usual) == 0
+        // The pager does not stop at Ctrl-Z: it would read the keys of the shell that this process
+        // went back to.
+        let stops = SignalRelay.shared.claim([SIGTSTP]) { _ in }
+        defer { stops.release() }
         guard let child = ShellChild(command, environment: environment, place: .foreground) else {
             return .notStarted
         }

@@ -25,7 +25,7 @@ struct SystemFiles: VaultIO {
         // Each commit reads a few bytes of what the one before has written. To note when would change the file
         // once more, also on the disk.
         var number = Self.open(path, flags | vault_leave_access_time, 0o600)
-        // Who may not is not the owner, and will be told so.
+        // Only the owner may ask for that; whether somebody else may use the file is for who opens it.
         if number < 0 && errno == EPERM { number = Self.open(path, flags, 0o600) }
         guard number >= 0 else { throw .io(.open, errno: errno) }
         return Descriptor(number: number)

@@ -17,13 +17,15 @@ extension Phrases {
             .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
         guard let first = quoted.first else { return nil }
         let others = quoted.joined(separator: ", ")
+        // What the command takes, named as help names it.
+        let named = quoted.map { namingValues(in: $0) }
         let beginnings: [(String, String)] = [
-            ("Missing expected argument", "falta \(first)"),
-            ("Missing value for", "falta o valor de \(first)"),
-            ("Missing one of", "falta um de: \(others)"),
+            ("Missing expected argument", "falta \(named[0])"),
+            ("Missing value for", "falta o valor de \(named[0])"),
+            ("Missing one of", "falta um de: \(named.joined(separator: ", "))"),
             ("Unknown option", "não há a opção \(first)"),
             ("Unexpected argument", "\(first) sobra"),
-            ("The value", "\(first) não é um valor de \(quoted.dropFirst().first ?? "")"),
+            ("The value", "\(first) não é um valor de \(named.dropFirst().first ?? "")"),
         ]
         if let known = beginnings.first(where: { sentence.hasPrefix($0.0) }) { return known.1 }
         return sentence.contains(" unexpected arguments: ") ? "sobram \(others)" : nil

@@ -95,6 +95,21 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (.contact, "nenhum contato é x"), (.card, "nenhum cartão é x"),
+            (.payment, "nenhum pagamento é x"), (.bill, "nenhuma fatura é x"),
+            (.currency, "nenhuma moeda é x"), (.survey, "nenhuma pesquisa é x"),
+            (.venue, "nenhum lugar da última lista é x"),
+        ] as [(SelectionProblem.Thing, String)])
+    func `Portuguese knows the gender of what is missing`(
+        _ thing: SelectionProblem.Thing, _ message: String
+    ) {
+        let problem = SelectionProblem(thing, .unknown("x", nearest: nil))
+
+        #expect(Failure(problem, phrases: Phrases(.portuguese)).message == message)
+    }
+
     @Test(arguments: [
         (408, "HTTP 408", "try again later"), (429, "HTTP 429", "try again later"),
         (409, "HTTP 409", "cofre doctor"), (404, "HTTP 404", "cofre doctor"),

@@ -55,6 +55,25 @@ import Testing
         #expect(pay.contains("pay <@usuário> <valor> [--card <cartão>]"))
     }
 
+    @Test(arguments: Language.allCases)
+    func `what it takes stands in columns, whatever the language calls it`(
+        _ language: Language
+    ) throws {
+        let text = try page(Pay.self, ["pay"], language)
+        let lines = text.split(separator: "\n").map(String.init)
+        let title = Phrases(language).takes
+        let rows = lines.drop { $0 != title }.dropFirst().prefix { $0.hasPrefix("  ") }
+
+        // Where the text begins: behind two blanks after the name.
+        let starts = rows.map { row in
+            let name = row.dropFirst(2)
+            guard let gap = name.firstRange(of: "  ") else { return 0 }
+            return row.count - name[gap.lowerBound...].drop { $0 == " " }.count
+        }
+        #expect(rows.count == 6)
+        #expect(Set(starts).count == 1, "\(text)")
+    }
+
     @Test func `lock promises nothing about other open prompts`() throws {
         let text = try page(Lock.self, ["lock"], .english)
         let portuguese = try page(Lock.self, ["lock"], .portuguese)

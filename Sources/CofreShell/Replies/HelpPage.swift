@@ -15,12 +15,19 @@ struct HelpPage {
         let sections = [
             section(phrases.examples, info.examples.map { "  " + $0 }),
             section(phrases.usage, ["  " + phrases.namingValues(in: synopsis)]),
-            info.remarks,
+            prose,
             section(phrases.commands, columns(subcommands)),
             section(phrases.takes, columns(own)),
             section(phrases.everywhere, wrapped(global)),
         ]
         return ([abstract] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    /// The remarks, a line a paragraph: where lines end is for the screen to say.
+    private var prose: String {
+        info.remarks.split(separator: "\n", omittingEmptySubsequences: false)
+            .split(whereSeparator: \.isEmpty).map { $0.joined(separator: " ") }
+            .joined(separator: "\n\n")
     }
 
     private var synopsis: String {

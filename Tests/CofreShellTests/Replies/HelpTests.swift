@@ -74,6 +74,14 @@ import Testing
         #expect(Set(starts).count == 1, "\(text)")
     }
 
+    @Test func `remarks are broken into lines by the screen only`() throws {
+        let lines = try page(Rates.self, ["rates"], .english).split(separator: "\n")
+        let prose = try #require(lines.first { $0.hasPrefix("Rates are asked for") })
+
+        #expect(prose.contains("the vault keeps the last 64, and draws from them"))
+        #expect(lines.contains("  rates BRL EUR      two of them"))
+    }
+
     @Test func `lock promises nothing about other open prompts`() throws {
         let text = try page(Lock.self, ["lock"], .english)
         let portuguese = try page(Lock.self, ["lock"], .portuguese)

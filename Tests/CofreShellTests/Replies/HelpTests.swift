@@ -82,6 +82,15 @@ import Testing
         #expect(lines.contains("  rates BRL EUR      two of them"))
     }
 
+    @Test func `convert is shown as it is typed, not as it is parsed`() throws {
+        let text = try page(Convert.self, ["convert"], .english)
+        let portuguese = try page(Convert.self, ["convert"], .portuguese)
+
+        #expect(text.contains("\nUSAGE\n  convert [<amount>] [<from>] <to> …\n"))
+        #expect(portuguese.contains("\nUSO\n  convert [<valor>] [<de>] <para> …\n"))
+        #expect(ManualPage.text.contains("convert [<amount>] [<from>] <to> …"))
+    }
+
     @Test func `lock promises nothing about other open prompts`() throws {
         let text = try page(Lock.self, ["lock"], .english)
         let portuguese = try page(Lock.self, ["lock"], .portuguese)

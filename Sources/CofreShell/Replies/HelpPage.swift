@@ -13,9 +13,9 @@ struct HelpPage {
     var text: String {
         let abstract = phrases.abstract(of: path, english: info.abstract)
         let sections = [
-            section(phrases.examples, info.examples.map { "  " + $0 }),
+            section(phrases.examples, info.examples.map(example)),
             section(phrases.usage, ["  " + phrases.namingValues(in: synopsis)]),
-            prose,
+            info.paragraphs.map { phrases.remark($0) }.joined(separator: "\n\n"),
             section(phrases.commands, columns(subcommands)),
             section(phrases.takes, columns(own)),
             section(phrases.everywhere, wrapped(global)),
@@ -23,11 +23,9 @@ struct HelpPage {
         return ([abstract] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// The remarks, a line a paragraph: where lines end is for the screen to say.
-    private var prose: String {
-        info.remarks.split(separator: "\n", omittingEmptySubsequences: false)
-            .split(whereSeparator: \.isEmpty).map { $0.joined(separator: " ") }
-            .joined(separator: "\n\n")
+    private func example(_ line: String) -> String {
+        let comment = CommandInfo.comment(of: line)
+        return "  \(line.dropLast(comment.count))\(phrases.remark(comment))"
     }
 
     private var synopsis: String {

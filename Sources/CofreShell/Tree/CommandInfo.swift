@@ -101,6 +101,18 @@ extension CommandInfo {
     /// The discussion without its examples.
     var remarks: String { parted.remarks }
 
+    /// The remarks, a line a paragraph: where lines end is for the screen to say.
+    var paragraphs: [String] {
+        remarks.split(separator: "\n", omittingEmptySubsequences: false)
+            .split(whereSeparator: \.isEmpty).map { $0.joined(separator: " ") }
+    }
+
+    /// What an example says of itself, behind two blanks or more; empty where it says nothing.
+    static func comment(of example: String) -> String {
+        guard let gap = example.firstRange(of: "  ") else { return "" }
+        return String(example[gap.upperBound...].drop { $0 == " " })
+    }
+
     private var parted: (examples: [String], remarks: String) {
         let lines = discussion.split(separator: "\n", omittingEmptySubsequences: false)
         guard let title = lines.firstIndex(of: "EXAMPLES") else { return ([], discussion) }

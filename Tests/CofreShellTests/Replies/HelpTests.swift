@@ -26,6 +26,19 @@ import Testing
         }
     }
 
+    @Test func `every example and every remark is told in Portuguese, too`() throws {
+        let all: [any ParsableCommand.Type] = Cofre.everywhere + [HelpCommand.self]
+        for command in all {
+            for said in Self.remarks(of: try #require(CommandInfo(of: command))) {
+                #expect(Phrases.remarks[said] != nil, "Language/Phrases+HelpRemarks.swift: \(said)")
+            }
+        }
+        let text = try page(Rates.self, ["rates"], .portuguese)
+
+        #expect(text.contains("\n  rates BRL EUR      duas delas\n"))
+        #expect(text.contains("\nAs taxas são pedidas no máximo a cada meia hora."))
+    }
+
     @Test func `no command has two topics`() {
         let all = Topic.allCases.flatMap { Array($0.commands) }
 
@@ -141,6 +154,11 @@ import Testing
             let here = path + [next._commandName]
             return [here] + paths(in: next, after: here)
         }
+    }
+
+    private static func remarks(of command: CommandInfo) -> [String] {
+        let comments = command.examples.map(CommandInfo.comment).filter { !$0.isEmpty }
+        return comments + command.paragraphs + command.family.flatMap(remarks)
     }
 
     private static func sentences(of command: CommandInfo) -> [String] {

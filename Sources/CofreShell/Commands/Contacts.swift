@@ -5,7 +5,6 @@ struct Contacts: CofreCommand {
     static let configuration = CommandConfiguration(
         name: "contacts",
         abstract: "The people you can pay.",
-        usage: "contacts [<search> …] [--refresh]",
         discussion: """
             EXAMPLES
               contacts              everybody

@@ -5,7 +5,7 @@ struct Convert: CofreCommand {
     static let configuration = CommandConfiguration(
         name: "convert",
         abstract: "An amount in other currencies, without fees, spread or IOF.",
-        usage: "convert [<amount>] [<from>] <to> ...",
+        usage: "[<amount>] [<from>] <to> …",
         discussion: """
             EXAMPLES
               convert EUR               1 USD in euros

@@ -5,7 +5,6 @@ struct Currencies: CofreCommand {
     static let configuration = CommandConfiguration(
         name: "currencies",
         abstract: "The currencies there are: code, name, and whether there is a rate.",
-        usage: "currencies [<search>]",
         discussion: """
             EXAMPLES
               currencies            all of them

@@ -5,7 +5,6 @@ struct Rates: CofreCommand {
     static let configuration = CommandConfiguration(
         name: "rates",
         abstract: "What one US dollar buys, and how that moved.",
-        usage: "rates [<code> ...]",
         discussion: """
             EXAMPLES
               rates              every currency there is a rate for

@@ -24,11 +24,14 @@ struct DeclaredOptions {
     let options: [Option]
     /// In their order.
     let positionals: [Positional]
+    /// How all of them are typed, where they do not say it by themselves.
+    let usage: String?
     private let short: [String: String]
 
     init(of command: any ParsableCommand.Type) {
         // A description that cannot be read offers no options; typing them still works.
         let info = CommandInfo(of: command)
+        usage = info?.usage
         let arguments = (info?.arguments ?? []).filter(\.isShown)
         let named = arguments.filter { $0.kind != .positional }
         options = named.compactMap { argument in

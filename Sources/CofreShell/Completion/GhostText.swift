@@ -65,7 +65,9 @@ package final class GhostText: Sendable {
     private func missingArguments(of place: CommandPlace, _ phrases: Phrases) -> String? {
         let declared = declaration(of: place.command)
         if let option = place.rest.last.flatMap({ declared[$0] }), option.takesValue { return nil }
-        let missing = declared.positionals.dropFirst(declared.positional(place.rest).count)
+        let typed = declared.positional(place.rest)
+        if typed.isEmpty, let usage = declared.usage { return phrases.ghost(of: usage) }
+        let missing = declared.positionals.dropFirst(typed.count)
         guard !missing.isEmpty else { return nil }
         return missing.map { $0.usage(phrases) }.joined(separator: " ")
     }
@@ -79,6 +81,14 @@ package final class GhostText: Sendable {
             known[ObjectIdentifier(command)] = made
             return made
         }
+    }
+}
+
+extension Phrases {
+    /// `[<amount>] <to> …` as `[‹amount›] ‹to›…`.
+    fileprivate func ghost(of usage: String) -> String {
+        namingValues(in: usage).replacing("<", with: "‹").replacing(">", with: "›")
+            .replacing(" …", with: "…")
     }
 }
 

@@ -21,6 +21,8 @@ extension Phrases {
         }
     }
 
+    var caution: String { pick("warning", "atenção") }
+
     var typeTheAmount: String {
         pick("type the amount to send it: ", "digite o valor para enviar: ")
     }

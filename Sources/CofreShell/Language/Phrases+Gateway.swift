@@ -22,7 +22,7 @@ extension Phrases {
                 hint: pick("try again without --offline", "repita sem --offline"))
         case .unreachable(.notSent(let detail)), .unreachable(.noAnswer(let detail)):
             Failure(
-                .offline, pick("no connection (\(detail))", "sem conexão (\(detail))"),
+                .offline, pick("no connection (\(detail))", "sem conexão (\(reason(detail)))"),
                 hint: pick(
                     "check the network, then cofre doctor", "verifique a rede e cofre doctor"))
         case .refused(let status, let message):
@@ -40,7 +40,9 @@ extension Phrases {
         case .invalidData(let detail):
             Failure(
                 .invalidData,
-                pick("the answer is not valid: \(detail)", "a resposta não é válida: \(detail)"),
+                pick(
+                    "the answer is not valid: \(detail)",
+                    "a resposta não é válida: \(reason(detail))"),
                 hint: "cofre doctor")
         case .unconfigured(let setting):
             Failure(

@@ -19,11 +19,11 @@ extension Phrases {
     static let valueNames = [
         "@handle": "@usuário", "amount": "valor", "as": "como", "by": "por", "card": "cartão",
         "codes": "códigos", "command": "comando", "contact": "contato", "count": "quantos",
-        "currency": "moeda", "file": "arquivo", "for": "tempo", "how": "como", "key": "chave",
-        "language": "idioma", "line": "linha", "metres": "metros", "month": "mês", "name": "nome",
-        "note": "nota", "page": "página", "place": "lugar", "port": "porta",
+        "currency": "moeda", "file": "arquivo", "for": "tempo", "from": "de", "how": "como",
+        "key": "chave", "language": "idioma", "line": "linha", "metres": "metros", "month": "mês",
+        "name": "nome", "note": "nota", "page": "página", "place": "lugar", "port": "porta",
         "search": "busca", "size": "tamanho", "sort": "ordem", "survey": "pesquisa",
-        "token-life": "tempo", "value": "valor", "venue": "lugar", "when": "quando",
+        "to": "para", "token-life": "tempo", "value": "valor", "venue": "lugar", "when": "quando",
         "words": "palavras",
     ]
 

@@ -147,7 +147,7 @@ extension Phrases {
                 .outcomeUnknown,
                 pick(
                     "it is not known whether \(money(payment.amount)) was paid (\(detail))",
-                    "não se sabe se \(money(payment.amount)) foi pago (\(detail))"),
+                    "não se sabe se \(money(payment.amount)) foi pago (\(reason(detail)))"),
                 hint: pick(
                     "look at the statement, then payments settle \(payment.id) --as paid "
                         + "or --as failed",

@@ -109,8 +109,9 @@ extension Phrases {
         let (thing, list) = words(for: problem.thing)
         switch problem.error {
         case .unknown(let word, let nearest):
+            let none = none(of: problem.thing)
             return Failure(
-                .notFound, pick("no \(thing) is called \(word)", "nenhum \(thing) é \(word)"),
+                .notFound, pick("no \(thing) is called \(word)", "\(none) \(thing) é \(word)"),
                 hint: nearest ?? list, inPlaceOf: nearest == nil ? nil : word)
         case .ambiguous(let word, let candidates):
             let shown = candidates.prefix(5).joined(separator: ", ")
@@ -141,8 +142,16 @@ extension Phrases {
         case .payment: pick("payments", "pagamentos")
         case .bill: pick("bills", "faturas")
         case .currency: pick("currencies", "moedas")
-        case .survey: pick("surveys", "formulários")
+        case .survey: pick("surveys", "pesquisas")
         case .venue: pick("places of the last listing", "lugares da última lista")
+        }
+    }
+
+    /// Portuguese says it by the gender of what is missing.
+    private func none(of thing: SelectionProblem.Thing) -> String {
+        switch thing {
+        case .bill, .currency, .survey: "nenhuma"
+        case .contact, .card, .payment, .venue: "nenhum"
         }
     }
 
@@ -153,7 +162,7 @@ extension Phrases {
         case .payment: (pick("payment", "pagamento"), "payments")
         case .bill: (bill, "bills")
         case .currency: (currency, "currencies")
-        case .survey: (pick("survey", "formulário"), "surveys")
+        case .survey: (pick("survey", "pesquisa"), "surveys")
         case .venue: (pick("place of the last listing", "lugar da última lista"), "venues")
         }
     }

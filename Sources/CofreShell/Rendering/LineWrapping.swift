@@ -27,18 +27,23 @@ extension Screen {
             return [text]
         }
         let indent = String(repeating: " ", count: indent(of: text))
-        let rest = String(text.dropFirst(first.count))
-        return [first] + wrapped(rest, to: columns - indent.count).map { indent + $0 }
+        let rest = text.dropFirst(first.count).drop { $0 == " " }
+        return [first]
+            + wrapped(String(rest), to: columns - indent.count).map { row in
+                indent + String(row.drop { $0 == " " })
+            }
     }
 
-    /// Where the second column of `text` begins, or a little behind where the first one does.
+    /// Where what does not fit of `text` goes on: below the second of two columns, and below the
+    /// beginning of prose or of a list of things.
     private func indent(of text: String) -> Int {
         let lead = text.prefix { $0 == " " }.count
         let body = Array(text.dropFirst(lead))
-        let gap = body.indices.dropLast().first { body[$0] == " " && body[$0 + 1] == " " }
-        guard let gap, let next = body[gap...].firstIndex(where: { $0 != " " }),
-            lead + next <= columns / 2
-        else { return min(lead + 2, columns / 2) }
-        return lead + next
+        let starts = body.indices.dropFirst(2).filter {
+            body[$0] != " " && body[$0 - 1] == " " && body[$0 - 2] == " "
+        }
+        if starts.count > 1 { return min(lead, columns / 2) }
+        if let second = starts.first, lead + second <= columns / 2 { return lead + second }
+        return lead == 0 ? 0 : min(lead + 2, columns / 2)
     }
 }

@@ -13,15 +13,19 @@ struct HelpPage {
     var text: String {
         let abstract = phrases.abstract(of: path, english: info.abstract)
         let sections = [
-            section(phrases.examples, info.examples.map { "  " + $0 }),
-            section(phrases.usage, ["  " + synopsis]),
-            info.remarks,
+            section(phrases.examples, info.examples.map(example)),
+            section(phrases.usage, ["  " + phrases.namingValues(in: synopsis)]),
+            info.paragraphs.map { phrases.remark($0) }.joined(separator: "\n\n"),
             section(phrases.commands, columns(subcommands)),
             section(phrases.takes, columns(own)),
             section(phrases.everywhere, wrapped(global)),
         ]
-        let text = ([abstract] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n")
-        return phrases.namingValues(in: text)
+        return ([abstract] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    private func example(_ line: String) -> String {
+        let comment = CommandInfo.comment(of: line)
+        return "  \(line.dropLast(comment.count))\(phrases.remark(comment))"
     }
 
     private var synopsis: String {
@@ -35,7 +39,8 @@ struct HelpPage {
         info.family.map { command in
             let words = path + [command.commandName]
             let text = phrases.abstract(of: words, english: command.abstract)
-            return (command.synopsis(after: [command.commandName]), text)
+            let synopsis = command.synopsis(after: [command.commandName])
+            return (phrases.namingValues(in: synopsis), text)
         }
     }
 
@@ -44,12 +49,14 @@ struct HelpPage {
             let name =
                 argument.kind == .positional ? "<\(argument.valueName)>" : argument.spelling
             let value = argument.defaultValue.map { " (\(phrases.otherwise) \($0))" } ?? ""
-            return (name, phrases.help(argument.abstract) + value)
+            return (phrases.namingValues(in: name), phrases.help(argument.abstract) + value)
         }
     }
 
     private var global: [String] {
-        info.arguments.filter { $0.isGlobal && $0.kind != .positional }.map(\.spelling)
+        info.arguments.filter { $0.isGlobal && $0.kind != .positional }.map {
+            phrases.namingValues(in: $0.spelling)
+        }
     }
 
     private func section(_ title: String, _ lines: [String]) -> String {

@@ -15,11 +15,15 @@ enum PaymentReply {
             Box.Row(phrases.card, Span(phrases.card(order.card.summary))),
         ]
         if let note = order.note { rows.append(Box.Row(phrases.note, Span(note))) }
+        for caution in cautions {
+            let warning = phrases.warning(caution, now: context.now)
+            rows.append(Box.Row(phrases.caution, Span(warning, .attention)))
+        }
         let unencrypted = listener.map { Block.notice(Line(phrases.unencrypted(to: $0), .bad)) }
         return [.box(Box(title: phrases.pay, rows: rows)), unencrypted].compactMap(\.self)
-            + warnings(cautions, context)
     }
 
+    /// The same where no question is asked.
     static func warnings(_ cautions: [PaymentCaution], _ context: ReplyContext) -> [Block] {
         cautions.map {
             .notice(Line(context.phrases.warning($0, now: context.now), .attention))

@@ -11,12 +11,15 @@ struct CommandInfo: Decodable, Sendable {
     let discussion: String
     let isShown: Bool
     let defaultSubcommand: String?
-    let subcommands: [CommandInfo]
+    private(set) var subcommands: [CommandInfo]
     private(set) var arguments: [ArgumentInfo]
+    /// How its arguments are typed, where what it declares does not say that.
+    private(set) var usage: String?
 
     /// `nil` when the description cannot be read: help is poorer then, and nothing else is.
     init?(of command: any ParsableCommand.Type) {
         self.init(dumping: command)
+        addUsage(of: command)
         guard command != Cofre.self else { return }
         let help = arguments.filter(\.isGlobal)
         arguments.removeAll(where: \.isGlobal)
@@ -29,6 +32,16 @@ struct CommandInfo: Decodable, Sendable {
     /// `OptionScanner` has taken it out of the words by then.
     private static let everywhere =
         CommandInfo(dumping: Everywhere.self)?.arguments.filter(\.isGlobalOption) ?? []
+
+    /// The parser's own description leaves it out.
+    private mutating func addUsage(of command: any ParsableCommand.Type) {
+        usage = command.configuration.usage
+        for next in command.configuration.subcommands {
+            guard let index = subcommands.firstIndex(where: { $0.commandName == next._commandName })
+            else { continue }
+            subcommands[index].addUsage(of: next)
+        }
+    }
 
     private init?(dumping command: any ParsableCommand.Type) {
         let description = Data(command._dumpHelp().utf8)
@@ -78,9 +91,8 @@ extension CommandInfo {
 
     /// `pay <@handle> <amount> [--card <card>]`, after the words that lead to the command.
     func synopsis(after path: [String]) -> String {
-        var words = path
-        words += positionals.map(\.synopsis) + ownOptions.map(\.synopsis)
-        return words.joined(separator: " ")
+        let declared = positionals.map(\.synopsis) + ownOptions.map(\.synopsis)
+        return (path + (usage.map { [$0] } ?? declared)).joined(separator: " ")
     }
 
     /// The lines under EXAMPLES in the discussion.
@@ -88,6 +100,18 @@ extension CommandInfo {
 
     /// The discussion without its examples.
     var remarks: String { parted.remarks }
+
+    /// The remarks, a line a paragraph: where lines end is for the screen to say.
+    var paragraphs: [String] {
+        remarks.split(separator: "\n", omittingEmptySubsequences: false)
+            .split(whereSeparator: \.isEmpty).map { $0.joined(separator: " ") }
+    }
+
+    /// What an example says of itself, behind two blanks or more; empty where it says nothing.
+    static func comment(of example: String) -> String {
+        guard let gap = example.firstRange(of: "  ") else { return "" }
+        return String(example[gap.upperBound...].drop { $0 == " " })
+    }
 
     private var parted: (examples: [String], remarks: String) {
         let lines = discussion.split(separator: "\n", omittingEmptySubsequences: false)

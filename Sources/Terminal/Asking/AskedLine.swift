@@ -21,7 +21,7 @@ struct AskedLine {
         let isInterrupted = terminal.enter()
         defer { terminal.leave() }
         if isInterrupted { try end(.interrupted, terminal, showing: "^C") }
-        terminal.write(prompt)
+        terminal.write(shownPrompt(on: terminal))
         var answer = Answer(buffer, echo: echo)
         do {
             try take(&answer, from: terminal, inbox)
@@ -33,6 +33,12 @@ struct AskedLine {
             answer.wipe()
             throw error
         }
+    }
+
+    /// The question in rows of whole words, as wide as the terminal is now.
+    private func shownPrompt(on terminal: borrowing ControllingTerminal) -> String {
+        let info = TerminalInfo(terminal.descriptor)
+        return info.isDumb ? prompt : wholeWords(of: prompt, inCells: info.size.columns)
     }
 
     private func take(
@@ -83,7 +89,7 @@ struct AskedLine {
         let size = TerminalInfo(terminal.descriptor).size
         let list = CandidateList(columns: size.columns, rows: size.rows)
             .render(Candidates(texts.map { Candidate($0) }))
-        terminal.write("\n" + list + prompt + typed)
+        terminal.write("\n" + list + shownPrompt(on: terminal) + typed)
     }
 
     private func end(
@@ -106,6 +112,6 @@ struct AskedLine {
         _ terminal: borrowing ControllingTerminal, _ answer: borrowing Answer
     ) throws(InputError) {
         if terminal.enter() { try end(.interrupted, terminal, showing: "^C") }
-        terminal.write(prompt + answer.visible)
+        terminal.write(shownPrompt(on: terminal) + answer.visible)
     }
 }

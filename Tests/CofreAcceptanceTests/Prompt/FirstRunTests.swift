@@ -24,6 +24,16 @@ struct FirstRunTests {
         }
     }
 
+    @Test func `a question is broken between its words, as everything else is`() async throws {
+        try await atTerminal([], ["TERM": "xterm"], columns: 40) { terminal in
+            try terminal.expect("[Y/n] ")
+            let rows = terminal.screen.split(separator: "\n")
+            let first = try #require(rows.firstIndex { $0.hasPrefix("try it in the sandbox") })
+            #expect(rows[first] == "try it in the sandbox (pretend money,")
+            #expect(rows[first + 1] == "nothing leaves this machine)? [Y/n]")
+        }
+    }
+
     @Test func `in earnest a passphrase is made up, a recovery code offered, TAB works`()
         async throws
     {

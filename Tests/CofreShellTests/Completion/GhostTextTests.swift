@@ -6,7 +6,8 @@ import Testing
         ("pay", " ‹@handle› ‹amount›"), ("pay ", "‹@handle› ‹amount›"),
         ("pay @marina.coelho", " ‹amount›"), ("pay @marina.coelho ", "‹amount›"),
         ("pay --note 'the rent' @marina.coelho ", "‹amount›"), ("contacts ", "[‹search›…]"),
-        ("pay --sandbox ", "‹@handle› ‹amount›"),
+        ("pay --sandbox ", "‹@handle› ‹amount›"), ("rates", " [‹codes›…]"),
+        ("convert", " [‹amount›] [‹from›] ‹to›…"), ("convert ", "[‹amount›] [‹from›] ‹to›…"),
     ])
     func `the arguments still missing stand behind the line`(_ line: String, _ shown: String) {
         #expect(GhostText(isPrompt: true).text(behind: line, history: []) == .remark(shown))
@@ -17,6 +18,9 @@ import Testing
         #expect(
             ghost.text(behind: "pay ", history: [], in: Phrases(.portuguese))
                 == .remark("‹@usuário› ‹valor›"))
+        #expect(
+            ghost.text(behind: "convert ", history: [], in: Phrases(.portuguese))
+                == .remark("[‹valor›] [‹de›] ‹para›…"))
     }
 
     @Test(arguments: [

@@ -112,6 +112,60 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (
+                GatewayError.unreachable(.noAnswer(detail: "the connection was lost")),
+                "sem conexão (a conexão caiu)"
+            ),
+            (
+                GatewayError.unreachable(.noAnswer(detail: "network error -1")),
+                "sem conexão (erro de rede -1)"
+            ),
+            (
+                GatewayError.invalidData(detail: "[3].name is missing"),
+                "a resposta não é válida: [3].name está faltando"
+            ),
+            (
+                GatewayError.invalidData(detail: "the answer has the wrong type"),
+                "a resposta não é válida: a resposta tem o tipo errado"
+            ),
+            (
+                GatewayError.invalidData(
+                    detail: "[0].bill.total: not an amount that a bill can have"),
+                "a resposta não é válida: [0].bill.total: não é um valor que uma fatura possa ter"
+            ),
+            (
+                GatewayError.invalidData(detail: "[0].x: something new"),
+                "a resposta não é válida: [0].x: something new"
+            ),
+            (
+                PaymentProblem.unknown(
+                    SamplePayments.payment(), detail: "an answer that cannot be read"),
+                "não se sabe se R$\u{A0}25,00 foi pago (uma resposta que não se lê)"
+            ),
+        ] as [(any Error & Sendable, String)])
+    func `why there is no answer is told in Portuguese, too`(
+        _ error: any Error & Sendable, _ message: String
+    ) {
+        #expect(Failure(error, phrases: Phrases(.portuguese)).message == message)
+    }
+
+    @Test(
+        arguments: [
+            (.contact, "nenhum contato é x"), (.card, "nenhum cartão é x"),
+            (.payment, "nenhum pagamento é x"), (.bill, "nenhuma fatura é x"),
+            (.currency, "nenhuma moeda é x"), (.survey, "nenhuma pesquisa é x"),
+            (.venue, "nenhum lugar da última lista é x"),
+        ] as [(SelectionProblem.Thing, String)])
+    func `Portuguese knows the gender of what is missing`(
+        _ thing: SelectionProblem.Thing, _ message: String
+    ) {
+        let problem = SelectionProblem(thing, .unknown("x", nearest: nil))
+
+        #expect(Failure(problem, phrases: Phrases(.portuguese)).message == message)
+    }
+
     @Test(arguments: [
         (408, "HTTP 408", "try again later"), (429, "HTTP 429", "try again later"),
         (409, "HTTP 409", "cofre doctor"), (404, "HTTP 404", "cofre doctor"),

@@ -6,11 +6,17 @@ import Testing
 @Suite struct GrammarTests {
     /// The sentences of ArgumentParser itself: were it to change one, this would notice.
     @Test(arguments: [
-        ("pay", "falta <@handle>"), ("pay @a", "falta <amount>"),
-        ("pay @a 1 --card", "falta o valor de --card <card>"),
+        ("pay", "falta <@usuário>"), ("pay @a", "falta <valor>"),
+        ("pay @a 1 --card", "falta o valor de --card <cartão>"),
+        ("convert", "falta <palavras> ..."), ("pay @a 1 '<card>'", "<card> sobra"),
         ("pay @a 1 --crad 1", "não há a opção --crad"), ("pay @a 1 2", "2 sobra"),
         ("pay @a 1 2 3", "sobram 2, 3"),
-        ("unlock --for soon", "soon não é um valor de --for <for>"),
+        ("contacts --refresh=1", "--refresh não aceita valor"),
+        ("venues --limit 51", "--limit aceita de 1 a 50"),
+        ("venues --radius 0", "--radius aceita de 1 a 100000 metros"),
+        ("venues bar --next", "--next segue a última busca e não aceita outra"),
+        ("payments --in USD", "--in é para um só pagamento"),
+        ("unlock --for soon", "soon não é um valor de --for <tempo>"),
     ])
     func `the parser's sentences are told in Portuguese`(_ line: String, _ told: String) throws {
         let words = try Words.split(line)

@@ -22,6 +22,15 @@ import Testing
                 == ["  --card  The card that ", "          pays"])
     }
 
+    @Test func `prose and a list of things go on where they began`() {
+        #expect(
+            screen(16).rows(of: "It says what the header says")
+                == ["It says what ", "the header says"])
+        #expect(
+            screen(16).rows(of: "  --json  --yes  --quiet")
+                == ["  --json  --yes ", "  --quiet"])
+    }
+
     @Test(arguments: ["", "short", "exactly sixteen!"])
     func `what fits stays as it is`(_ text: String) {
         #expect(screen(16).rows(of: text) == [text])

@@ -26,6 +26,19 @@ import Testing
         }
     }
 
+    @Test func `every example and every remark is told in Portuguese, too`() throws {
+        let all: [any ParsableCommand.Type] = Cofre.everywhere + [HelpCommand.self]
+        for command in all {
+            for said in Self.remarks(of: try #require(CommandInfo(of: command))) {
+                #expect(Phrases.remarks[said] != nil, "Language/Phrases+HelpRemarks.swift: \(said)")
+            }
+        }
+        let text = try page(Rates.self, ["rates"], .portuguese)
+
+        #expect(text.contains("\n  rates BRL EUR      duas delas\n"))
+        #expect(text.contains("\nAs taxas são pedidas no máximo a cada meia hora."))
+    }
+
     @Test func `no command has two topics`() {
         let all = Topic.allCases.flatMap { Array($0.commands) }
 
@@ -53,6 +66,42 @@ import Testing
         let pay = try page(Pay.self, ["pay"], .portuguese)
         #expect(pay.contains("Uma nota para você; não é enviada."))
         #expect(pay.contains("pay <@usuário> <valor> [--card <cartão>]"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `what it takes stands in columns, whatever the language calls it`(
+        _ language: Language
+    ) throws {
+        let text = try page(Pay.self, ["pay"], language)
+        let lines = text.split(separator: "\n").map(String.init)
+        let title = Phrases(language).takes
+        let rows = lines.drop { $0 != title }.dropFirst().prefix { $0.hasPrefix("  ") }
+
+        // Where the text begins: behind two blanks after the name.
+        let starts = rows.map { row in
+            let name = row.dropFirst(2)
+            guard let gap = name.firstRange(of: "  ") else { return 0 }
+            return row.count - name[gap.lowerBound...].drop { $0 == " " }.count
+        }
+        #expect(rows.count == 6)
+        #expect(Set(starts).count == 1, "\(text)")
+    }
+
+    @Test func `remarks are broken into lines by the screen only`() throws {
+        let lines = try page(Rates.self, ["rates"], .english).split(separator: "\n")
+        let prose = try #require(lines.first { $0.hasPrefix("Rates are asked for") })
+
+        #expect(prose.contains("the vault keeps the last 64, and draws from them"))
+        #expect(lines.contains("  rates BRL EUR      two of them"))
+    }
+
+    @Test func `convert is shown as it is typed, not as it is parsed`() throws {
+        let text = try page(Convert.self, ["convert"], .english)
+        let portuguese = try page(Convert.self, ["convert"], .portuguese)
+
+        #expect(text.contains("\nUSAGE\n  convert [<amount>] [<from>] <to> …\n"))
+        #expect(portuguese.contains("\nUSO\n  convert [<valor>] [<de>] <para> …\n"))
+        #expect(ManualPage.text.contains("convert [<amount>] [<from>] <to> …"))
     }
 
     @Test func `lock promises nothing about other open prompts`() throws {
@@ -105,6 +154,11 @@ import Testing
             let here = path + [next._commandName]
             return [here] + paths(in: next, after: here)
         }
+    }
+
+    private static func remarks(of command: CommandInfo) -> [String] {
+        let comments = command.examples.map(CommandInfo.comment).filter { !$0.isEmpty }
+        return comments + command.paragraphs + command.family.flatMap(remarks)
     }
 
     private static func sentences(of command: CommandInfo) -> [String] {

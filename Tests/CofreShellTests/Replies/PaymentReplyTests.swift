@@ -31,6 +31,26 @@ import Testing
         #expect(failure.hint?.hasSuffix(hint) == true)
     }
 
+    @Test(arguments: Language.allCases)
+    func `what is unusual stands in the box that is asked about`(_ language: Language) {
+        let context = ReplyContext(phrases: Phrases(language), now: SamplePayments.noon)
+        let cautions = [
+            PaymentCaution.repeated(SamplePayments.payment(status: .approved)),
+            .unusual(usual: SamplePayments.reais(250)),
+        ]
+        let blocks = PaymentReply.question(SamplePayments.order(), cautions, nil, context)
+
+        guard case .box(let box)? = blocks.first else {
+            Issue.record("\(blocks)")
+            return
+        }
+        #expect(blocks.count == 1)
+        #expect(box.rows.suffix(2).map(\.value.role) == [.attention, .attention])
+        #expect(
+            box.rows.suffix(2).map(\.value.text)
+                == cautions.map { context.phrases.warning($0, now: context.now) })
+    }
+
     @Test func `an approval that was saved is no failure, and is told whoever asked to stop`() {
         let reply = reply(.approved, notSaved: nil)
 

@@ -32,17 +32,28 @@ import Testing
         #expect(assumed["rates.url"] == nil)
     }
 
-    @Test func `neither user nor password of an address is shown`() async throws {
+    @Test func `what follows the path of an address is not shown`() async throws {
         let home = try TemporaryHome()
         try await RawServer.serving({ _ in .response(500) }) { server in
-            let url = "http://ana:hunter2@127.0.0.1:\(server.port)/contacts?key=opensesame"
-            let examined = try await examine([], in: home, ["COFRE_CONTACTS_URL": url])
+            let address = "http://127.0.0.1:\(server.port)/contacts"
+            let examined = try await examine(
+                [], in: home, ["COFRE_CONTACTS_URL": address + "?key=opensesame"])
             let finding = try #require(examined["contacts.url"])
-            #expect(finding.value.contains("http://127.0.0.1:\(server.port)/contacts"))
-            for secret in ["ana", "hunter2", "opensesame"] {
-                #expect(!finding.value.contains(secret))
-                #expect(!examined.error.contains(secret))
-            }
+            #expect(finding.value.contains(address))
+            #expect(!finding.value.contains("opensesame"))
+            #expect(!examined.error.contains("opensesame"))
+        }
+    }
+
+    @Test func `an address with a user or a password is none, and neither is shown`() async throws {
+        let home = try TemporaryHome()
+        let url = "http://ana:hunter2@127.0.0.1:9/contacts"
+        let examined = try await examine([], in: home, ["COFRE_CONTACTS_URL": url])
+        #expect(examined.status == 78)
+        #expect(examined["settings"]?.isGood == false)
+        for secret in ["ana:", "hunter2"] {
+            #expect(!examined.findings.contains { $0.value.contains(secret) })
+            #expect(!examined.error.contains(secret))
         }
     }
 

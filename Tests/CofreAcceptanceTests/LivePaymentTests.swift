@@ -100,8 +100,9 @@ struct LivePaymentTests {
         #expect(requests.isEmpty)
     }
 
-    /// `localhost` is two addresses; the server is at one of them, and the other refuses. libcurl
-    /// says which it tries first.
+    /// `localhost` is two addresses; the server is at one of them, and the other refuses.
+    ///
+    /// libcurl says which it tries first.
     @Test(arguments: [Loopback.v4, .v6])
     func `a refused address before the one that took the payment proves nothing`(
         _ loopback: Loopback

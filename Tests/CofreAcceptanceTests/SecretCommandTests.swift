@@ -34,12 +34,13 @@ import Testing
         #expect(outcome.out.isEmpty)
     }
 
-    @Test(arguments: [
-        (["config", "set", "rates.app-id", "s3cr3t"], 66),
-        (["config", "set", "account.client_secret", "s3cr3t"], 66),
-        (["config", "get", "venues.api-key=s3cr3t"], 66),
-        (["secret", "set", "venues.api-key=s3cr3t"], 64),
-    ] as [([String], Int32)])
+    @Test(
+        arguments: [
+            (["config", "set", "rates.app-id", "s3cr3t"], 66),
+            (["config", "set", "account.client_secret", "s3cr3t"], 66),
+            (["config", "get", "venues.api-key=s3cr3t"], 66),
+            (["secret", "set", "venues.api-key=s3cr3t"], 64),
+        ] as [([String], Int32)])
     func `a secret in the wrong place is not repeated, and its place is named`(
         words: [String], status: Int32
     ) async throws {

@@ -58,6 +58,20 @@ extension Phrases {
     ]
 
     private static let paragraphs = [
+        "Card numbers and tokens are readable in it. docs/export.md has the format.":
+            "Nele se leem números de cartão e tokens. O formato está em docs/export.md.",
+        "Everything in the file is checked first; all of it is taken, or nothing.":
+            "Tudo no arquivo é verificado antes; entra tudo, ou nada.",
+        "Other prompts that are open stay open until they lock.":
+            "Outros prompts abertos seguem abertos até se trancarem.",
+        "Status 0 for a sound vault, 74 for a damaged one.":
+            "Status 0 para um cofre íntegro, 74 para um danificado.",
+        "The copy opens with the same keys: cofre --vault FILE.":
+            "A cópia abre com as mesmas chaves: cofre --vault ARQUIVO.",
+        "The kernel keeps the key, not a file; each use starts the time again.":
+            "A chave fica no kernel, não num arquivo; cada uso recomeça o tempo.",
+        "Without a file the damaged vault gets another name and the new one its own.":
+            "Sem arquivo, o cofre danificado recebe outro nome e o novo fica com o dele.",
         """
         At the prompt the line is there to be changed and sent; from the system shell it is \
         printed. Nothing is paid by this alone.

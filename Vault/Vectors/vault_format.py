@@ -30,6 +30,7 @@ except ImportError:
 MAGIC = bytes.fromhex("89534541 4C45444C 4F470D0A 1A0A0000")
 PRESETS = {1: (3, 64 << 20), 2: (3, 256 << 20), 3: (4, 1 << 30)}
 HEADER = 4096
+ROOM = 65536
 MARKER = bytes.fromhex("F746524D")
 LARGEST = 1 << 24
 
@@ -289,6 +290,9 @@ def replay(data, header, data_key, witness):
     at, sequence, known, before_break = HEADER, 0, HEADER, None
     tags = {0: header["bytes"][-16:]}
     while at < len(data):
+        if len(data) - at <= ROOM and not any(data[at:]):
+            data = data[:at]
+            break
         opened = open_frame(data, at, key, file_id, range(sequence + 1, sequence + 2))
         if not opened:
             if before_break is None:

@@ -369,6 +369,29 @@ def write_frames(directory):
         note="the third frame authenticates, and was never synced: it is ignored with the second")
 
 
+def write_room(directory):
+    two = Log("room")
+    two.commit((b"1", b"one"))
+    middle = two.end
+    two.commit((b"2", b"two"))
+    one, both = [(b"1", b"one")], [(b"1", b"one"), (b"2", b"two")]
+    save = lambda name, *a, **k: Vector(directory, name).save(two, *a, **k)
+    room = lambda count: two.data + bytes(count)
+    save("room", "healthy", both, data=room(1000))
+    save("room-for-less-than-a-frame", "healthy", both, data=room(1))
+    save("room-as-long-as-may-be", "healthy", both, data=room(65536))
+    save("room-too-long", f"torn {two.end}..{two.end + 65537}", both, data=room(65537))
+    save("room-begun-upon", f"torn {two.end}..{two.end + 1000}", both,
+         data=room(0) + f.MARKER + bytes(996))
+    save("room-not-all-zeros", f"torn {two.end}..{two.end + 1000}", both,
+         data=room(999) + b"\1")
+    save("room-agrees", "healthy", both, data=room(1000), witness=two.witness().hex())
+    save("room-where-the-witness-saw-more", "older copy", one,
+         data=two.data[:middle] + bytes(1000), witness=two.witness().hex())
+    save("room-behind-damage", f"damaged {4096}..{middle}", [(b"2", b"two")],
+         data=flipped(room(1000), 4096 + 100), witness=two.witness().hex())
+
+
 def write_witnesses(directory):
     two = Log("witnessed")
     two.commit((b"1", b"one"))
@@ -392,5 +415,6 @@ def write_witnesses(directory):
 
 def write(directory):
     os.makedirs(directory, exist_ok=True)
-    for make in (write_headers, write_slots, write_good, write_bodies, write_frames, write_witnesses):
+    for make in (write_headers, write_slots, write_good, write_bodies, write_frames, write_room,
+                 write_witnesses):
         make(directory)

@@ -12,6 +12,15 @@ struct Turns {
         return sorted[sorted.count / 2]
     }
 
+    /// The least median of `count` in a row: what others on the machine do can only add to it.
+    func quietest(_ name: String, of count: Int) -> Double? {
+        let all = samples[name] ?? []
+        let rows = stride(from: 0, to: all.count, by: count).map { start in
+            all[start..<min(start + count, all.count)].sorted()
+        }
+        return rows.map { $0[$0.count / 2] }.min()
+    }
+
     /// How many times as long as `other` `name` takes, by the median of the turns' own ratios.
     func ratio(_ name: String, to other: String) -> Double? {
         guard let a = samples[name], let b = samples[other], !a.isEmpty else { return nil }

@@ -25,7 +25,7 @@ public actor Vault {
         }
     }
 
-    /// Syncs what is not synced yet, leaves an index if one is due, wipes the keys and lets go of the file.
+    /// Syncs what is not synced yet, gives back room, leaves an index if one is due, wipes the keys and lets go of the file.
     ///
     /// Afterwards everything throws `closed`. Waits for other processes as a commit does.
     ///
@@ -34,6 +34,7 @@ public actor Vault {
         guard let log = open else { return }
         open = nil
         try log.synchronizeAtLast()
+        log.giveRoomBack()
         log.renewIndex()
     }
 }

@@ -47,6 +47,7 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for _ in 1...20 { try await vault.put("1", "one") }
+        try await vault.close()
         let bytes = try home.read()
         let nonces = stride(from: Header.length, to: bytes.count, by: Frame.smallest).map {
             Array(bytes[$0 + 16..<$0 + 40])

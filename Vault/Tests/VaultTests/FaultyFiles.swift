@@ -111,6 +111,11 @@ final class FaultyFiles: VaultIO {
         try system.truncate(file, to: length)
     }
 
+    func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError) {
+        _ = try pass(.reserve)
+        try system.reserve(file, range)
+    }
+
     func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {}
 
     func syncData(_ file: Descriptor) throws(VaultError) {

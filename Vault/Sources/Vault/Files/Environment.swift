@@ -18,6 +18,10 @@ struct Environment: Sendable {
     var lockAttempts = 10_000
     /// How many bytes behind an index are no reason for a new one.
     var indexStep: UInt64 = 32 << 10
+    /// After how many synced commits of a handle the next ones find room behind the log.
+    var syncsBeforeRoom = 8
+    /// How far behind the start of a frame room reaches that is made for it, in bytes; at most ``Room/longest``.
+    var roomStep: UInt64 = 16 << 10
     /// The most that ``Vault/commitAll(_:)`` puts into one frame, in bytes of plaintext without padding.
     var frameLimit = Padding.largest
 

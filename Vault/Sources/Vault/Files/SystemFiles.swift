@@ -36,15 +36,20 @@ struct SystemFiles: VaultIO {
     }
 
     func status(of path: String) throws(VaultError) -> FileStatus {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { throw .io(.status, errno: errno) }
-        return FileStatus(status)
+        try status(of: path, in: Descriptor(number: AT_FDCWD))
     }
 
     func status(of file: Descriptor) throws(VaultError) -> FileStatus {
-        var status = stat()
-        guard unsafe fstat(file.number, &status) == 0 else { throw .io(.status, errno: errno) }
-        return FileStatus(status)
+        try status(of: "", in: file)
+    }
+
+    private func status(
+        of path: String, in file: Descriptor
+    ) throws(VaultError) -> FileStatus {
+        var seen = vault_file()
+        let result = unsafe vault_look(file.number, path, &seen)
+        guard result == 0 else { throw .io(.status, errno: -result) }
+        return FileStatus(seen)
     }
 
     func read(
@@ -113,19 +118,12 @@ extension OpenMode {
 }
 
 extension FileStatus {
-    fileprivate init(_ status: stat) {
-        kind =
-            switch status.st_mode & S_IFMT {
-            case S_IFREG: .regular
-            case S_IFDIR: .directory
-            default: .other
-            }
-        identity = Identity(
-            device: UInt64(truncatingIfNeeded: status.st_dev),
-            inode: UInt64(truncatingIfNeeded: status.st_ino))
-        size = UInt64(max(status.st_size, 0))
-        owner = status.st_uid
-        mode = UInt32(status.st_mode) & 0o7777
-        links = UInt64(status.st_nlink)
+    fileprivate init(_ seen: vault_file) {
+        kind = seen.is_regular ? .regular : seen.is_directory ? .directory : .other
+        identity = Identity(device: seen.device, inode: seen.inode)
+        size = seen.size
+        owner = seen.owner
+        mode = seen.permissions
+        links = seen.links
     }
 }

@@ -30,6 +30,11 @@ extension SystemFiles {
         #endif
     }
 
+    func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError) {
+        let status = vault_reserve(file.number, Int64(range.lowerBound), Int64(range.count))
+        guard status == 0 else { throw .io(.reserve, errno: -status) }
+    }
+
     func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {
         // Who loses: nobody; the sync that follows writes all that is left, and tells of any error.
         vault_begin_writing(file.number, Int64(range.lowerBound), Int64(range.count))

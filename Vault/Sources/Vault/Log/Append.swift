@@ -15,10 +15,13 @@ extension SealedLog {
             changes, after: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
             writer: writer, key: file.keys.frames)
         try setTailAside()
+        if durability == .durable { makeRoom(for: frame) }
         try write(file.draft.bytes, at: frame.offset)
         if durability == .durable { try sync(keeping: frame.offset) }
         file.state.apply(changes, in: frame, tag, clock: clock, writer: writer)
+        file.state.fileSize = max(file.state.fileSize, frame.end)
         if durability == .durable {
+            syncedCommits += 1
             witnessSync()
         } else {
             isUnsynced = true
@@ -83,6 +86,7 @@ extension SealedLog {
     private func discard(from offset: UInt64) {
         do throws(VaultError) {
             try io.truncate(file.descriptor, to: offset)
+            file.state.fileSize = offset
         } catch {
             // Who loses: nobody; the next to look at the file sees the rest as a torn tail by itself.
             let size = try? io.status(of: file.descriptor).size

@@ -6,11 +6,20 @@ extension SealedLog {
         let status = try currentStatus()
         if status.identity != file.identity || status.size < file.state.end { return try reload() }
         if try headerChanged() { return try reload() }
-        if status.size == file.state.end && file.state.tail == nil { return }
         if !file.state.damage.isEmpty {
             // A damaged log is not appended to; another size means another content.
-            if status.size != file.state.seenSize { try reload() }
+            if status.size != file.state.fileSize { try reload() }
             return
+        }
+        if file.state.tail == nil {
+            let seenSize = file.state.fileSize
+            file.state.fileSize = status.size
+            if status.size == file.state.end { return }
+            switch try whatFollows() {
+            case .anotherLog: return try reload()
+            case .zeros where status.size == seenSize: return
+            case .zeros, .frame: break
+            }
         }
         var reader = file.reader(size: status.size)
         try file.state.replay(&reader)
@@ -21,6 +30,26 @@ extension SealedLog {
         let limit = Header.identityLength
         let done = try io.readAll(file.descriptor, at: 0, into: &file.headerStart, limit: limit)
         return done < limit || !file.headerStart.equals(0..<limit, file.header.bytes, 0..<limit)
+    }
+
+    private enum Following {
+        /// What we know of the log is not what stands there.
+        case anotherLog
+        case zeros, frame
+    }
+
+    /// What stands behind our end of the log, by the first bytes of it.
+    ///
+    /// Frames of others over room leave the file's size as it is.
+    private func whatFollows() throws(VaultError) -> Following {
+        let (tagLength, limit) = (Seal.tagLength, Seal.tagLength + Frame.marker.count)
+        let done = try io.readAll(
+            file.descriptor, at: file.state.end - UInt64(tagLength), into: &file.joint,
+            limit: limit)
+        guard done >= tagLength, Tag(file.joint, at: 0) == file.state.lastTag else {
+            return .anotherLog
+        }
+        return file.joint.isZero(tagLength..<done) ? .zeros : .frame
     }
 
     private func currentStatus() throws(VaultError) -> FileStatus {

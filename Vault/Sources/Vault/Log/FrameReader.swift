@@ -109,6 +109,12 @@ struct FrameReader: ~Copyable {
         return nil
     }
 
+    /// Whether these bytes are zeros; false beyond the end.
+    mutating func isZero(_ range: Range<UInt64>) throws(VaultError) -> Bool {
+        guard let start = try load(range.lowerBound, range.count) else { return false }
+        return window.isZero(start..<start + range.count)
+    }
+
     /// The 16 bytes that end at `offset`, for which nothing vouches; nil if there are none.
     mutating func tag(before offset: UInt64) -> Tag? {
         guard offset >= UInt64(Header.length) else { return nil }

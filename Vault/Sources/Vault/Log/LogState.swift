@@ -14,8 +14,8 @@ struct LogState {
     var tail: Range<UInt64>?
     /// Ranges whose records are lost.
     var damage: [Range<UInt64>] = []
-    /// The size of the file when it was last replayed.
-    var seenSize: UInt64 = 0
+    /// The size of the file when this process last looked at it or changed it.
+    var fileSize: UInt64 = 0
     /// What the witness says the log was, until it is found true.
     var expected: Witness?
 

@@ -9,6 +9,8 @@ final class OpenFile {
     var state: LogState
     /// What the first bytes of the file were when somebody last looked; kept, because each commit looks.
     var headerStart = [UInt8](repeating: 0, count: Header.identityLength)
+    /// The last tag of the log and the first bytes behind it, as ``headerStart``.
+    var joint = [UInt8](repeating: 0, count: Seal.tagLength + Frame.marker.count)
     /// Where the next frame of this process is laid out.
     var draft: FrameDraft
 

@@ -2,11 +2,11 @@ extension LogState {
     /// Applies the frames after ``end`` and judges a break by the tail rule (FORMAT.md section 8).
     mutating func replay(_ reader: inout FrameReader) throws(VaultError) {
         tail = nil
-        seenSize = reader.size
+        fileSize = reader.size
         if sequence == 0 { index.reserve(bytes: reader.size - end) }
         defer { index.settle() }
         try applyInOrder(&reader)
-        guard end < reader.size else { return }
+        guard try !reader.hasOnlyRoom(from: end) else { return }
         let breakOffset = end
         var beyond = self
         let searched = try beyond.applyBeyondBreak(&reader)
@@ -34,7 +34,7 @@ extension LogState {
     private mutating func applyBeyondBreak(_ reader: inout FrameReader) throws(VaultError) -> Bool {
         // Every honest byte is verified at most twice; markers forged to be tried cost no more.
         var budget = 2 * (reader.size - end) + (64 << 20)
-        while end < reader.size {
+        while try !reader.hasOnlyRoom(from: end) {
             let gap = end
             guard let opened = try next(after: gap, &reader, &budget) else {
                 damage.append(gap..<reader.size)

@@ -12,6 +12,10 @@ final class SealedLog {
     var refusal: ReadOnlyReason?
     /// Whether there are relaxed commits that no sync has followed.
     var isUnsynced = false
+    /// How many commits of this handle were synced.
+    var syncedCommits = 0
+    /// Whether the system refused to make room.
+    var isRoomDenied = false
     /// Nil where no lock can be had; then nothing is written.
     private(set) var lock: LockFile?
 

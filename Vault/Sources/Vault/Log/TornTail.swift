@@ -10,6 +10,7 @@ extension SealedLog {
             throw .notSaved(errno: error.systemErrno ?? 0)
         }
         file.state.tail = nil
+        file.state.fileSize = tail.lowerBound
     }
 
     private func copyAside(_ tail: Range<UInt64>) throws(VaultError) {

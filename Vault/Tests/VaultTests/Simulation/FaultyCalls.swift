@@ -108,6 +108,11 @@ final class FaultyCalls: VaultIO {
         try disk.truncate(file, to: length)
     }
 
+    func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError) {
+        _ = try pass(.reserve)
+        try disk.reserve(file, range)
+    }
+
     func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {
         disk.beginWriting(file, range)
     }

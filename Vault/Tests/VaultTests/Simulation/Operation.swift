@@ -57,6 +57,28 @@ struct Operation: Sendable, CustomTestStringConvertible {
             try await $0.commit(.relaxed, ["4": "four"])
             try await $0.close()
         },
+        Operation("commits over room", after: roomy) {
+            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(.relaxed, ["1": nil])
+            try await $0.commit(.durable, ["5": "five"])
+            try await $0.commit(.durable, ["6": long])
+            try await $0.commit(.durable, ["7": "seven"])
+        },
+        Operation("close that gives room back", after: roomy) {
+            try await $0.commit(.durable, ["4": "four"])
+            try await $0.close()
+            try await $0.open()
+            try await $0.commit(.durable, ["5": "five"])
+        },
+        Operation("repair of a write that was torn over room", after: tornOverRoom) {
+            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(.durable, ["5": "five"])
+        },
+        Operation("compaction of a log with room", after: roomy) {
+            try await $0.compact()
+            try await $0.commit(.durable, ["4": "four"])
+            try await $0.commit(.durable, ["5": "five"])
+        },
         Operation("compaction", after: filled) { try await $0.compact() },
         Operation("compaction with relaxed commits around it", after: filled) {
             try await $0.commit(.relaxed, ["4": "four"])
@@ -129,6 +151,18 @@ struct Operation: Sendable, CustomTestStringConvertible {
         for (id, text) in [("1", "one"), ("2", "two"), ("3", "three")] {
             try await world.commit(.durable, [id: text])
         }
+    }
+
+    private static let roomy: Step = { world in
+        world.makesRoom = true
+        try await filled(world)
+    }
+
+    private static let tornOverRoom: Step = { world in
+        try await roomy(world)
+        let end = Header.length + 3 * Frame.smallest
+        let torn = Frame.marker + [UInt8](repeating: 7, count: 100)
+        world.disk[world.file]?.replaceSubrange(end..<end + torn.count, with: torn)
     }
 
     private static let compacted: Step = { world in

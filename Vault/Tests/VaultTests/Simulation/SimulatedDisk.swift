@@ -176,7 +176,12 @@ final class SimulatedDisk: VaultIO {
         state.withLock { $0.files[node]?.truncate(to: Int(length)) }
     }
 
+    func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError) {
+        try truncate(file, to: range.upperBound)
+    }
+
     /// Any part of what is not synced may be on the disk already.
+
     func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {}
 
     func syncData(_ file: Descriptor) throws(VaultError) {

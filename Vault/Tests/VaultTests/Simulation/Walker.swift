@@ -9,6 +9,7 @@ final class Walker {
 
     init() throws {
         world = try World()
+        world.makesRoom = true
     }
 
     func start() async throws {

@@ -10,6 +10,8 @@ final class World {
     let calls: FaultyCalls
     var promises: Promises
     var vault: Vault?
+    /// Whether handles that are opened from now on write over room; it is enough for one frame or two.
+    var makesRoom = false
     private let location: VaultLocation
 
     var file: String { location.path }
@@ -30,6 +32,7 @@ final class World {
         disk.endProcesses()
         calls = FaultyCalls(disk)
         promises = other.promises
+        makesRoom = other.makesRoom
         location = other.location
     }
 
@@ -38,6 +41,8 @@ final class World {
         var environment = Environment.test(calls)
         environment.indexStep = 600
         environment.frameLimit = 2000
+        if makesRoom { environment.syncsBeforeRoom = 1 }
+        environment.roomStep = 1000
         return environment
     }
 

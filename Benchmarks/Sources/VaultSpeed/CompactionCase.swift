@@ -3,31 +3,38 @@ import Vault
 
 /// Compaction of 100,000 records beside decrypting, encrypting, writing and syncing the same bytes.
 enum CompactionCase {
-    private static let turns = 5
+    private static let turns = 6
 
     static func run(_ report: inout Report) async throws {
         report.heading("compaction, 100,000 records")
-        let clock = ContinuousClock()
         var times = Turns()
-        for _ in 0..<turns {
+        // The size of the new file, which both write; known after the first, which does not count.
+        var size = 0
+        for turn in 0...turns {
             let home = try Home()
             let (vault, key) = try await home.make()
             try await vault.fill(0..<100_000)
             let bytes = try home.bytes()
-            let start = clock.now
+            // They take turns to be first: whoever is finds the system's memory as others have left it.
+            let raw = turn % 2 == 1 ? raw(bytes, key, size, home) : nil
+            let start = ContinuousClock.now
             try await vault.compact()
-            times.record("vault", (clock.now - start) / .seconds(1))
-            let result = try home.bytes().count
-            let raw = seconds {
-                let status = baseline_compact(
-                    bytes, bytes.count, key, result, home.path + "/raw")
-                precondition(status == 0, "the baseline runs")
-            }
-            times.record("raw", raw)
+            let compaction = (ContinuousClock.now - start) / .seconds(1)
+            size = try home.bytes().count
+            guard turn > 0 else { continue }
+            times.record("vault", compaction)
+            times.record("raw", raw ?? self.raw(bytes, key, size, home))
         }
         report.show("decrypt, encrypt, write, sync", (times.median("raw") ?? 0) * 1e3, "ms")
         report.show("vault, and everything read back", (times.median("vault") ?? 0) * 1e3, "ms")
         report.require(
             "… compared", times.ratio("vault", to: "raw") ?? 0, "×", atMost: 1.5)
+    }
+
+    private static func raw(_ bytes: [UInt8], _ key: [UInt8], _ size: Int, _ home: Home) -> Double {
+        seconds {
+            let status = baseline_compact(bytes, bytes.count, key, size, home.path + "/raw")
+            precondition(status == 0, "the baseline runs")
+        }
     }
 }

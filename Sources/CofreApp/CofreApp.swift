@@ -13,6 +13,8 @@ package enum CofreApp {
         umask(0o077)
         // A reader that went away is noticed where it is written to.
         signal(SIGPIPE, SIG_IGN)
+        // As is a file that may not become longer.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             try harden()
             if arguments.first == TypedWords.mark {

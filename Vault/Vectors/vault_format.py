@@ -30,7 +30,7 @@ except ImportError:
 MAGIC = bytes.fromhex("89534541 4C45444C 4F470D0A 1A0A0000")
 PRESETS = {1: (3, 64 << 20), 2: (3, 256 << 20), 3: (4, 1 << 30)}
 HEADER = 4096
-ROOM = 65536
+ROOM = 16384
 MARKER = bytes.fromhex("F746524D")
 LARGEST = 1 << 24
 
@@ -288,7 +288,7 @@ def replay(data, header, data_key, witness):
     key, file_id = frame_key(data_key, header["file_id"]), header["file_id"]
     records, gaps = {}, []
     at, sequence, known, before_break = HEADER, 0, HEADER, None
-    tags = {0: header["bytes"][-16:]}
+    tags, size = {0: header["bytes"][-16:]}, len(data)
     while at < len(data):
         if len(data) - at <= ROOM and not any(data[at:]):
             data = data[:at]
@@ -323,11 +323,13 @@ def replay(data, header, data_key, witness):
     if gaps and gaps[0][0] < known:
         if gaps[-1][1] == len(data):
             gaps[-1][1] = max(known, len(data))
+        elif len(data) < known:
+            gaps.append([len(data), known])
         return "damaged " + " ".join(f"{a}..{b}" for a, b in gaps), records
     if older:
         return "older copy", records if before_break is None else before_break
     if gaps:
-        return f"torn {gaps[0][0]}..{len(data)}", before_break
+        return f"torn {gaps[0][0]}..{size}", before_break
     return "healthy", records
 
 

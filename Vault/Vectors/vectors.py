@@ -379,8 +379,8 @@ def write_room(directory):
     room = lambda count: two.data + bytes(count)
     save("room", "healthy", both, data=room(1000))
     save("room-for-less-than-a-frame", "healthy", both, data=room(1))
-    save("room-as-long-as-may-be", "healthy", both, data=room(65536))
-    save("room-too-long", f"torn {two.end}..{two.end + 65537}", both, data=room(65537))
+    save("room-as-long-as-may-be", "healthy", both, data=room(16384))
+    save("room-too-long", f"torn {two.end}..{two.end + 16385}", both, data=room(16385))
     save("room-begun-upon", f"torn {two.end}..{two.end + 1000}", both,
          data=room(0) + f.MARKER + bytes(996))
     save("room-not-all-zeros", f"torn {two.end}..{two.end + 1000}", both,
@@ -388,6 +388,16 @@ def write_room(directory):
     save("room-agrees", "healthy", both, data=room(1000), witness=two.witness().hex())
     save("room-where-the-witness-saw-more", "older copy", one,
          data=two.data[:middle] + bytes(1000), witness=two.witness().hex())
+    relaxed = Log("room behind relaxed")
+    relaxed.commit(*one)
+    start = relaxed.commit((b"2", b"two"), durable_end=relaxed.end)
+    relaxed.commit((b"3", b"three"), durable_end=start)
+    Vector(directory, "room-behind-a-torn-write").save(
+        relaxed, f"torn {start}..{relaxed.end + 1000}", one,
+        data=flipped(relaxed.data + bytes(1000), start + 60))
+    save("room-where-damage-was-followed-by-more", f"damaged 4096..{middle} {two.end}..{two.end + 312}",
+         [(b"2", b"two")], data=flipped(room(1000), 4096 + 100), witness=two.witness(
+             sequence=3, end=two.end + 312, tag=bytes(16)).hex())
     save("room-behind-damage", f"damaged {4096}..{middle}", [(b"2", b"two")],
          data=flipped(room(1000), 4096 + 100), witness=two.witness().hex())
 

@@ -21,7 +21,7 @@ struct Environment: Sendable {
     /// After how many synced commits of a handle the next ones find room behind the log.
     var syncsBeforeRoom = 8
     /// How far behind the start of a frame room reaches that is made for it, in bytes; at most ``Room/longest``.
-    var roomStep: UInt64 = 16 << 10
+    var roomStep = Room.longest
     /// The most that ``Vault/commitAll(_:)`` puts into one frame, in bytes of plaintext without padding.
     var frameLimit = Padding.largest
 

@@ -20,9 +20,9 @@ protocol VaultIO: Sendable {
         _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
     ) throws(VaultError) -> Int
     func truncate(_ file: Descriptor, to length: UInt64) throws(VaultError)
-    /// Makes the file longer: these bytes are zeros, and the disk has a place for them.
+    /// Makes the file longer by these bytes, which are zeros; most file systems find a place for them now.
     ///
-    /// Throws where the system has no such call, or would write the zeros itself.
+    /// Throws where there is no such call. Part of it may have been done then.
     func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError)
     /// Has the system start to put these bytes on the disk, if it can; a hint that promises nothing and waits for nothing.
     func beginWriting(_ file: Descriptor, _ range: Range<UInt64>)

@@ -6,20 +6,18 @@ extension SealedLog {
         let status = try currentStatus()
         if status.identity != file.identity || status.size < file.state.end { return try reload() }
         if try headerChanged() { return try reload() }
+        let seenSize = file.state.fileSize
         if !file.state.damage.isEmpty {
-            // A damaged log is not appended to; another size means another content.
-            if status.size != file.state.fileSize { try reload() }
+            // Who does not know of the damage may go on behind it: also over room, where the size stays.
+            if status.size != seenSize || status.size > file.state.end { try reloadUnchanged() }
             return
         }
-        if file.state.tail == nil {
-            let seenSize = file.state.fileSize
-            file.state.fileSize = status.size
-            if status.size == file.state.end { return }
-            switch try whatFollows() {
-            case .anotherLog: return try reload()
-            case .zeros where status.size == seenSize: return
-            case .zeros, .frame: break
-            }
+        file.state.fileSize = status.size
+        switch try whatFollows() {
+        case .anotherLog: return try reload()
+        case .nothing where file.state.tail == nil: return
+        case .zeros where file.state.tail == nil && status.size == seenSize: return
+        case .nothing, .zeros, .frame: break
         }
         var reader = file.reader(size: status.size)
         try file.state.replay(&reader)
@@ -35,7 +33,7 @@ extension SealedLog {
     private enum Following {
         /// What we know of the log is not what stands there.
         case anotherLog
-        case zeros, frame
+        case nothing, zeros, frame
     }
 
     /// What stands behind our end of the log, by the first bytes of it.
@@ -49,6 +47,7 @@ extension SealedLog {
         guard done >= tagLength, Tag(file.joint, at: 0) == file.state.lastTag else {
             return .anotherLog
         }
+        if done == tagLength { return .nothing }
         return file.joint.isZero(tagLength..<done) ? .zeros : .frame
     }
 

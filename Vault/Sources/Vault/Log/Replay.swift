@@ -17,6 +17,8 @@ extension LogState {
             self = beyond
             if let last = damage.last, last.upperBound == reader.size {
                 damage[damage.count - 1] = last.lowerBound..<max(reader.size, known)
+            } else if end < known {
+                damage.append(end..<known)
             }
         }
     }

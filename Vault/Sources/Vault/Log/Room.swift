@@ -4,7 +4,7 @@
 /// only brings bytes.
 enum Room {
     /// How many bytes behind the log may be zeros without being a torn write.
-    static let longest: UInt64 = 64 << 10
+    static let longest: UInt64 = 16 << 10
 }
 
 extension SealedLog {
@@ -32,7 +32,7 @@ extension SealedLog {
         // Who loses: nobody; room that stays is used by whoever writes next.
         try? holdingLockIfFree { () throws(VaultError) in
             try catchUp()
-            guard readOnly == nil, file.state.hasRoom else { return }
+            guard readOnly == nil, !file.isOlderCopy, file.state.hasRoom else { return }
             try io.truncate(file.descriptor, to: file.state.end)
             file.state.fileSize = file.state.end
         }

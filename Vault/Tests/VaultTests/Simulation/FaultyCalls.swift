@@ -109,8 +109,10 @@ final class FaultyCalls: VaultIO {
     }
 
     func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError) {
-        _ = try pass(.reserve)
-        try disk.reserve(file, range)
+        let isShort = try pass(.reserve) == .short
+        let half = range.lowerBound..<range.lowerBound + UInt64(range.count / 2)
+        try disk.reserve(file, isShort ? half : range)
+        if isShort { throw .io(.reserve, errno: ENOSPC) }
     }
 
     func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {

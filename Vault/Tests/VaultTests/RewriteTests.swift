@@ -1,9 +1,38 @@
+import Dispatch
 import Foundation
 import Testing
 
 @testable import Vault
 
 @Suite struct `Rewriting` {
+    @Test func `frames are sealed on another thread where they were laid out, and nowhere else`()
+        async throws
+    {
+        var header = Header(
+            vaultID: [UInt8](repeating: 1, count: 16), generation: 1, preset: .floor,
+            salt: [UInt8](repeating: 2, count: 16), slots: [])
+        header.seal(with: SecretBytes(count: 32))
+        let keys = LogKeys(data: SecretBytes(count: 32), header: header)
+        var draft = FrameDraft(fileID: header.fileID)
+        let marker = Array("a marker that nobody may see again".utf8)
+        draft.begin(durableEnd: 4096, bodyLength: 256)
+        draft.add(
+            .put, collection: Array("cards".utf8)[...], id: Array("1".utf8)[...],
+            value: marker[...], clock: 1, writer: 1)
+        let frame = draft.layOut(at: 4096, sequence: 1)
+        #expect(draft.bytes.contains(marker))
+        let place = draft.bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
+        let batch = SealingBatch(
+            consume draft, [frame], behind: header.firstTag, keys,
+            on: DispatchQueue(label: "test"))
+        let taken = batch.take()
+        let sealed = try #require(taken.draft?.bytes)
+        #expect(sealed.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } == place)
+        #expect(!sealed.contains(marker))
+        #expect(sealed.count == frame.length)
+        #expect(taken.lastTag == Tag(sealed, at: frame.length - Seal.tagLength))
+    }
+
     @Test func `compaction keeps the content, wins the rest and keeps the old file`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)

@@ -61,15 +61,39 @@ struct FrameDraft {
         return padded
     }
 
+    /// Completes the frame that is to lie at `offset`, and leaves room for its tag.
+    mutating func layOut(at offset: UInt64, sequence: UInt64) -> Frame {
+        let frame = Frame(offset: offset, sequence: sequence, bodyLength: complete())
+        bytes.append(zeros: Seal.tagLength)
+        return frame
+    }
+
     /// Completes and seals the frame that takes its place behind `previous`.
     mutating func seal(
         at offset: UInt64, sequence: UInt64, previous: Tag, key: borrowing SecretBytes
     ) -> (frame: Frame, tag: Tag) {
-        let frame = Frame(offset: offset, sequence: sequence, bodyLength: complete())
-        bytes.append(zeros: Seal.tagLength)
+        let frame = layOut(at: offset, sequence: sequence)
+        return (frame, seal(frame, at: start, behind: previous, key: key))
+    }
+
+    /// Seals all `frames`, laid out one behind the other; gives the tag of the last.
+    mutating func sealAll(
+        _ frames: [Frame], behind previous: Tag, key: borrowing SecretBytes
+    ) -> Tag {
+        var (tag, index) = (previous, 0)
+        for frame in frames {
+            tag = seal(frame, at: index, behind: tag, key: key)
+            index += frame.length
+        }
+        return tag
+    }
+
+    private mutating func seal(
+        _ frame: Frame, at index: Int, behind previous: Tag, key: borrowing SecretBytes
+    ) -> Tag {
         additional.describe(frame, previous: previous)
-        frame.seal(&bytes, at: start, additional: additional.bytes, key: key)
-        return (frame, Tag(bytes, at: bytes.count - Seal.tagLength))
+        frame.seal(&bytes, at: index, additional: additional.bytes, key: key)
+        return Tag(bytes, at: index + frame.length - Seal.tagLength)
     }
 
     /// Makes room for other frames; what is left of an unusually large one is given back.

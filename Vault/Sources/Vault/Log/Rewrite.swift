@@ -66,7 +66,7 @@ struct Rewrite {
             try frames.add(places, of: records, &values)
         }
         try frames.add(0..<0, of: records, &values)
-        try frames.flush()
+        try frames.finish()
     }
 
     /// Opens the new file as a stranger would and compares it with the old one.

@@ -1,19 +1,36 @@
-/// Seals records as frames of a file in the making, and writes many of them at once.
+import Dispatch
+
+/// Lays out records as frames of a file in the making, has them sealed, and writes many of them at once.
 struct RewriteFrames {
     private static let enough = 1 << 20
 
     private let io: any VaultIO
     private let file: Descriptor
     private let keys: LogKeys
-    private var position: LogPosition
-    /// Frames that are not written yet, and where they go.
+    private let fileID: [UInt8]
+    // A serial queue gets a thread of its own as soon as it has work, whatever others block.
+    private let queue = DispatchQueue(label: "vault.sealing")
+
+    /// Frames that are laid out and not sealed yet.
     private var draft: FrameDraft
-    private var start = UInt64(Header.length)
+    private var frames: [Frame] = []
+    /// Frames that are being sealed.
+    private var sealing: SealingBatch?
+    /// Where the next frame goes, and its number.
+    private var end = UInt64(Header.length)
+    private var sequence: UInt64 = 1
+    /// What is written, up to here, and its last tag.
+    private var written: (end: UInt64, tag: Tag)
 
     init(of header: Header, _ keys: LogKeys, to file: Descriptor, _ io: any VaultIO) {
         (self.io, self.file, self.keys) = (io, file, keys)
-        position = LogPosition(tag: header.firstTag)
-        draft = FrameDraft(fileID: header.fileID, capacity: Self.enough + 2 * 4096)
+        fileID = header.fileID
+        written = (UInt64(Header.length), header.firstTag)
+        draft = Self.draft(fileID)
+    }
+
+    private static func draft(_ fileID: [UInt8]) -> FrameDraft {
+        FrameDraft(fileID: fileID, capacity: enough + 2 * 4096)
     }
 
     /// Adds one frame with the records at these places.
@@ -22,7 +39,7 @@ struct RewriteFrames {
     ) throws(VaultError) {
         let table = records.table
         draft.begin(
-            durableEnd: position.end,
+            durableEnd: end,
             bodyLength: places.reduce(FrameBody.headLength) {
                 $0 + table.encodedLength(of: records[$1])
             })
@@ -34,21 +51,39 @@ struct RewriteFrames {
                 value: try values.bytes(at: location), clock: location.clock,
                 writer: location.writer)
         }
-        let (frame, tag) = draft.seal(
-            at: position.end, sequence: position.sequence + 1, previous: position.tag,
-            key: keys.frames)
-        position.advance(over: frame, tag)
-        if draft.bytes.count >= Self.enough { try flush() }
+        let frame = draft.layOut(at: end, sequence: sequence)
+        frames.append(frame)
+        (end, sequence) = (frame.end, sequence + 1)
+        if draft.bytes.count >= Self.enough { try handOver() }
     }
 
-    /// Writes what is pending.
-    mutating func flush() throws(VaultError) {
-        guard !draft.bytes.isEmpty else { return }
-        try io.writeAll(file, draft.bytes, at: start)
-        let end = start + UInt64(draft.bytes.count)
+    /// Writes all that is left.
+    mutating func finish() throws(VaultError) {
+        try handOver()
+        _ = try writeSealed()
+    }
+
+    /// Has the frames sealed that are laid out, and goes on with an empty draft.
+    private mutating func handOver() throws(VaultError) {
+        let empty = try writeSealed() ?? Self.draft(fileID)
+        let full = draft
+        draft = empty
+        sealing = SealingBatch(consume full, frames, behind: written.tag, keys, on: queue)
+        frames = []
+    }
+
+    /// Writes the frames that were handed over last; gives what they lay in, emptied.
+    private mutating func writeSealed() throws(VaultError) -> FrameDraft? {
+        guard let batch = sealing else { return nil }
+        sealing = nil
+        let (sealed, tag) = batch.take()
+        guard var sealed else { return nil }
+        try io.writeAll(file, sealed.bytes, at: written.end)
+        let end = written.end + UInt64(sealed.bytes.count)
         // The disk works while the next frames are sealed; the sync at the end has the less to wait for.
-        io.beginWriting(file, start..<end)
-        start = end
-        draft.clear()
+        io.beginWriting(file, written.end..<end)
+        written = (end, tag)
+        sealed.clear()
+        return sealed
     }
 }

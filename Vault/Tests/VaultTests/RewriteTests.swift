@@ -33,6 +33,25 @@ import Testing
         #expect(taken.lastTag == Tag(sealed, at: frame.length - Seal.tagLength))
     }
 
+    @Test func `a large record does not make the others' plaintext move before it is sealed`()
+        async throws
+    {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files, witness: false)
+        for number in 1...20 { try await vault.put("\(number)", "small") }
+        for id in ["large", "larger"] {
+            try await vault.put(id, String(repeating: "x", count: 3 << 20))
+        }
+        for number in 21...60 {
+            try await vault.put("\(number)", String(repeating: "y", count: 300))
+        }
+        files.reset()
+        try await vault.compact()
+        // The header, what lay before the large records, each of them, and the rest.
+        #expect(files.calls.filter { $0 == .write }.count == 5)
+        #expect(try await vault.texts().count == 62)
+    }
+
     @Test func `compaction keeps the content, wins the rest and keeps the old file`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)

@@ -16,15 +16,21 @@ struct FrameDraft {
         bytes.reserveCapacity(capacity)
     }
 
+    /// Whether a frame for a plaintext of this many bytes can be laid out where the buffer is.
+    func hasRoom(for bodyLength: Int) -> Bool {
+        bytes.capacity >= bytes.count + Self.size(for: bodyLength)
+    }
+
+    private static func size(for bodyLength: Int) -> Int {
+        Frame.overhead + (Padding.size(for: bodyLength) ?? bodyLength)
+    }
+
     /// Starts a frame for a plaintext of at most `bodyLength` bytes without padding.
     mutating func begin(durableEnd: UInt64, bodyLength: Int) {
         start = bytes.count
         count = 0
         // Now, while there is no plaintext: growing leaves copies behind.
-        let padded = Padding.size(for: bodyLength) ?? bodyLength
-        if bytes.capacity < start + Frame.overhead + padded {
-            bytes.reserveCapacity(start + Frame.overhead + padded)
-        }
+        if !hasRoom(for: bodyLength) { bytes.reserveCapacity(start + Self.size(for: bodyLength)) }
         bytes.append(zeros: Frame.headLength + FrameBody.headLength)
         bytes.set(durableEnd, at: start + Frame.headLength)
     }

@@ -38,11 +38,12 @@ struct RewriteFrames {
         _ places: Range<Int>, of records: LiveRecords, _ values: inout ValueReader
     ) throws(VaultError) {
         let table = records.table
-        draft.begin(
-            durableEnd: end,
-            bodyLength: places.reduce(FrameBody.headLength) {
-                $0 + table.encodedLength(of: records[$1])
-            })
+        let length = places.reduce(FrameBody.headLength) {
+            $0 + table.encodedLength(of: records[$1])
+        }
+        // Growing would leave a copy of what is laid out and not sealed yet.
+        if !frames.isEmpty, !draft.hasRoom(for: length) { try handOver() }
+        draft.begin(durableEnd: end, bodyLength: length)
         for place in places {
             let row = records[place]
             guard let location = row.location else { continue }
@@ -59,7 +60,7 @@ struct RewriteFrames {
 
     /// Writes all that is left.
     mutating func finish() throws(VaultError) {
-        try handOver()
+        if !frames.isEmpty { try handOver() }
         _ = try writeSealed()
     }
 
@@ -72,7 +73,7 @@ struct RewriteFrames {
         frames = []
     }
 
-    /// Writes the frames that were handed over last; gives what they lay in, emptied.
+    /// Writes the frames that were handed over last; gives what they lay in, emptied, if that can be used again.
     private mutating func writeSealed() throws(VaultError) -> FrameDraft? {
         guard let batch = sealing else { return nil }
         sealing = nil
@@ -84,6 +85,6 @@ struct RewriteFrames {
         io.beginWriting(file, written.end..<end)
         written = (end, tag)
         sealed.clear()
-        return sealed
+        return sealed.hasRoom(for: Self.enough) ? sealed : nil
     }
 }

@@ -21,6 +21,9 @@ import Testing
             value: marker[...], clock: 1, writer: 1)
         let frame = draft.layOut(at: 4096, sequence: 1)
         #expect(draft.bytes.contains(marker))
+        var givenUp = draft
+        givenUp.wipe()
+        #expect(!givenUp.bytes.contains(marker) && givenUp.bytes.count == draft.bytes.count)
         let place = draft.bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
         let batch = SealingBatch(
             consume draft, [frame], behind: header.firstTag, keys,

@@ -107,5 +107,10 @@ struct FrameDraft {
         bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
     }
 
+    /// Overwrites everything with zeros, plaintext that was not sealed above all.
+    mutating func wipe() {
+        Sodium.wipe(&bytes)
+    }
+
     private static let mostKept = 2 << 20
 }

@@ -12,15 +12,26 @@ extension SealedLog {
             if status.size != seenSize || status.size > file.state.end { try reloadUnchanged() }
             return
         }
-        file.state.fileSize = status.size
         switch try whatFollows() {
         case .anotherLog: return try reload()
-        case .nothing where file.state.tail == nil: return
+        case .nothing where file.state.tail == nil:
+            file.state.fileSize = status.size
+            return
         case .zeros where file.state.tail == nil && status.size == seenSize: return
         case .nothing, .zeros, .frame: break
         }
-        var reader = file.reader(size: status.size)
-        try file.state.replay(&reader)
+        try replay(to: status.size)
+    }
+
+    private func replay(to size: UInt64) throws(VaultError) {
+        var reader = file.reader(size: size)
+        do throws(VaultError) {
+            try file.state.replay(&reader)
+        } catch {
+            // What was not judged to its end is judged anew the next time; until then there is no room.
+            file.state.fileSize = 0
+            throw error
+        }
     }
 
     /// Whether another file was copied over ours in place; the start of a header names its file.

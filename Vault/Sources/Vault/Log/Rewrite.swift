@@ -62,11 +62,16 @@ struct Rewrite {
         guard let source, records.count > 0 else { return }
         var values = ValueReader(source)
         var frames = RewriteFrames(of: header, keys, to: file, io)
-        for places in Packing(records.encodedLengths).frames {
-            try frames.add(places, of: records, &values)
+        do throws(VaultError) {
+            for places in Packing(records.encodedLengths).frames {
+                try frames.add(places, of: records, &values)
+            }
+            try frames.add(0..<0, of: records, &values)
+            try frames.finish()
+        } catch {
+            frames.giveUp()
+            throw error
         }
-        try frames.add(0..<0, of: records, &values)
-        try frames.finish()
     }
 
     /// Opens the new file as a stranger would and compares it with the old one.

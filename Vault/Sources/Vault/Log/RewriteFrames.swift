@@ -64,6 +64,11 @@ struct RewriteFrames {
         _ = try writeSealed()
     }
 
+    /// Forgets what is laid out and will never be sealed.
+    mutating func giveUp() {
+        draft.wipe()
+    }
+
     /// Has the frames sealed that are laid out, and goes on with an empty draft.
     private mutating func handOver() throws(VaultError) {
         let empty = try writeSealed() ?? Self.draft(fileID)

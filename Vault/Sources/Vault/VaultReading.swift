@@ -8,6 +8,17 @@ extension Vault {
         return try log.reading { () throws(VaultError) in try log.value(collection, id) }
     }
 
+    /// What `body` makes of one state of the vault: no other process's commit comes in between.
+    ///
+    /// What `body` throws is thrown on. Otherwise as ``value(_:_:)``.
+    public func read<R: Sendable>(_ body: @Sendable (borrowing View) throws -> R) throws -> R {
+        let log = try log
+        let outcome = try log.reading { () throws(VaultError) -> Result<R, any Error> in
+            Result { try body(View(log)) }
+        }
+        return try outcome.get()
+    }
+
     /// The record ids of a collection in the order of their bytes; decrypts no value.
     ///
     /// Throws `keyChanged` if another process changed the passphrase.

@@ -22,9 +22,7 @@ let package = Package(
     ],
     dependencies: [
         // The command tree: parsing, help, completion scripts.
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        // The socket of `cofre sandbox`; nothing else listens.
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         // Vault: seals records under a passphrase in one file. Knows nothing about money.
@@ -48,28 +46,31 @@ let package = Package(
         .target(name: "CofreRemote", dependencies: ["CofreDomain"], swiftSettings: house),
         // What is remembered.
         .target(name: "CofreStore", dependencies: ["CofreDomain", "Vault"], swiftSettings: house),
-        // Five pretend backends. Shares no type with the client.
+        // The socket of `cofre sandbox`, by libmicrohttpd; nothing else listens. On Linux the library
+        // is opened when that command runs.
         .target(
-            name: "CofreSandbox",
-            dependencies: [
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
-            swiftSettings: house),
+            name: "CMicroHTTPD",
+            linkerSettings: [.linkedLibrary("microhttpd", .when(platforms: [.macOS]))]),
+        // Five pretend backends. Shares no type with the client.
+        .target(name: "CofreSandbox", dependencies: ["CMicroHTTPD"], swiftSettings: house),
         // The language a person types. No I/O.
         .target(
             name: "CofreShell", dependencies: ["CofreDomain", argumentParser],
             swiftSettings: house),
 
-        // libcurl, loaded at the first request instead of at every start (Linux).
-        .target(name: "CLazyCurl"),
+        // HTTP by libcurl, the one target that opens connections. On Linux libcurl is opened at the
+        // first request.
+        .target(
+            name: "CCurl", linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
+        .target(
+            name: "CofreNetwork", dependencies: ["CofreDomain", "CofreRemote", "CCurl"],
+            swiftSettings: house),
         // The composition root: the one place that knows everybody.
         .target(
             name: "CofreApp",
             dependencies: [
-                "CofreDomain", "CofreRemote", "CofreStore", "CofreSandbox", "CofreShell",
-                "Vault", "Terminal", argumentParser,
-                .target(name: "CLazyCurl", condition: .when(platforms: [.linux])),
+                "CofreDomain", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSandbox",
+                "CofreShell", "Vault", "Terminal", argumentParser,
             ],
             swiftSettings: house),
         .executableTarget(name: "cofre", dependencies: ["CofreApp"], swiftSettings: house),
@@ -96,6 +97,10 @@ let package = Package(
         .executableTarget(
             name: "TerminalProbe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
             swiftSettings: house),
+        // What `scripts/fuzz` sends to a server that breaks every answer.
+        .executableTarget(
+            name: "ResponseProbe", dependencies: ["CofreDomain", "CofreRemote", "CofreNetwork"],
+            path: "Tests/ResponseProbe", swiftSettings: house),
         .testTarget(
             name: "TerminalTests",
             dependencies: ["Terminal", "TerminalProbe", "CofreTestSupport"],
@@ -105,6 +110,10 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "CofreRemoteTests", dependencies: ["CofreRemote", "CofreTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "CofreNetworkTests",
+            dependencies: ["CofreNetwork", "CofreRemote", "CofreDomain", "CofreTestSupport"],
             swiftSettings: house),
         .testTarget(
             name: "CofreStoreTests", dependencies: ["CofreStore", "Vault", "CofreTestSupport"],
@@ -117,7 +126,8 @@ let package = Package(
         .testTarget(
             name: "CofreAcceptanceTests",
             dependencies: [
-                "CofreApp", "CofreShell", "CofreRemote", "CofreDomain", "CofreSandbox", "Terminal",
+                "CofreApp", "CofreShell", "CofreNetwork", "CofreRemote", "CofreDomain",
+                "CofreSandbox", "Terminal",
                 "cofre", "CofreTestSupport",
             ],
             swiftSettings: house),

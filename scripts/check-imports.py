@@ -13,8 +13,9 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+# FoundationNetworking is not among them: it brings libcurl and thirty libraries to every start.
 PLATFORM = {
-    "Foundation", "FoundationNetworking", "FoundationEssentials", "Dispatch", "Synchronization",
+    "Foundation", "FoundationEssentials", "Dispatch", "Synchronization",
     "Glibc", "Musl", "Darwin",
 }
 TABLE = {
@@ -25,12 +26,14 @@ TABLE = {
     "CofreDomain": set(),
     "CofreRemote": {"CofreDomain"},
     "CofreStore": {"CofreDomain", "Vault"},
-    "CofreSandbox": {"FlyingFox", "FlyingSocks"},
+    "CMicroHTTPD": set(),
+    "CofreSandbox": {"CMicroHTTPD"},
     "CofreShell": {"CofreDomain", "ArgumentParser"},
-    "CLazyCurl": set(),
+    "CCurl": set(),
+    "CofreNetwork": {"CofreDomain", "CofreRemote", "CCurl"},
     "CofreApp": {
-        "CofreDomain", "CofreRemote", "CofreStore", "CofreSandbox", "CofreShell", "Vault",
-        "Terminal", "CLazyCurl", "ArgumentParser",
+        "CofreDomain", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSandbox", "CofreShell",
+        "Vault", "Terminal", "ArgumentParser",
     },
     "cofre": {"CofreApp"},
     "CompletionBenchmark": {"CofreDomain", "CofreShell"},

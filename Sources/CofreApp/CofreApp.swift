@@ -9,6 +9,8 @@ import Vault
 package enum CofreApp {
     /// - Parameter arguments: without the program's own name.
     package static func run(arguments: [String], environment: [String: String]) async -> Int32 {
+        // First: nothing has been loaded yet, and there is no other thread.
+        NetworkEnvironment.prepare(environment)
         StandardStreams.open()
         umask(0o077)
         // A reader that went away is noticed where it is written to.
@@ -26,6 +28,9 @@ package enum CofreApp {
             var composition = try Composition(
                 options: options, environment: environment, words: words)
             composition.arguments = arguments
+            if resumed == nil, !Configuration.isDispensable(for: words) {
+                composition.warnOfFolders()
+            }
             let mode = try resumed.map { .resumed(line: $0.line) } ?? Mode(words: words)
             return try await withTaskExecutorPreference(mode.executor) {
                 let status = try await mode.run(composition)

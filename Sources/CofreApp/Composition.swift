@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreNetwork
 import CofreRemote
 import CofreSandbox
 import CofreShell
@@ -21,6 +22,8 @@ struct Composition: Sendable {
     let idleLock: Duration?
     /// Ends questions and pages that nobody answers or turns.
     let idleWatch: IdleWatch
+    /// What a prompt has listed last.
+    private let shownList = ShownList()
     /// What is wrong with the settings, where the run goes on to let a person mend them.
     let settingsProblem: SettingsError?
     /// What the program was started with.
@@ -30,6 +33,8 @@ struct Composition: Sendable {
     /// A list of contacts is long to decode, and a prompt looks at it after every line.
     private let contactsMemo = CacheMemo<[Contact]>()
     let timeout: Seconds
+    /// Keeps its connections for as long as the program runs.
+    let network: CurlTransport
     private let now: @Sendable () -> Date = { Date() }
 
     /// - Parameter words: the command that this is for, if it is for one: some do without settings
@@ -49,6 +54,10 @@ struct Composition: Sendable {
         idleLock = idle?.count == 0 ? nil : .seconds(idle?.count ?? 600)
         timeout =
             settings.readable(.httpTimeout).flatMap { Seconds(parsing: $0) } ?? Seconds(15)
+        network = CurlTransport(
+            timeout: timeout.count == 0 ? nil : .seconds(timeout.count),
+            clock: { .milliseconds(MachineClock.sinceStart()) },
+            userAgent: "cofre/\(Cofre.version)", environment: environment)
         vault = VaultSession(
             location: VaultLocation(
                 path: places.vault, witnesses: places.witnesses,
@@ -56,7 +65,7 @@ struct Composition: Sendable {
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, isAttended: isAttended,
-                phrases: phrases),
+                isOneCommand: !words.isEmpty, phrases: phrases),
             progress: ProgressLine(options: options, environment: environment, phrases: phrases),
             createsMissing: options.sandbox || isAttended,
             offersRecovery: isAttended && !options.sandbox,
@@ -106,11 +115,10 @@ struct Composition: Sendable {
         let venues = VenuesBackends(
             settings: settings, secrets: secrets,
             base: try url(of: .venuesURL, sandbox: "venues"),
-            transport: watched(phrases.askingVenues), records: vault,
+            transport: watched(phrases.askingVenues), records: vault, rule: clearTextRule,
             isSandbox: self.options.sandbox, now: now)
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
-        let patience = SettlePayment.patience(timeout: timeout.count)
         let contacts = Backend.contacts(at: contactsURL, watched(phrases.askingContacts))
         let payments = Backend.payments(
             at: paymentsURL,
@@ -118,14 +126,15 @@ struct Composition: Sendable {
                 if !options.quiet, !options.json { progress.interrupt(saying: phrases.alreadySent) }
             })
         let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
-        let examine: @Sendable (Phrases) async -> [Finding] = { [places, vault, settings] in
+        let examine: @Sendable (Phrases) async -> [Finding] = {
+            [places, vault, settings, environment] in
             await Examination(
                 places: places, session: vault, settings: settings,
                 backends: [
                     (.contactsURL, contactsURL), (.paymentsURL, paymentsURL),
                     (.billsURL, billsURL), (.accountURL, accountURL),
                 ] + (rates.address.map { [(.ratesURL, $0)] } ?? []),
-                transport: transport, options: options
+                environment: environment, transport: transport, options: options
             ).findings(in: $0)
         }
         return Session(
@@ -137,10 +146,11 @@ struct Composition: Sendable {
             venues: venues.venues, photos: venues.photos, artist: artist(options),
             progress: progress,
             payContact: PayContact(
-                gateway: payments, journal: journal, now: now, newKey: { UUID() },
-                patience: patience),
-            settlePayment: SettlePayment(journal: journal, now: now, patience: patience),
-            journal: journal,
+                gateway: payments, journal: journal, now: { .now() }, newKey: { UUID() },
+                patience: SettlePayment.patience(timeout: timeout.count)),
+            settlePayment: SettlePayment(journal: journal, now: { .now() }),
+            journal: journal, limits: VaultLimits(records: vault),
+            shownList: editor == nil ? nil : shownList,
             bills: LoadBills(
                 gateway: bills, cache: BillsCache.make(records: vault), now: now),
             listings: VaultListings(records: vault), vault: vault, settings: settings,
@@ -175,13 +185,27 @@ struct Composition: Sendable {
         let transport: any HTTPTransport =
             options.sandbox
             ? SandboxTransport(sandbox: sandbox) { tellOfDamage($0, options) }
-            : LiveTransport(timeout: Double(timeout.count))
-        return options.verbose ? SpokenTransport(transport: transport) : transport
+            : EncryptedTransport(transport: network, rule: clearTextRule)
+        guard options.verbose else { return transport }
+        // A request of the sandbox leaves through nothing.
+        let proxies = Proxies(environment: options.sandbox ? [:] : environment)
+        return SpokenTransport(transport: transport, proxies: proxies)
+    }
+
+    private var clearTextRule: ClearTextRule {
+        ClearTextRule(exceptions: settings.readable(.httpClearHosts))
     }
 
     private func tellOfDamage(_ aside: String, _ options: Options) {
         let words = (options.lang.map { Phrases($0) } ?? phrases).sandboxBeganAnew(aside)
         output.warn(words, options: options)
+    }
+
+    /// Names each folder of ours whose files another user can replace.
+    func warnOfFolders() {
+        for words in ExposedFolder.warnings(about: places, phrases) {
+            output.warn(words, options: options)
+        }
     }
 
     /// Whoever answers questions, spoken to as one line's options say.

@@ -14,6 +14,12 @@ struct Places: Sendable {
     let accountTurn: String
     /// The directories that are cofre's own, for their owner only.
     let directories: [String]
+    /// The directories of the vault, of the settings and of the state, each once.
+    var folders: [String] {
+        ([vault, settings].map(Self.folder) + directories).reduce(into: []) { unique, path in
+            if !unique.contains(path) { unique.append(path) }
+        }
+    }
 
     /// Relative XDG paths are invalid by the specification and count as not set; a home that is
     /// relative or empty does, too.
@@ -35,5 +41,11 @@ struct Places: Sendable {
         directories = named == nil ? [data, state] : [state]
         accountTurn = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
         sandboxState = URL(filePath: state + "/sandbox.json")
+    }
+
+    /// By hand: every start needs it, and a URL takes longer.
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

@@ -60,6 +60,7 @@ package actor Sandbox {
         guard let match = here.first(where: { $0.route.method == request.method }) else {
             return .response(.wrongMethod(allowed: here.map(\.route.method)))
         }
+        guard request.method != "POST" || request.isJSON else { return .response(.notJSON) }
         do {
             return try await match.route.answer(
                 Call(request: request, captures: match.captures, sandbox: self))
@@ -88,6 +89,10 @@ package actor Sandbox {
 extension SandboxResponse {
     static let bodyTooLong = error(
         "body_too_long", "a body may have 1 MiB at most", status: 413)
+
+    /// A form of another site's page can send texts and forms without asking, but no JSON.
+    fileprivate static let notJSON = error(
+        "unsupported_media_type", "the body must be application/json", status: 415)
 
     fileprivate static func wrongMethod(allowed: [String]) -> SandboxResponse {
         var response = error("method_not_allowed", "not with this method", status: 405)

@@ -20,15 +20,17 @@ package enum SandboxFault: String, CaseIterable, Sendable {
 enum Delivery: Sendable {
     case whole(SandboxResponse)
     case half(SandboxResponse)
-    case hangUp
+    case reset
     case silence
+    /// The server stops before there is an answer: the connection is closed in order.
+    case close
 
     init(_ answer: SandboxAnswer, with fault: SandboxFault?) {
         switch (fault, answer) {
         case (nil, .response(let response)): self = .whole(response)
         case (.truncate, .response(let response)): self = .half(response)
         case (nil, .silence), (.truncate, .silence), (.timeout, _): self = .silence
-        case (.reset, _): self = .hangUp
+        case (.reset, _): self = .reset
         case (.serverError, _):
             self = .whole(.error("internal_error", "the sandbox was told to fail", status: 500))
         case (.html, _): self = .whole(.captivePortal)

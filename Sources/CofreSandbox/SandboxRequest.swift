@@ -23,6 +23,12 @@ package struct SandboxRequest: Sendable {
         self.body = body
     }
 
+    /// True if the body is said to be JSON, whatever parameters follow.
+    var isJSON: Bool {
+        let type = header("Content-Type")?.prefix { $0 != ";" } ?? ""
+        return type.trimmingCharacters(in: .whitespaces).lowercased() == "application/json"
+    }
+
     /// The value of a header, whatever the case its name was written in.
     package func header(_ name: String) -> String? {
         let wanted = name.lowercased()

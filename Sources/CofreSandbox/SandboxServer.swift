@@ -1,10 +1,8 @@
-import FlyingFox
-import FlyingSocks
 package import Foundation
 
 /// A sandbox on a socket of this machine, for clients that cannot be handed one.
 ///
-/// It listens on 127.0.0.1 and nowhere else.
+/// It listens on 127.0.0.1 and nowhere else, and refuses what web pages of other sites ask.
 package struct SandboxServer: Sendable {
     private let sandbox: Sandbox
     private let port: UInt16
@@ -36,66 +34,40 @@ package struct SandboxServer: Sendable {
     package func serve<R: Sendable>(
         while body: @escaping @Sendable (_ base: URL) async throws -> R
     ) async throws -> R {
-        let http = try makeServer()
-        return try await withThrowingTaskGroup(of: R?.self) { group in
-            group.addTask {
-                do {
-                    try await http.run()
-                } catch is CancellationError {
-                } catch {
-                    throw SandboxServerFault.cannotListen(port: port, reason: "\(error)")
-                }
-                return nil
-            }
-            group.addTask {
-                try await http.waitUntilListening()
-                return try await body(try await http.baseURL)
-            }
-            defer { group.cancelAll() }
-            while let finished = try await group.next() {
-                if let result = finished {
-                    await http.stop()
-                    return result
-                }
-            }
-            throw CancellationError()
+        // An answer that has been waited for longer than libmicrohttpd's time-out would not be sent.
+        let server = try LoopbackServer(
+            port: port, patience: UInt32(clamping: latency.components.seconds + 60))
+        let address = OwnAddress(port: server.port)
+        guard let base = URL(string: "http://127.0.0.1:\(server.port)") else {
+            preconditionFailure("a port always makes a URL")
         }
+        // Cancelled and waited for when this scope ends, whichever way.
+        async let _ = server.serve { await deliver($0, at: address) }
+        return try await body(base)
     }
 
-    private func makeServer() throws -> HTTPServer {
-        // FlyingFox answers for a handler that takes longer than its time-out.
-        let patience = TimeInterval(latency.components.seconds) + 60
-        let pool: any AsyncSocketPool =
-            fault == .reset
-            ? ResettingPool(base: HTTPServer.defaultPool()) : HTTPServer.defaultPool()
-        let configuration = HTTPServer.Configuration(
-            address: try .inet(ip4: "127.0.0.1", port: port), timeout: patience,
-            // FlyingFox waits for the rest of a body up to this size, wanted or not.
-            sharedRequestReplaySize: SandboxRequest.longestBody, pool: pool, logger: .disabled)
-        return HTTPServer(config: configuration, handler: ClosureHTTPHandler(answer))
-    }
-
-    @Sendable private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        let known = try await SandboxRequest(request)
+    private func deliver(_ received: ReceivedRequest, at address: OwnAddress) async -> Delivery {
         let answer =
-            if let known { await sandbox.respond(to: known) } else {
+            if let refusal = address.refusal(of: received.headers) {
+                SandboxAnswer.response(refusal)
+            } else if let request = received.request {
+                await sandbox.respond(to: request)
+            } else {
                 SandboxAnswer.response(.bodyTooLong)
             }
-        if latency > .zero { try await pause(latency) }
-        switch Delivery(answer, with: fault) {
-        // What is left of a body that was too long must not be read as another request.
-        case .whole(let response) where known == nil:
-            return HTTPResponse(response, sending: response.body)
-        case .whole(let response): return HTTPResponse(response)
-        case .half(let response):
-            return HTTPResponse(response, sending: response.body.prefix(response.body.count / 2))
-        case .hangUp: return HTTPResponse(webSocket: HangUp(waits: false))
-        case .silence: return HTTPResponse(webSocket: HangUp(waits: true))
+        do {
+            if latency > .zero { try await pause(latency) }
+        } catch {
+            return .close
         }
+        return Delivery(answer, with: fault)
     }
 }
 
 /// Why a `SandboxServer` does not serve.
 package enum SandboxServerFault: Error, Equatable {
-    case cannotListen(port: UInt16, reason: String)
+    /// The code is the system's (errno(3)).
+    case cannotListen(port: UInt16, code: Int32)
+    /// libmicrohttpd is not installed.
+    case libraryMissing
 }

@@ -26,10 +26,12 @@ package struct AccountUseCases: Sendable {
 }
 
 extension Session {
-    /// The use cases of the configured account; throws where no address is.
+    /// The use cases of the configured account; throws where no address is, and where a token would
+    /// travel unencrypted to it.
     var configuredAccount: AccountUseCases {
         get throws {
             guard let account else { throw GatewayError.unconfigured(.accountURL) }
+            try refuseClearText(at: .accountURL)
             return account
         }
     }

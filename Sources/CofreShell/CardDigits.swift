@@ -5,10 +5,10 @@ package enum CardDigits {
         !runs(in: text).isEmpty
     }
 
-    /// True where a line is nothing but what is asked about a card: its CVV, its expiry, its number or
-    /// a part of that; no command looks so.
+    /// True for a line of digits, blanks, slashes and hyphens with at least one digit: it may be a
+    /// CVV, an expiry, a card number or a part of one, and no command looks like it.
     package static func makeUp(_ line: String) -> Bool {
-        line.count(where: \.isNumber) >= 3
+        line.contains(where: \.isNumber)
             && line.allSatisfy { $0.isNumber || $0.isWhitespace || $0 == "/" || $0 == "-" }
     }
 

@@ -43,6 +43,7 @@ enum CommandRoot {
         Branch("pay") { Pay.self },
         Branch("again") { Again.self },
         Branch("payments") { Payments.self },
+        Branch("limits") { Limits.self },
         Branch("bills") { Bills.self },
         Branch("bill") { BillCommand.self },
         Branch("boleto") { BoletoCommand.self },

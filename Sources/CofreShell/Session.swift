@@ -16,6 +16,9 @@ package struct Session: Sendable {
     package var payContact: PayContact
     package var settlePayment: SettlePayment
     package var journal: any PaymentJournal
+    package var limits: any LimitStore
+    /// `nil` but at a prompt.
+    package var shownList: ShownList?
     package var bills: LoadBills {
         get { makeBills() }
         set { makeBills = { newValue } }
@@ -60,6 +63,7 @@ package struct Session: Sendable {
         artist: any Artist,
         progress: any ProgressReport,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
+        limits: any LimitStore, shownList: ShownList? = nil,
         bills: @autoclosure @escaping @Sendable () -> LoadBills,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
         rates: @autoclosure @escaping @Sendable () -> LoadRates,
@@ -83,6 +87,8 @@ package struct Session: Sendable {
         self.payContact = payContact
         self.settlePayment = settlePayment
         self.journal = journal
+        self.limits = limits
+        self.shownList = shownList
         makeBills = bills
         self.listings = listings
         self.vault = vault

@@ -25,6 +25,12 @@ package protocol VaultControl: Sendable {
     /// Asks for the passphrase again and checks it, whatever is unlocked.
     func authenticate() async throws(StoreError)
 
+    /// Asks for the passphrase for one payment or one limit, whatever is unlocked: typed at a terminal, or
+    /// by a file or command that the command line itself names.
+    ///
+    /// False where none of these is there; throws `wrongPassphrase` and what else can go wrong.
+    func authorize() async throws(StoreError) -> Bool
+
     /// The state in which the vault was found; opens it.
     func condition() async throws(StoreError) -> VaultCondition
 

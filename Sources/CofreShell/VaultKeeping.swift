@@ -122,13 +122,19 @@ package struct ImportPreview: Sendable {
     }
 
     package let collections: [Collection]
+    /// Whether it changes limits or payments that are there: what the next payment is judged by.
+    ///
+    /// Payments that are not there yet only add to what was used.
+    package let changesLimits: Bool
     /// Writes all of it or none.
     package let apply: @Sendable () async throws -> Void
 
     package init(
-        collections: [Collection], apply: @escaping @Sendable () async throws -> Void
+        collections: [Collection], changesLimits: Bool = false,
+        apply: @escaping @Sendable () async throws -> Void
     ) {
         self.collections = collections
+        self.changesLimits = changesLimits
         self.apply = apply
     }
 

@@ -10,7 +10,7 @@ import Testing
         #expect(examined.status == 0, "\(examined.error)")
         #expect(!examined.findings.contains { !$0.isGood })
         let names = [
-            "cofre", "libsodium", "readline", "settings", "vault", "state", "witness",
+            "cofre", "libsodium", "readline", "libcurl", "settings", "vault", "state", "witness",
             "permissions", "permissions", "permissions", "keyring", "contacts.url", "payments.url",
             "bills.url", "account.url", "rates.url",
         ]

@@ -11,7 +11,7 @@ import Testing
 struct InterruptedPaymentTests {
     private static let words = ["pay", "@p1", "5", "--yes", "--again"]
     private static let attempts = 1...20
-    private static let receipt = "✓ approved"
+    private static let receipt = "✓ R$5.00 to P (@p1)"
 
     @Test func `at the prompt the receipt is shown`() async throws {
         let home = try await payer()

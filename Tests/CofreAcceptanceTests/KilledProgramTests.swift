@@ -75,12 +75,12 @@ import Testing
         let amount: Amount
     }
 
-    /// Pays `count` amounts that no other call pays, and compacts again and again.
+    /// Pays `count` amounts, below any limit, that no other call pays, and compacts again and again.
     private func pay(
         _ round: Int, count: Int, in home: TemporaryHome
     ) throws -> PipedProgram {
         let commands = (1...count).flatMap { number in
-            ["pay @marina.coelho \(round * 100 + number) --yes"]
+            ["pay @marina.coelho \(round).\(number + 10) --yes"]
                 + (number % 4 == 0 ? ["vault compact"] : [])
         }
         return try PipedProgram(["--sandbox", "--json"], in: home, commands: commands)
@@ -92,6 +92,13 @@ import Testing
             ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
             input: "4111111111111111\n08/39\n123\n")
         try #require(added.status == 0, "\(added.error)")
+        let passphrase = try #require(home.environment["COFRE_PASSPHRASE_FILE"])
+        for kind in ["payment", "day"] {
+            let raised = try await Program.run(
+                ["--sandbox", "limits", "set", kind, "none", "--passphrase-file", passphrase],
+                in: home)
+            try #require(raised.status == 0, "\(raised.error)")
+        }
         return home
     }
 

@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreRemote
 import Foundation
 import Synchronization
@@ -40,7 +41,7 @@ import Testing
                 Issue.record("nothing was sent")
             }.send(Self.request)
         }
-        await #expect(throws: TransportError.cancelled) { try await sending.value }
+        await #expect(throws: TransportError.stopped) { try await sending.value }
     }
 
     private static var request: HTTPRequest {
@@ -66,7 +67,9 @@ private final class LateServer: HTTPTransport {
         answering.yield(HTTPResponse(status: 200, headers: [:], body: Data()))
     }
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
         arrived.yield()
         for await answer in answers { return answer }
         throw .cancelled

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreNetwork
 import CofreRemote
 import CofreShell
 import CofreTestSupport
@@ -23,16 +24,35 @@ struct LiveContactsTests {
         }
     }
 
-    private static func noAnswer(_ detail: String) -> GatewayError {
-        .unreachable(.noAnswer(detail: detail))
+    private static func noAnswer(_ fault: NetworkFault) -> GatewayError {
+        .unreachable(.noAnswer(fault))
+    }
+
+    private static func verbatim(_ text: String) -> RawAnswer {
+        RawAnswer(bytes: Data(text.utf8), ending: .closes)
     }
 
     static let faults = [
+        Fault("close without an answer", .close, noAnswer(.noReply)),
+        Fault("reset", .reset, noAnswer(.lost)),
+        Fault("half a body", .half(of: users), noAnswer(.lost)),
+        Fault("a head cut in a line", verbatim("HTTP/1.1 200 OK\r\nContent-Le"), noAnswer(.lost)),
+        Fault("no head behind the status line", verbatim("HTTP/1.1 200 OK\r\n"), noAnswer(.lost)),
         Fault(
-            "close without an answer", .close,
-            noAnswer("the server closed the connection without an answer")),
-        Fault("reset", .reset, noAnswer("the connection was lost")),
-        Fault("half a body", .half(of: users), noAnswer("the connection was lost")),
+            "an interim answer and no more", verbatim("HTTP/1.1 100 Continue\r\n\r\n"),
+            noAnswer(.noReply)),
+        Fault(
+            "an interim answer cut in a line", verbatim("HTTP/1.1 103 Early\r\nLin"),
+            noAnswer(.lost)),
+        Fault(
+            "a length beyond reckoning",
+            verbatim("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999999\r\n\r\n\(users)"),
+            .invalidData(detail: "more than \(CurlTransport.bodyLimit) bytes")),
+        Fault(
+            "the longest length there is",
+            verbatim("HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\n\(users)"),
+            .invalidData(detail: "more than \(CurlTransport.bodyLimit) bytes")),
+        Fault("a redirect to no address", .redirect(to: "http://[::1/%zz"), .server(status: 302)),
         Fault(
             "4xx", .response(403, #"{"message":"not for you"}"#),
             .refused(status: 403, message: "not for you")),
@@ -53,13 +73,34 @@ struct LiveContactsTests {
             .invalidData(detail: "the answer has the wrong type")),
         Fault(
             "50 MB", .flood(50 * 1024 * 1024),
-            .invalidData(detail: "more than \(LiveTransport.bodyLimit) bytes")),
+            .invalidData(detail: "more than \(CurlTransport.bodyLimit) bytes")),
     ]
 
     @Test(arguments: faults)
     func `a fault is told apart`(fault: Fault) async throws {
         try await RawServer.serving({ _ in fault.answer }) { server in
             await #expect(throws: fault.error) { try await makeSUT(server.url()).contacts() }
+        }
+    }
+
+    @Test func `trailers are no part of the answer`() async throws {
+        let answer = Self.verbatim(
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                + "\(String(users.utf8.count, radix: 16))\r\n\(users)\r\n"
+                + "0\r\nX-T: 1\r\nContent-Type: text/html\r\n\r\n")
+        try await RawServer.serving({ _ in answer }) { server in
+            let contacts = try await makeSUT(server.url()).contacts()
+            #expect(contacts.map(\.id) == [1001])
+        }
+    }
+
+    @Test(arguments: ["//[::1]/", "http://[::1]:1/"])
+    func `a redirect to a host that refuses is unreachable`(place: String) async throws {
+        try await RawServer.serving({ _ in .redirect(to: place) }) { server in
+            await #expect(throws: GatewayError.unreachable(.notSent(.refused))) {
+                try await makeSUT(server.url()).contacts()
+            }
+            #expect(server.requests.count == 1)
         }
     }
 
@@ -88,7 +129,7 @@ struct LiveContactsTests {
             request.target == "/bad/users" ? fault.answer : .response(200, users)
         }
         try await RawServer.serving(answers) { server in
-            let transport = LiveTransport(timeout: 30)
+            let transport = CurlTransport.live()
             let bad = try server.url().appending(path: "bad")
             await #expect(throws: fault.error) {
                 try await RemoteContacts(base: bad, transport: transport).contacts()
@@ -100,7 +141,7 @@ struct LiveContactsTests {
 
     @Test func `no answer within the time-out is unreachable`() async throws {
         try await RawServer.serving({ _ in .hold }) { server in
-            await #expect(throws: Self.noAnswer("timed out")) {
+            await #expect(throws: Self.noAnswer(.timedOut)) {
                 try await makeSUT(server.url(), timeout: 0.5).contacts()
             }
             await server.clientsGone()
@@ -117,7 +158,7 @@ struct LiveContactsTests {
     @Test func `a refused connection is unreachable`() async throws {
         // A port that another test's server cannot be given.
         let base = try #require(URL(string: "http://127.0.0.1:1"))
-        let expected = Unreachable.notSent(detail: "the server refused the connection")
+        let expected = Unreachable.notSent(.refused)
         await #expect(throws: GatewayError.unreachable(expected)) {
             try await makeSUT(base).contacts()
         }
@@ -125,7 +166,7 @@ struct LiveContactsTests {
 
     @Test func `a name that does not resolve is unreachable`() async throws {
         let base = try #require(URL(string: "http://contacts.invalid"))
-        let expected = Unreachable.notSent(detail: "the server's name is not known")
+        let expected = Unreachable.notSent(.unknownHost)
         await #expect(throws: GatewayError.unreachable(expected)) {
             try await makeSUT(base).contacts()
         }
@@ -178,14 +219,14 @@ struct LiveContactsTests {
                 unsetenv("no_proxy")
                 unsetenv("NO_PROXY")
                 let base = try #require(URL(string: "http://contacts.invalid"))
-                let sut = RemoteContacts(base: base, transport: LiveTransport(timeout: 30))
+                let sut = RemoteContacts(base: base, transport: CurlTransport.live())
                 #expect(try await sut.contacts().count == 1)
             }
             #expect(proxy.requests.map(\.target) == ["http://contacts.invalid/users"])
         }
     }
 
-    private func makeSUT(_ base: URL, timeout: Double = 30) -> RemoteContacts {
-        RemoteContacts(base: base, transport: LiveTransport(timeout: timeout))
+    private func makeSUT(_ base: URL, timeout: Double = 600) -> RemoteContacts {
+        RemoteContacts(base: base, transport: CurlTransport.live(timeout: timeout))
     }
 }

@@ -1,7 +1,9 @@
 import CofreDomain
+import CofreNetwork
 import CofreRemote
 import CofreTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @testable import CofreApp
@@ -12,12 +14,12 @@ struct LivePaymentFaultTests {
     struct Fault: CustomTestStringConvertible {
         let testDescription: String
         let answer: RawAnswer
-        let detail: String
+        let doubt: PaymentDoubt
 
-        init(_ description: String, _ answer: RawAnswer, _ detail: String) {
+        init(_ description: String, _ answer: RawAnswer, _ doubt: PaymentDoubt) {
             testDescription = description
             self.answer = answer
-            self.detail = detail
+            self.doubt = doubt
         }
     }
 
@@ -25,34 +27,63 @@ struct LivePaymentFaultTests {
         RawAnswer(bytes: Data(text.utf8), ending: .closes)
     }
 
-    static let unreadable = "an answer that cannot be read"
+    /// A head that says how long a body is, whatever follows.
+    private static func announced(_ length: String) -> RawAnswer {
+        verbatim("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n\(approval)")
+    }
 
-    /// Three answers are not here, because Foundation on Linux ends the program at them, and the
-    /// payment stays PENDING: one that ends within a header line and a chunked one with a trailer
-    /// field ("Transfer completed, but there's no response"), and a redirect to `//[::1]/`
-    /// ("Invalid URL").
-    static let faults = [
-        Fault("reset", .reset, "the connection was lost"),
-        Fault("half a body", .half(of: approval), "the connection was lost"),
+    static let faults = broken + strange + plain
+
+    private static let broken = [
+        Fault("reset", .reset, .network(.lost)),
+        Fault("half a body", .half(of: approval), .network(.lost)),
         Fault(
             "half a body, then reset", .half(of: approval, ending: .resets),
-            "the connection was lost"),
+            .network(.lost)),
         Fault(
             "a chunk cut short",
             verbatim("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n100\r\n\(approval)"),
-            "the connection was lost"),
-        Fault("an approval without HTTP", verbatim(approval), "network error -1002"),
-        Fault("no last byte", .response(200, String(approval.dropLast())), unreadable),
-        Fault("HTML with 200", .page, unreadable),
-        Fault("no body", .response(), unreadable),
-        Fault("204", verbatim("HTTP/1.1 204 No Content\r\n\r\n"), unreadable),
-        Fault("304", .response(304), "HTTP 304"),
-        Fault("4xx without a body", .response(400), "HTTP 400"),
+            .network(.lost)),
+        Fault("an approval without HTTP", verbatim(approval), .network(.notHTTP)),
+        Fault("a status line cut short", verbatim("HTTP/1.1 2"), .network(.noReply)),
+        Fault("no head behind the status line", verbatim("HTTP/1.1 200 OK\r\n"), .network(.lost)),
+        Fault(
+            "a head cut in a line", verbatim("HTTP/1.1 200 OK\r\nContent-Le"), .network(.lost)),
+        Fault(
+            "an interim answer and no more", verbatim("HTTP/1.1 100 Continue\r\n\r\n"),
+            .network(.noReply)),
+        Fault(
+            "an interim answer cut in a line", verbatim("HTTP/1.1 103 Early\r\nLin"),
+            .network(.lost)),
+        Fault("the longest length there is", announced("9223372036854775807"), .answerTooLarge),
+        Fault("a length near to it", announced("9223372036854775590"), .answerTooLarge),
+        Fault("a length beyond reckoning", announced("99999999999999999999999"), .answerTooLarge),
+        Fault("a length below zero", announced("-1"), .network(.notHTTP)),
+    ]
+
+    private static let strange = [
+        Fault("a redirect to a host without a scheme", .redirect(to: "//[::1]/"), .status(302)),
+        Fault("a redirect to nothing", .redirect(to: ""), .status(302)),
+        Fault("a redirect to no address", .redirect(to: "http://[::1/%zz"), .status(302)),
+        Fault(
+            "a part of an approval, and trailers",
+            verbatim(
+                "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    + "5\r\n{\"tra\r\n0\r\nX-Trailer: 1\r\n\r\n"), .unreadableAnswer),
+    ]
+
+    private static let plain = [
+        Fault("no last byte", .response(200, String(approval.dropLast())), .unreadableAnswer),
+        Fault("HTML with 200", .page, .unreadableAnswer),
+        Fault("no body", .response(), .unreadableAnswer),
+        Fault("204", verbatim("HTTP/1.1 204 No Content\r\n\r\n"), .unreadableAnswer),
+        Fault("304", .response(304), .status(304)),
+        Fault("4xx without a body", .response(400), .status(400)),
         Fault(
             "a challenge without a body",
-            .response(401, headers: [#"WWW-Authenticate: Basic realm="x""#]), "HTTP 401"),
-        Fault("500", .response(500, #"{"message":"x"}"#), "HTTP 500"),
-        Fault("503", .response(503, approval, headers: ["Retry-After: 0"]), "HTTP 503"),
+            .response(401, headers: [#"WWW-Authenticate: Basic realm="x""#]), .status(401)),
+        Fault("500", .response(500, #"{"message":"x"}"#), .status(500)),
+        Fault("503", .response(503, approval, headers: ["Retry-After: 0"]), .status(503)),
     ]
 
     /// Accepts a keep-alive GET, then reads the payment POST and closes without an answer: on a
@@ -60,19 +91,69 @@ struct LivePaymentFaultTests {
     @Test func `a POST closed without an answer is sent exactly once, and the outcome is unknown`()
         async throws
     {
-        try await expectOnePost(
-            answered: .close, "the server closed the connection without an answer")
+        try await expectOnePost(answered: .close, .network(.noReply))
     }
 
     @Test(arguments: faults)
     func `exactly one POST arrives, and the outcome is unknown`(fault: Fault) async throws {
-        try await expectOnePost(answered: fault.answer, fault.detail)
+        try await expectOnePost(answered: fault.answer, fault.doubt)
+    }
+
+    @Test func `a chunked approval with trailers is an approval`() async throws {
+        let answer = Self.verbatim(
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-T\r\n\r\n"
+                + "\(String(approval.utf8.count, radix: 16))\r\n\(approval)\r\n"
+                + "0\r\nX-T: 1\r\nX-U: 2\r\n\r\n")
+        try await RawServer.serving({ _ in answer }) { server in
+            let outcome = try await makeSUT(server).payments.send(
+                .sample(), idempotencyKey: "key"
+            ) { nil }
+            #expect(outcome == .approved)
+            #expect(server.requests.map(\.method) == ["POST"])
+        }
+    }
+
+    @Test(arguments: [PaymentHold.late, .settled, .unreadable(.locked)])
+    func `a payment that the last check holds is not sent`(
+        hold: PaymentHold
+    ) async throws {
+        try await RawServer.serving({ _ in .response(200, approval) }) { server in
+            let outcome = try await makeSUT(server).payments.send(
+                .sample(), idempotencyKey: "key"
+            ) { hold }
+            #expect(outcome == .held(hold))
+            await server.clientsGone()
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    @Test func `the last check is asked once, and only where a connection stands`() async throws {
+        let asked = Mutex(0)
+        let refusing = try await RawServer.serving({ _ in .close }) { try $0.url() }
+        let nowhere = RemotePayments(base: refusing, transport: CurlTransport.live())
+        let refused = try await nowhere.send(.sample(), idempotencyKey: "key") {
+            asked.withLock { $0 += 1 }
+            return nil
+        }
+        #expect(refused == .notSent(.unreachable(.notSent(.refused))))
+        #expect(asked.withLock { $0 } == 0)
+
+        try await RawServer.serving({ _ in .response(200, approval) }) { server in
+            let outcome = try await makeSUT(server).payments.send(
+                .sample(), idempotencyKey: "key"
+            ) {
+                asked.withLock { $0 += 1 }
+                return nil
+            }
+            #expect(outcome == .approved)
+        }
+        #expect(asked.withLock { $0 } == 1)
     }
 
     @Test func `an answer after the deadline: one POST, unknown, and the connection ends`()
         async throws
     {
-        try await expectOnePost(answered: .hold, "timed out", timeout: 10)
+        try await expectOnePost(answered: .hold, .network(.timedOut), timeout: 10)
     }
 
     /// Announced, a flood is refused at its head, otherwise when the cap is passed.
@@ -85,8 +166,9 @@ struct LivePaymentFaultTests {
         let flood = RawAnswer.flood(64 << 30, isAnnounced: isAnnounced)
         try await RawServer.serving({ _ in flood }) { server in
             let outcome = try await makeSUT(server).payments.send(
-                .sample(), idempotencyKey: "key")
-            #expect(outcome == .unknown(detail: "an answer too large to be one"))
+                .sample(), idempotencyKey: "key"
+            ) { nil }
+            #expect(outcome == .unknown(.answerTooLarge))
             await server.clientsGone()
             #expect(server.requests.map(\.method) == ["POST"])
             #expect(server.flooded < flood.flood)
@@ -98,7 +180,7 @@ struct LivePaymentFaultTests {
         try await RawServer.serving({ _ in .response(200, approval) }) { other in
             let place = try other.url(host: "localhost").absoluteString + "/transaction"
             try await expectOnePost(
-                answered: .redirect(status, to: place), "HTTP \(status)")
+                answered: .redirect(status, to: place), .status(status))
             #expect(other.connections == 0)
         }
     }
@@ -109,10 +191,10 @@ struct LivePaymentFaultTests {
         try await RawServer.serving({ _ in .hold }) { server in
             let payments = try makeSUT(server).payments
             let order = try PaymentOrder.sample()
-            let task = Task { await payments.send(order, idempotencyKey: "key") }
+            let task = Task { await payments.send(order, idempotencyKey: "key") { nil } }
             for await _ in server.arrivals { break }
             task.cancel()
-            #expect(await task.value == .unknown(detail: "stopped while it was on its way"))
+            #expect(await task.value == .unknown(.stopped))
             await server.clientsGone()
             #expect(server.requests.map(\.method) == ["POST"])
         }
@@ -120,14 +202,14 @@ struct LivePaymentFaultTests {
 
     /// A GET goes first, so that there is a connection that could be used again.
     private func expectOnePost(
-        answered answer: RawAnswer, _ detail: String, timeout: Double = 30,
+        answered answer: RawAnswer, _ doubt: PaymentDoubt, timeout: Double = 600,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         try await RawServer.serving({ $0.isPost ? answer : .response(200, users) }) { server in
             let sut = try makeSUT(server, timeout: timeout)
             _ = try await sut.contacts.contacts()
-            let outcome = await sut.payments.send(try .sample(), idempotencyKey: "key")
-            #expect(outcome == .unknown(detail: detail), sourceLocation: sourceLocation)
+            let outcome = await sut.payments.send(try .sample(), idempotencyKey: "key") { nil }
+            #expect(outcome == .unknown(doubt), sourceLocation: sourceLocation)
             #expect(
                 server.requests.map(\.method) == ["GET", "POST"], sourceLocation: sourceLocation)
         }
@@ -138,8 +220,8 @@ struct LivePaymentFaultTests {
         let payments: RemotePayments
     }
 
-    private func makeSUT(_ server: RawServer, timeout: Double = 30) throws -> SUT {
-        let transport = LiveTransport(timeout: timeout)
+    private func makeSUT(_ server: RawServer, timeout: Double = 600) throws -> SUT {
+        let transport = CurlTransport.live(timeout: timeout)
         let base = try server.url()
         return SUT(
             contacts: RemoteContacts(base: base, transport: transport),

@@ -1,6 +1,11 @@
 import CofreDomain
+import CofreNetwork
+import CofreShell
 import CofreTestSupport
 import Foundation
+import Terminal
+
+@testable import CofreApp
 
 let users = """
     [{"id":1001,"name":"Eduardo Santos","img":"https://example.org/9.jpg","username":"@eduardo"}]
@@ -37,4 +42,15 @@ extension Handle {
 
 extension RawRequest {
     var isPost: Bool { method == "POST" }
+}
+
+extension CurlTransport {
+    /// The transport that ships, with a time-out of its own; `0` is as long as it takes.
+    static func live(timeout: Double = 600) -> CurlTransport {
+        CurlTransport(
+            timeout: timeout == 0 ? nil : .milliseconds(Int(timeout * 1000)),
+            clock: { .milliseconds(MachineClock.sinceStart()) },
+            userAgent: "cofre/\(Cofre.version)",
+            environment: ProcessInfo.processInfo.environment)
+    }
 }

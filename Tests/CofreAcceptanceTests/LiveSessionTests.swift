@@ -1,25 +1,24 @@
+import CofreNetwork
+import CofreRemote
 import CofreTestSupport
 import Foundation
 import Testing
 
 @testable import CofreApp
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
-/// How long the system keeps what requests are sent with.
+/// What a request leaves behind.
 @Suite struct LiveSessionTests {
-    /// Else it and what it reports to would stay until the program ends, one for each line.
-    @Test func `a session that nobody needs any more is let go`() async {
-        let used = LiveSession(timeout: 1).value
-
-        // Answered behind the invalidation.
-        await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-            used.getAllTasks { _ in done.resume() }
+    /// Else it and its thread would stay until the program ends, one for each line.
+    @Test func `a transport that nobody needs any more is let go`() async throws {
+        weak var used: CurlTransport?
+        try await RawServer.serving({ _ in .response(200, users) }) { server in
+            let transport = CurlTransport.live()
+            used = transport
+            let contacts = RemoteContacts(base: try server.url(), transport: transport)
+            #expect(try await contacts.contacts().count == 1)
         }
 
-        #expect(used.delegate == nil)
+        #expect(used == nil)
     }
 
     @Test func `a request leaves nothing in a home but what is cofre's`() async throws {

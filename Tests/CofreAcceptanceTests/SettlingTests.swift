@@ -22,7 +22,7 @@ import Testing
 
         let settle = ["payments", "settle"]
         let guessed = try await kept.run(settle + ["3", "--as", "failed"])
-        #expect(guessed.status == 66, "\(guessed.error)")
+        #expect(guessed.status == 64, "\(guessed.error)")
         let shown = try await kept.run(["payments", "3", "--json"])
         #expect(shown.out.contains(#""status":"unknown""#), "\(shown.error)")
         let named = try await kept.run(settle + ["30000000", "--as", "failed"])

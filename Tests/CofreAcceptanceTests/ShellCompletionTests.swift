@@ -65,8 +65,38 @@ import Testing
         _ = try await Program.run(["--sandbox", "lock"], in: home)
     }
 
+    @Test(arguments: ["pay", "contact"])
+    func `a handle that a shell could run is listed and not offered`(_ command: String) async throws
+    {
+        let home = try TemporaryHome()
+        #expect(try await Program.run(["vault", "create"], in: home).status == 0)
+        let people = [
+            "@marina.coelho", "@marina$(touch${IFS}x)", #"@marina\\x"#, "@mаrina", "@marina;x",
+        ]
+        .enumerated().map {
+            #"{"id":\#($0),"name":"Marina \#($0)","img":"https://e.org/1","username":"\#($1)"}"#
+        }
+        let body = "[" + people.joined(separator: ",") + "]"
+        try await RawServer.serving({ _ in .response(200, body) }) { server in
+            let settings = ["COFRE_CONTACTS_URL": try server.url().absoluteString]
+            let listed = try await Program.run(["contacts"], in: home, environment: settings)
+            #expect(listed.out.contains("@marina$(touch${IFS}x)"))
+            #expect(listed.error.contains("to pay, type id:1 instead"))
+        }
+        let unlocked = try await Program.run(["unlock", "--for", "5m"], in: home)
+        guard unlocked.status == 0 else {
+            return print("skipped: the kernel keeps no keys: \(unlocked.error)")
+        }
+        for typed in ["", "@", "@mar", "marina", "@m$", "@m;", "@mrx", "@ma\\"] {
+            let offered = try await complete(["fish", command, typed], home)
+            let isBeginning = "@marina".hasPrefix(typed) || typed == "marina"
+            #expect(offered.out == (isBeginning ? "@marina.coelho\tMarina 0\n" : ""))
+        }
+        _ = try await Program.run(["lock"], in: home)
+    }
+
     @Test(arguments: [
-        [], ["tcsh", "pay", ""], ["bash"], ["bash", "cofre pay '@mar"], ["fish", "--vault", ""],
+        [], ["tcsh", "pay", ""], ["bash"], ["bash", "pay", "'@mar"], ["fish", "--vault", ""],
     ])
     func `a call that makes no sense is answered without a word of complaint`(
         _ words: [String]
@@ -96,6 +126,9 @@ import Testing
         ("cofre pay mari", "cofre pay @marina.coelho"),
         ("cofre --json pay @marc", "cofre --json pay @marcia.silva"),
         ("cofre pay @mar", "cofre pay @mar"),
+        ("cofre pay '@mari", "cofre pay @marina.coelho"),
+        ("cofre pay \"mari", "cofre pay @marina.coelho"),
+        ("cofre --lang='p", "cofre --lang=pt-BR"),
         ("cofre cards default 1", "cofre cards default 1111"),
         ("cofre pay @a 1 --card 11", "cofre pay @a 1 --card 1111"),
     ]

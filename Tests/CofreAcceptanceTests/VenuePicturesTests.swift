@@ -102,7 +102,9 @@ private final class PictureStage: Artist, ProgressReport, HTTPTransport {
 
     func close() async throws { try await composition.vault.close() }
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
         state.withLock { $0.requests.append(request.url.path()) }
         if let refusal, request.url.path().hasSuffix("/photos") {
             return HTTPResponse(status: refusal, body: Data(#"{"message":"slow down"}"#.utf8))

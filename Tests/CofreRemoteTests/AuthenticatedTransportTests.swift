@@ -11,7 +11,7 @@ struct AuthenticatedTransportTests {
         let (sut, transport, _) = makeSUT { _ in .success(HTTPResponse(Self.me)) }
         #expect(try await sut.profile().name == "Marina Coelho")
         #expect(transport.requests.map { $0.headers["Authorization"] } == ["Bearer old"])
-        #expect(transport.requests.count { $0.isSentOnce } == 1)
+        #expect(transport.requests.count { $0.isSentOnce && $0.carriesSecret } == 1)
     }
 
     @Test func `a 401 renews once and asks once more`() async throws {

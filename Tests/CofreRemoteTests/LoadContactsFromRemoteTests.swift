@@ -34,6 +34,18 @@ struct LoadContactsFromRemoteTests {
         #expect(try await contact(element(username: username)).handle.name == "marina.coelho")
     }
 
+    @Test(arguments: ["a b", #"gus\\x"#, "m$(touch${IFS}x)", #"\u202eohleoc"#, #"a\u0000"#])
+    func `an unusual username does not make the list invalid`(username: String) async throws {
+        #expect(try await !contact(element(username: username)).handle.isPlain)
+    }
+
+    @Test func `two contacts may share an id`() async throws {
+        let other = element(id: "1002", username: "@mariana.coelho")
+        let contacts = try await makeSUT(body: "[\(element()),\(other)]").sut.contacts()
+        #expect(contacts.map(\.id) == [1002, 1002])
+        #expect(Contact.sharedIDs(in: contacts) == [1002])
+    }
+
     @Test func `unknown fields are ignored`() async throws {
         let more = element().dropLast() + #","vip":true,"tags":[{"id":null}]}"#
         #expect(try await contact(String(more)).id == 1002)
@@ -86,7 +98,7 @@ struct LoadContactsFromRemoteTests {
             "[1].username is not a handle"
         ),
         (
-            #"{"id":1,"name":"a","img":"https://a.b/c","username":"a b"}"#,
+            #"{"id":1,"name":"a","img":"https://a.b/c","username":""}"#,
             "[1].username is not a handle"
         ),
         (

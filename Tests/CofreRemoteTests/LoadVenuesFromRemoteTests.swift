@@ -221,7 +221,8 @@ struct LoadVenuesFromRemoteTests {
         #expect(
             spy.requests == [
                 HTTPRequest(
-                    url: url, headers: ["Accept": "image/jpeg, image/png"], refusesRedirects: true)
+                    url: url, headers: ["Accept": "image/jpeg, image/png"], refusesRedirects: true,
+                    reach: .publicAddresses)
             ])
     }
 

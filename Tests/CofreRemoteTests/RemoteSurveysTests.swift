@@ -84,8 +84,8 @@ struct RemoteSurveysTests {
 
     // proves: surveys.remote.offline
     @Test func `connectivity error: system delivers connectivity error`() async {
-        let sut = makeSUT(.failure(.noAnswer(detail: "x"))).0
-        await #expect(throws: GatewayError.unreachable(.noAnswer(detail: "x"))) {
+        let sut = makeSUT(.failure(.noAnswer(.lost))).0
+        await #expect(throws: GatewayError.unreachable(.noAnswer(.lost))) {
             try await sut.page(1, size: 5)
         }
     }

@@ -167,8 +167,8 @@ struct RemoteTokensTests {
 
     // proves: login.offline
     @Test func `Login – connectivity error: system delivers connectivity error`() async {
-        let sut = makeSUT(.failure(.noAnswer(detail: "x"))).0
-        await #expect(throws: GatewayError.unreachable(.noAnswer(detail: "x"))) {
+        let sut = makeSUT(.failure(.noAnswer(.lost))).0
+        await #expect(throws: GatewayError.unreachable(.noAnswer(.lost))) {
             try await sut.logIn(login)
         }
     }

@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreRemote
 import Foundation
 import Synchronization
@@ -15,7 +16,9 @@ final class ScriptedTransport: HTTPTransport {
 
     var requests: [HTTPRequest] { received.withLock { $0 } }
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
         received.withLock { $0.append(request) }
         return try answer(request).get()
     }

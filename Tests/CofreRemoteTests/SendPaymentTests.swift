@@ -15,7 +15,7 @@ struct SendPaymentTests {
         (#"{"success":true,"status":"Aprovada"}"#, .approved),
         (#"{"success":true,"transaction":{"success":true}}"#, .approved),
         (#"{"success":null,"transaction":{"success":true}}"#, .approved),
-        (#"{"transaction":{"id":1,"destination_user":{"id":1},"success":true}}"#, .approved),
+        (#"{"transaction":{"id":1,"destination_user":{"id":1002},"success":true}}"#, .approved),
         (
             #"{"transaction":{"success":false,"status":"Recusada"}}"#,
             .declined(reason: "Recusada")
@@ -50,7 +50,7 @@ struct SendPaymentTests {
     func `without a boolean success nothing is known`(body: String) async throws {
         #expect(
             try await send(answered: 200, body)
-                == .unknown(detail: "an answer that cannot be read"))
+                == .unknown(.unreadableAnswer))
     }
 
     static let contradictions = [
@@ -74,12 +74,12 @@ struct SendPaymentTests {
     ) async throws {
         #expect(
             try await send(answered: 200, body)
-                == .unknown(detail: "an answer that cannot be read"))
+                == .unknown(.unreadableAnswer))
     }
 
     @Test(arguments: contradictions, [400, 402, 422, 429])
     func `nor does it with a status that says no`(body: String, status: Int) async throws {
-        #expect(try await send(answered: status, body) == .unknown(detail: "HTTP \(status)"))
+        #expect(try await send(answered: status, body) == .unknown(.status(status)))
     }
 
     @Test(arguments: [100, 300, 302, 307, 500, 502, 503, 504, 599])
@@ -87,7 +87,7 @@ struct SendPaymentTests {
         status: Int
     ) async throws {
         let body = #"{"transaction":{"success":true}}"#
-        #expect(try await send(answered: status, body) == .unknown(detail: "HTTP \(status)"))
+        #expect(try await send(answered: status, body) == .unknown(.status(status)))
     }
 
     @Test(arguments: [
@@ -96,47 +96,72 @@ struct SendPaymentTests {
         (403, #"{"error":"m"}"#, .refused(status: 403, message: "m")),
         (422, #"{"errors":[{"detail":"m"}]}"#, .refused(status: 422, message: "m")),
         (422, #"{"success":false,"message":"m"}"#, .declined(reason: "m")),
-        (404, "<html>", .refused(status: 404, message: nil)),
-        (499, "x", .refused(status: 499, message: nil)),
+        (404, #"{"error":"m"}"#, .refused(status: 404, message: "m")),
+        (404, "{}", .refused(status: 404, message: nil)),
         (422, #"{"message":" "}"#, .refused(status: 422, message: nil)),
-        (408, "slow", .refused(status: 408, message: nil)),
-        (409, #"{"message":"m"}"#, .refused(status: 409, message: "m")),
-        (429, #"{"message":"m"}"#, .refused(status: 429, message: "m")),
-        (429, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
-        (429, #"{"success":false}"#, .refused(status: 429, message: nil)),
         (402, #"{"success":false}"#, .declined(reason: nil)),
         (400, #"{"transaction":{"success":false},"success":false}"#, .declined(reason: nil)),
         (400, #"{"transaction":null,"message":"m"}"#, .refused(status: 400, message: "m")),
         (400, #"{"message":"m","message":"n"}"#, .refused(status: 400, message: "m")),
         (400, #"{"transaction":{"success":"true"}}"#, .refused(status: 400, message: nil)),
-        (400, "", .unknown(detail: "HTTP 400")), (499, "", .unknown(detail: "HTTP 499")),
-        (400, #"{"transaction":{"success":true}}"#, .unknown(detail: "HTTP 400")),
+        (400, "", .unknown(.status(400))), (404, "<html>", .unknown(.status(404))),
+        (401, "<html>", .unknown(.status(401))), (407, "x", .unknown(.status(407))),
+        (400, "[]", .unknown(.status(400))), (400, #""no""#, .unknown(.status(400))),
+        (400, #"{"message":"m""#, .unknown(.status(400))),
+        (400, #"{"transaction":{"success":true}}"#, .unknown(.status(400))),
         (400, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
     ])
-    func `a 4xx is a no only with a body that does not say yes, the card's only with a verdict`(
-        status: Int, body: String, outcome: PaymentOutcome
-    ) async throws {
+    func
+        `a 4xx is a no only with a JSON object that does not say yes, the card's only with a verdict`(
+            status: Int, body: String, outcome: PaymentOutcome
+        ) async throws
+    {
         #expect(try await send(answered: status, body) == outcome)
+    }
+
+    /// Too slow, in conflict, too early, one of too many, given up: the payment may have been made.
+    @Test(
+        arguments: [408, 409, 421, 425, 429, 460, 499],
+        [
+            "", "slow", "<html>", "{}", #"{"message":"m"}"#, #"{"success":false}"#,
+            #"{"success":false,"status":"Recusada"}"#, #"{"transaction":{"success":true}}"#,
+        ])
+    func `an ambiguous 4xx is unknown, whatever the body says`(
+        status: Int, body: String
+    ) async throws {
+        #expect(try await send(answered: status, body) == .unknown(.status(status)))
     }
 
     @Test(arguments: [
         (TransportError.offline, PaymentOutcome.notSent(.unreachable(.offline))),
-        (.notSent(detail: "x"), .notSent(.unreachable(.notSent(detail: "x")))),
-        (.noAnswer(detail: "x"), .unknown(detail: "x")),
-        (.tooLarge(limit: 7), .unknown(detail: "an answer too large to be one")),
+        (.notSent(.refused), .notSent(.unreachable(.notSent(.refused)))),
+        (.noAnswer(.lost), .unknown(.network(.lost))),
+        (.tooLarge(limit: 7), .unknown(.answerTooLarge)),
+        (.held(.late), .held(.late)), (.held(.settled), .held(.settled)),
+        (.held(.unreadable(.locked)), .held(.unreadable(.locked))),
+        (.unencrypted(host: "h"), .notSent(.unencrypted(host: "h"))),
         (.stopped, .notSent(.interrupted)),
-        (.cancelled, .unknown(detail: "stopped while it was on its way")),
+        (.cancelled, .unknown(.stopped)),
     ])
     func `only what certainly did not leave is not sent`(
         failure: TransportError, outcome: PaymentOutcome
     ) async throws {
         let (sut, _) = try makeSUT(.failure(failure))
-        #expect(await sut.send(try order(), idempotencyKey: "key-1") == outcome)
+        #expect(await sut.send(try order(), idempotencyKey: "key-1") { nil } == outcome)
+    }
+
+    @Test(arguments: [nil, PaymentHold.late, .settled])
+    func `the last check is handed to the transport`(_ hold: PaymentHold?) async throws {
+        let (sut, spy) = try makeSUT(
+            .success(HTTPResponse(status: 200, body: Data(#"{"success":true}"#.utf8))))
+        let outcome = await sut.send(try order(), idempotencyKey: "key-1") { hold }
+        #expect(outcome == hold.map { .held($0) } ?? .approved)
+        #expect(spy.requests.count == 1)
     }
 
     @Test func `a payment is one request, marked to be sent once, with its key`() async throws {
         let (sut, spy) = try makeSUT(.success(HTTPResponse(status: 500, body: Data())))
-        _ = await sut.send(try order(), idempotencyKey: "key-1")
+        _ = await sut.send(try order(), idempotencyKey: "key-1") { nil }
         let request = try #require(spy.requests.first)
         #expect(spy.requests.count == 1)
         #expect(request.method == "POST")
@@ -166,7 +191,7 @@ struct SendPaymentTests {
     private func send(answered status: Int, _ body: String) async throws -> PaymentOutcome {
         let (sut, _) = try makeSUT(
             .success(HTTPResponse(status: status, body: Data(body.utf8))))
-        return await sut.send(try order(), idempotencyKey: "key-1")
+        return await sut.send(try order(), idempotencyKey: "key-1") { nil }
     }
 
     private func makeSUT(

@@ -5,9 +5,10 @@ import CofreRemote
 enum TransportFailures {
     static let all: [(TransportError, GatewayError)] = [
         (.offline, .unreachable(.offline)),
-        (.notSent(detail: "x"), .unreachable(.notSent(detail: "x"))),
-        (.noAnswer(detail: "x"), .unreachable(.noAnswer(detail: "x"))),
+        (.notSent(.refused), .unreachable(.notSent(.refused))),
+        (.noAnswer(.lost), .unreachable(.noAnswer(.lost))),
         (.tooLarge(limit: 7), .invalidData(detail: "more than 7 bytes")),
+        (.unencrypted(host: "h"), .unencrypted(host: "h")), (.held(.late), .interrupted),
         (.stopped, .interrupted), (.cancelled, .interrupted),
     ]
 }

@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreRemote
 import Synchronization
 
@@ -12,8 +13,11 @@ final class TransportSpy: HTTPTransport {
 
     var requests: [HTTPRequest] { received.withLock { $0 } }
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
         received.withLock { $0.append(request) }
+        if let hold = await check?() { throw .held(hold) }
         return try answer.get()
     }
 }

@@ -62,7 +62,7 @@ struct SandboxServerTests {
         ) { _ in signal.yield() }
         let connection = try await server.serve { base in
             let connection = try RawConnection(to: base)
-            try connection.send(SandboxRequest.contacts.onTheWire)
+            try connection.send(SandboxRequest.contacts.onTheWire(to: base))
             for await _ in processed { break }
             return connection
         }
@@ -78,7 +78,7 @@ struct SandboxServerTests {
         try await server.serve { base in
             for request in [SandboxRequest.contacts, .pay(), SandboxRequest(path: "/x")] {
                 let connection = try RawConnection(to: base)
-                try connection.send(request.onTheWire)
+                try connection.send(request.onTheWire(to: base))
                 #expect(await !connection.receiveAll().bytes.isEmpty)
             }
         }
@@ -92,13 +92,121 @@ struct SandboxServerTests {
             try connection.send(
                 Data(
                     """
-                    POST /payments/transaction HTTP/1.1\r\nHost: x\r\n\
+                    POST /payments/transaction HTTP/1.1\r\nHost: \(base.authority)\r\n\
                     Content-Length: \(SandboxRequest.longestBody + 1)\r\n\r\n
                     """.utf8))
             let (bytes, ending) = await connection.receiveAll()
             #expect(SandboxResponse(onTheWire: bytes)?.status == 413)
             #expect(ending == .closed)
         }
+    }
+
+    @Test func `a body that turns out too long is refused`() async throws {
+        let sandbox = Sandbox.sample()
+        try await SandboxServer(sandbox: sandbox).serve { base in
+            let connection = try RawConnection(to: base)
+            let part = String(repeating: " ", count: 1 << 16)
+            let chunk = "\(String(part.count, radix: 16))\r\n\(part)\r\n"
+            try connection.send(
+                Data(
+                    """
+                    POST /payments/transaction HTTP/1.1\r\nHost: \(base.authority)\r\n\
+                    Connection: close\r\nContent-Type: application/json\r\n\
+                    Transfer-Encoding: chunked\r\n\r\n
+                    """.utf8))
+            for _ in 0...16 { try connection.send(Data(chunk.utf8)) }
+            try connection.send(Data("0\r\n\r\n".utf8))
+            let (bytes, _) = await connection.receiveAll()
+            #expect(SandboxResponse(onTheWire: bytes)?.status == 413)
+        }
+        #expect(try await sandbox.statement().isEmpty)
+    }
+
+    @Test func `a body of the longest size is read`() async throws {
+        try await SandboxServer(sandbox: .sample()).serve { base in
+            var request = SandboxRequest.pay()
+            let filler = SandboxRequest.longestBody - request.body.count
+            request.body += Data(repeating: UInt8(ascii: " "), count: filler)
+            let connection = try RawConnection(to: base)
+            try connection.send(request.onTheWire(to: base))
+            let (bytes, _) = await connection.receiveAll()
+            #expect(SandboxResponse(onTheWire: bytes)?.status == 200)
+        }
+    }
+
+    @Test func `one connection carries several requests`() async throws {
+        let sandbox = Sandbox.sample()
+        try await SandboxServer(sandbox: sandbox).serve { base in
+            let connection = try RawConnection(to: base)
+            let body = SandboxRequest.pay().body
+            let request =
+                Data(
+                    """
+                    POST /payments/transaction HTTP/1.1\r\nHost: \(base.authority)\r\n\
+                    Content-Type: application/json\r\nContent-Length: \(body.count)\r\n\r\n
+                    """.utf8) + body
+            for _ in 1...2 {
+                try connection.send(request)
+                let first = await connection.receiveSome()
+                #expect(String(decoding: first, as: UTF8.self).hasPrefix("HTTP/1.1 200 "))
+            }
+            try connection.send(SandboxRequest.statement.onTheWire(to: base))
+            #expect(await connection.receiveAll().ending == .closed)
+        }
+        #expect(try await sandbox.statement().count == 2)
+    }
+
+    @Test func `the answer to HEAD has no body`() async throws {
+        try await SandboxServer(sandbox: .sample()).serve { base in
+            let connection = try RawConnection(to: base)
+            let request = SandboxRequest(method: "HEAD", path: "/contacts/users")
+            try connection.send(request.onTheWire(to: base))
+            let text = String(decoding: await connection.receiveAll().bytes, as: UTF8.self)
+            #expect(text.hasPrefix("HTTP/1.1 405 "))
+            #expect(text.hasSuffix("\r\n\r\n"))
+        }
+    }
+
+    @Test func `several connections are answered at once`() async throws {
+        // Each answer waits for the pauses of all of them.
+        let (pauses, signal) = AsyncStream.makeStream(of: Void.self)
+        let (together, release) = AsyncStream.makeStream(of: Void.self)
+        let waiting = Mutex(0)
+        let server = SandboxServer(sandbox: .sample(), latency: .seconds(1)) { _ in
+            signal.yield()
+            let count = waiting.withLock { waiting in
+                waiting += 1
+                return waiting
+            }
+            if count == 8 { release.finish() }
+            for await _ in together {}
+        }
+        try await server.serve { base in
+            let connections = try (1...8).map { _ in try RawConnection(to: base) }
+            for connection in connections {
+                try connection.send(SandboxRequest.contacts.onTheWire(to: base))
+            }
+            var seen = pauses.makeAsyncIterator()
+            for _ in connections { await seen.next() }
+            for connection in connections {
+                let (bytes, _) = await connection.receiveAll()
+                #expect(SandboxResponse(onTheWire: bytes)?.status == 200)
+            }
+        }
+    }
+
+    @Test func `a connection between requests does not keep the server`() async throws {
+        let (connection, half) = try await SandboxServer(sandbox: .sample()).serve { base in
+            let connection = try RawConnection(to: base)
+            try connection.send(
+                Data("GET /contacts/users HTTP/1.1\r\nHost: \(base.authority)\r\n\r\n".utf8))
+            _ = await connection.receiveSome()
+            let half = try RawConnection(to: base)
+            try half.send(Data("GET /contacts/us".utf8))
+            return (connection, half)
+        }
+        #expect(await connection.receiveAll().ending != .stillOpen)
+        #expect(await half.receiveAll().ending != .stillOpen)
     }
 
     @Test func `a query is no part of the path and a chunked body is put together`() async throws {
@@ -109,7 +217,8 @@ struct SandboxServerTests {
             try connection.send(
                 Data(
                     """
-                    POST /payments/transaction?a=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+                    POST /payments/transaction?a=1 HTTP/1.1\r\nHost: \(base.authority)\r\n\
+                    Connection: close\r\nContent-Type: application/json\r\n\
                     Transfer-Encoding: chunked\r\n\r\n\(String(body.count, radix: 16))\r\n
                     """.utf8) + body + Data("\r\n0\r\n\r\n".utf8))
             let (bytes, _) = await connection.receiveAll()

@@ -63,6 +63,7 @@ private struct Respondent {
         let answer: SignedIn = try await sandbox.response(
             to: SandboxRequest(
                 method: "POST", path: "/account/oauth/token",
+                headers: ["Content-Type": "application/json"],
                 body: try JSONEncoder().encode(fields))
         ).decoded()
         access = answer.data.attributes.accessToken
@@ -90,6 +91,8 @@ private struct Respondent {
     private func asking(_ method: String) -> SandboxRequest {
         SandboxRequest(
             method: method, path: "/account/responses",
-            headers: ["Authorization": "Bearer \(access)"])
+            headers: [
+                "Authorization": "Bearer \(access)", "Content-Type": "application/json",
+            ])
     }
 }

@@ -183,7 +183,7 @@ package struct ClosedTurn: Turn {
 
     package init(
         _ error: GatewayError = .unreachable(
-            .noAnswer(detail: "another cofre is still signing in"))
+            .noAnswer(.busy))
     ) {
         self.error = error
     }

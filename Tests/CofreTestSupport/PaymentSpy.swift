@@ -7,27 +7,39 @@ import Testing
 /// What was not prepared is not expected to be called: it records an issue that names itself.
 package final class PaymentSpy: PaymentGateway, PaymentJournal {
     package enum Message: Equatable, Sendable {
-        case begin(Payment, again: Bool)
+        case memory
+        case begin(Payment, at: Moment)
         case send(Payee, Money, cardID: String, cvv: String, key: String)
-        case record(PaymentStatus, id: String)
+        case payment(id: String)
+        case record(PaymentStatus, id: String, differences: [AnswerDifference])
         case settle(PaymentStatus, id: String)
         case void(id: String)
         case payments
+        case ids
     }
 
+    private let remembering: Result<PaymentMemory, StoreError>?
     private let beginning: Result<Void, JournalError>?
+    private let reading: Result<Payment?, StoreError>?
     private let outcome: PaymentOutcome?
     private let recording: Result<Void, StoreError>?
     private let settling: Result<Void, SettleError>?
     private let voiding: Result<Void, StoreError>?
     private let heard = Mutex<[Message]>([])
 
+    /// - Parameters:
+    ///   - remembering: what `memory()` gives, and what a prepared `begin` is judged by.
+    ///   - reading: what the last check reads. Where it is prepared, `send` asks the last check, and a hold
+    ///     is the outcome.
     package init(
-        beginning: Result<Void, JournalError>? = nil, outcome: PaymentOutcome? = nil,
-        recording: Result<Void, StoreError>? = nil, settling: Result<Void, SettleError>? = nil,
-        voiding: Result<Void, StoreError>? = nil
+        remembering: Result<PaymentMemory, StoreError>? = nil,
+        beginning: Result<Void, JournalError>? = nil, reading: Result<Payment?, StoreError>? = nil,
+        outcome: PaymentOutcome? = nil, recording: Result<Void, StoreError>? = nil,
+        settling: Result<Void, SettleError>? = nil, voiding: Result<Void, StoreError>? = nil
     ) {
+        self.remembering = remembering
         self.beginning = beginning
+        self.reading = reading
         self.outcome = outcome
         self.recording = recording
         self.settling = settling
@@ -37,27 +49,57 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     /// Everything that was asked, in order.
     package var messages: [Message] { heard.withLock { $0 } }
 
-    package func begin(_ payment: Payment, again: Bool) async throws(JournalError) {
-        hear(.begin(payment, again: again))
-        guard let beginning else { return unexpected("begin(_:again:)") }
-        try beginning.get()
+    package func memory() async throws(StoreError) -> PaymentMemory {
+        hear(.memory)
+        guard let remembering else {
+            unexpected("memory()")
+            return PaymentMemory(recent: [], payees: [], limits: .standard)
+        }
+        return try remembering.get()
     }
 
-    package func send(_ order: PaymentOrder, idempotencyKey: String) async -> PaymentOutcome {
+    package func begin(
+        _ payment: Payment, at now: Moment,
+        unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
+    ) async throws(JournalError) {
+        hear(.begin(payment, at: now))
+        guard let beginning else { return unexpected("begin(_:at:unless:)") }
+        try beginning.get()
+        guard let remembering else { return }
+        let memory: PaymentMemory
+        do throws(StoreError) { memory = try remembering.get() } catch { throw .store(error) }
+        if let refusal = refusal(memory) { throw .refused(refusal) }
+    }
+
+    package func send(
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
+    ) async -> PaymentOutcome {
         hear(
             .send(
                 order.payee, order.amount, cardID: order.card.id, cvv: order.cvv.digits,
                 key: idempotencyKey))
+        if reading != nil, let hold = await check() { return .held(hold) }
         guard let outcome else {
-            unexpected("send(_:idempotencyKey:)")
-            return .unknown(detail: "not prepared")
+            unexpected("send(_:idempotencyKey:unlessHeld:)")
+            return .unknown(.unreadableAnswer)
         }
         return outcome
     }
 
-    package func record(_ status: PaymentStatus, id: String) async throws(StoreError) {
-        hear(.record(status, id: id))
-        guard let recording else { return unexpected("record(_:id:)") }
+    package func payment(id: String) async throws(StoreError) -> Payment? {
+        hear(.payment(id: id))
+        guard let reading else {
+            unexpected("payment(id:)")
+            return nil
+        }
+        return try reading.get()
+    }
+
+    package func record(
+        _ status: PaymentStatus, id: String, differences: [AnswerDifference]
+    ) async throws(StoreError) {
+        hear(.record(status, id: id, differences: differences))
+        guard let recording else { return unexpected("record(_:id:differences:)") }
         try recording.get()
     }
 
@@ -76,6 +118,12 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     package func payments() async throws(StoreError) -> [Payment] {
         hear(.payments)
         unexpected("payments()")
+        return []
+    }
+
+    package func ids() async throws(StoreError) -> [String] {
+        hear(.ids)
+        unexpected("ids()")
         return []
     }
 

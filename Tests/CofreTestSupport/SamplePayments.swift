@@ -6,6 +6,18 @@ package enum SamplePayments {
     /// Saturday, 21 November 2026, noon UTC.
     package static let noon = Date(timeIntervalSince1970: 1_795_262_400)
 
+    /// An hour after the machine was started.
+    package static let uptime = MachineTime(boot: "first", milliseconds: 3_600_000)
+
+    /// Noon by one clock, an hour by the other.
+    package static let moment = Moment(date: noon, machine: uptime)
+
+    /// The moment `seconds` after `moment`, by both clocks.
+    package static func moment(after seconds: Int) -> Moment {
+        Moment(
+            date: noon + TimeInterval(seconds), machine: uptime.advanced(bySeconds: seconds))
+    }
+
     package static func card(
         id: String = "c0ffee01", number: String = "4242424242424242", year: Int = 2029,
         month: Int = 8, cvv: String? = nil
@@ -39,12 +51,13 @@ package enum SamplePayments {
 
     package static func payment(
         id: String = "7f3a91c2", to contact: Contact = SampleContacts.marina, minor: Int64 = 2500,
-        status: PaymentStatus = .pending, at date: Date = noon, until: Date? = nil,
-        note: String? = "rent"
+        status: PaymentStatus = .pending, at date: Date = noon, begun: MachineTime? = nil,
+        until deadline: MachineTime? = nil, note: String? = "rent",
+        differences: [AnswerDifference] = []
     ) -> Payment {
         Payment(
             id: id, idempotencyKey: "\(id)-0000-4000-8000-000000000000", payee: Payee(contact),
-            amount: reais(minor), card: card().summary, note: note, at: date, onItsWayUntil: until,
-            status: status)
+            amount: reais(minor), card: card().summary, note: note, at: date, begun: begun,
+            deadline: deadline, status: status, differences: differences)
     }
 }

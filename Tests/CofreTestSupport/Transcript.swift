@@ -6,7 +6,8 @@ package import Foundation
 /// what appears. `«text»` is typed at a question and echoed, `«•text»` is typed and is not; `[..]`
 /// stands for whatever differs between runs; `exit N` after a command is its status when it is
 /// performed by itself. Text before the first prompt says what the session shows; where that begins
-/// with "At a terminal", it is not played without one.
+/// with "At a terminal", it is not played without one. `{id}` in a command stands for the payment of the
+/// last receipt.
 package struct Transcript: Sendable, CustomStringConvertible {
     package static let prompt = "cofre [sandbox]> "
 
@@ -89,6 +90,27 @@ package struct ExpectedLine: Sendable {
             rest = rest[range.upperBound...]
         }
         return rest.isEmpty
+    }
+}
+
+/// What a session has shown so far that later commands of it refer to.
+package struct TranscriptMemory: Sendable {
+    private var paymentID = ""
+
+    package init() {}
+
+    /// The command as it is typed.
+    package func command(of step: Transcript.Step) -> String {
+        step.command.replacing("{id}", with: paymentID)
+    }
+
+    /// Remembers the payment of a receipt: the word behind its last dot.
+    package mutating func take(_ shown: String) {
+        let lines = shown.split(whereSeparator: \.isNewline).map(String.init)
+        let receipt = lines.last { line in ["✓ ", "✗ ", "? "].contains { line.hasPrefix($0) } }
+        guard let id = receipt?.trimmedAtEnd.components(separatedBy: " · ").last, id.utf8.count == 8
+        else { return }
+        paymentID = id
     }
 }
 

@@ -55,7 +55,9 @@ package final class VenuesSpy: VenuesGateway, PicturesGateway, PictureShelf, Cac
         try answer(.photos(venue), script.photos, or: .interrupted)
     }
 
-    package func bytes(of url: URL) async throws(GatewayError) -> Data {
+    package func bytes(
+        of url: URL, namedBy source: Setting
+    ) async throws(GatewayError) -> Data {
         try answer(.bytes(url), script.bytes, or: .interrupted)
     }
 

@@ -9,6 +9,7 @@ enum Probe {
         case "hidden": report(hiddenInput())
         case "ask": report(question())
         case "choose": report(choice())
+        case "yesno": await yesOrNo()
         case "early": report(early())
         case "withdrawn": await withdrawn()
         case "patient": await patient()
@@ -43,6 +44,16 @@ enum Probe {
             return "answer \(try Question.ask("sure? ").debugDescription)"
         } catch {
             return "\(error)"
+        }
+    }
+
+    /// A question that only yes and no answer.
+    static func yesOrNo() async {
+        do {
+            let word = try await Question.askForWord("sure? ", among: ["y", "yes", "n", "não"])
+            report("word \(word.debugDescription)")
+        } catch {
+            report("\(error)")
         }
     }
 

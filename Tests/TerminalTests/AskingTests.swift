@@ -94,6 +94,24 @@ import Testing
     }
 
     @Test(arguments: [
+        ("yes\r", "yes", "Optional(\"yes\")"), ("Não\r", "Não", "Optional(\"não\")"),
+        ("\r", "", "Optional(\"\")"), ("4111\r", "", "nil"), ("y4242\r", "y", "nil"),
+        ("yesterday\r", "yes", "nil"), ("4y\r", "", "nil"), (" y \r", "", "Optional(\"y\")"),
+        ("\u{1B}[200~4111 1111\r\u{1B}[201~\r", "", "nil"), ("n\u{1}\u{202E}\r", "n", "nil"),
+        ("44\u{15}n\r", "n", "Optional(\"n\")"),
+    ])
+    func `a question for a word shows only what begins one`(
+        keys: String, shown: String, fact: String
+    ) throws {
+        let terminal = try start("yesno", expecting: "sure? ")
+        try terminal.send(keys)
+        try terminal.expect("[word \(fact)]")
+        #expect(terminal.output == "sure? \(shown)\r\n[word \(fact)]\r\n")
+        #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.echoes)
+    }
+
+    @Test(arguments: [
         ("belo\t\r", "Belo Horizonte"), ("BELÉ\t\r", "Belém"), ("s\tl\t\r", "São Luís"),
         ("são p\t\r", "São Paulo [31m"), ("x\t\r", "x"), ("belo\t\u{15}y\r", "y"),
         ("belo\t\u{7F}\u{7F}\r", "Belo Horizon"), ("\u{1B}[200~b\t\u{1B}[201~\r", "b"),

@@ -1,10 +1,12 @@
 // GNU readline as a handful of calls. `readline.h` itself never leaves the .c files.
 //
 // Every function here belongs to one thread, the editing thread, except `creadline_version` and
-// those of `CSignals.h`, `CPipe.h` and `CText.h`. Text is UTF-8 and NUL-terminated; a returned
+// those of `CSignals.h`, `CLimits.h`, `CPipe.h` and `CText.h`. Text is UTF-8 and NUL-terminated; a returned
 // `char *` is the caller's to free.
 #pragma once
 #include <stdbool.h>
+#include "CClock.h"
+#include "CLimits.h"
 #include "CPipe.h"
 #include "CSignals.h"
 #include "CText.h"

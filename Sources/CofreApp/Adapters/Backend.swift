@@ -45,7 +45,9 @@ private struct Unconfigured: ContactsGateway, PaymentGateway, BillsGateway, Venu
         throw .unconfigured(setting)
     }
 
-    func send(_ order: PaymentOrder, idempotencyKey: String) async -> PaymentOutcome {
+    func send(
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
+    ) async -> PaymentOutcome {
         .notSent(.unconfigured(setting))
     }
 

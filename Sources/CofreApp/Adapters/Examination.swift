@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreNetwork
 import CofreRemote
 import CofreShell
 import CofreStore
@@ -12,6 +13,7 @@ struct Examination: Sendable {
     let session: VaultSession
     let settings: Configuration
     let backends: [(setting: Setting, url: URL?)]
+    let environment: [String: String]
     let transport: any HTTPTransport
     let options: Options
 
@@ -21,8 +23,24 @@ struct Examination: Sendable {
         var findings = libraries(phrases) + [settingsFinding(phrases)]
         findings += await vault.findings()
         findings.append(keyring(phrases))
-        for (setting, url) in backends { findings.append(await backend.finding(setting, url)) }
+        if !options.sandbox { findings += surroundings(phrases) }
+        for (setting, url) in backends {
+            if let failure = unencrypted(setting, url, phrases) {
+                findings.append(Finding(setting.rawValue, failure))
+            } else {
+                findings.append(await backend.finding(setting, url))
+            }
+        }
         return findings
+    }
+
+    /// What is wrong with an address to which cards, tokens and passwords are not sent.
+    private func unencrypted(_ setting: Setting, _ url: URL?, _ phrases: Phrases) -> Failure? {
+        guard !options.sandbox, [.paymentsURL, .accountURL].contains(setting) else { return nil }
+        let rule = ClearTextRule(exceptions: settings.readable(.httpClearHosts))
+        return url.flatMap(rule.refusedHost).map {
+            Failure(GatewayError.unencrypted(host: $0), phrases: phrases)
+        }
     }
 
     private func libraries(_ phrases: Phrases) -> [Finding] {
@@ -30,6 +48,8 @@ struct Examination: Sendable {
             Finding("cofre", Cofre.version), Finding("libsodium", Vault.libraryVersion),
             Readline.version.map { Finding("readline", $0) }
                 ?? Finding("readline", phrases.noReadline),
+            CurlLibrary.version.map { Finding("libcurl", $0) }
+                ?? Finding("libcurl", phrases.noCurl),
         ]
     }
 
@@ -40,6 +60,23 @@ struct Examination: Sendable {
             return Finding("settings", Failure(.config, failure.message, hint: failure.hint))
         }
         return Finding("settings", settings.path)
+    }
+
+    /// What the environment changes about the network, where it does.
+    private func surroundings(_ phrases: Phrases) -> [Finding] {
+        let proxies = Proxies(environment: environment)
+        let proxied = backends.compactMap { backend -> Finding? in
+            guard let proxy = backend.url.flatMap(proxies.proxy) else { return nil }
+            return Finding("proxy", phrases.proxied(backend.setting.rawValue, by: proxy))
+        }
+        let trusted = ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { name -> Finding? in
+            guard let path = environment[name], !path.isEmpty else { return nil }
+            return Finding("certificates", "\(name)=\(path)")
+        }
+        let removed = NetworkEnvironment.removed(from: environment)
+        let ignored =
+            removed.isEmpty ? [] : [Finding("environment", phrases.ignoredVariables(removed))]
+        return proxied + trusted + ignored
     }
 
     /// Asks the kernel to forget a key that nobody has: it answers only where it keeps any.

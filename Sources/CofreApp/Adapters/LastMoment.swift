@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreRemote
 import Terminal
 
@@ -9,13 +10,17 @@ struct LastMoment: HTTPTransport {
     var moment = Duration.milliseconds(50)
     let alreadySent: @Sendable () -> Void
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
         // Cancelled before anything left, it is not sent at all.
-        if Task.isCancelled { return try await transport.send(request) }
+        if Task.isCancelled { throw .stopped }
         let exchange = Task<Result<HTTPResponse, TransportError>, Never>(
             executorPreference: PreferredExecutor.current
         ) {
-            do throws(TransportError) { return .success(try await transport.send(request)) } catch {
+            do throws(TransportError) {
+                return .success(try await transport.send(request, unlessHeld: check))
+            } catch {
                 return .failure(error)
             }
         }

@@ -43,13 +43,14 @@ struct LoopbackSandbox: SandboxHost {
         throw CancellationError()
     }
 
-    /// A port that cannot be had, in the person's words; any other error as it is.
+    /// Why the server does not listen, in the person's words; any other error as it is.
     private func translated(_ error: any Error) -> any Error {
-        guard case SandboxServerFault.cannotListen(let port, let reason) = error else {
-            return error
+        guard let fault = error as? SandboxServerFault else { return error }
+        return switch fault {
+        case .cannotListen(let port, let code):
+            phrases.cannotListen(on: port, isTaken: code == EADDRINUSE)
+        case .libraryMissing: phrases.noHTTPServer
         }
-        let isTaken = reason.contains(String(cString: strerror(EADDRINUSE)))
-        return phrases.cannotListen(on: port, isTaken: isTaken)
     }
 }
 

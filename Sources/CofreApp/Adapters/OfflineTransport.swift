@@ -1,8 +1,11 @@
+import CofreDomain
 import CofreRemote
 
 /// `--offline`: nothing leaves.
 struct OfflineTransport: HTTPTransport {
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
         throw .offline
     }
 }

@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreRemote
 import CofreSandbox
 import Foundation
@@ -11,9 +12,12 @@ struct SandboxTransport: HTTPTransport {
     /// Hears, once, where a damaged world was moved; the one that answers has begun anew.
     var tellOfDamage: @Sendable (_ aside: String) -> Void = { _ in }
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
+        if let hold = await check?() { throw .held(hold) }
         guard let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: false) else {
-            throw .notSent(detail: "not a URL")
+            throw .notSent(.badAddress)
         }
         let answer = await sandbox.respond(
             to: SandboxRequest(
@@ -27,7 +31,7 @@ struct SandboxTransport: HTTPTransport {
         case .response(let response):
             return HTTPResponse(
                 status: response.status, headers: response.headers, body: response.body)
-        case .silence: throw .noAnswer(detail: "the sandbox did not answer")
+        case .silence: throw .noAnswer(.noReply)
         }
     }
 }

@@ -1,3 +1,4 @@
+import CofreDomain
 import CofreRemote
 import Foundation
 
@@ -5,13 +6,17 @@ import Foundation
 /// query or a body.
 struct SpokenTransport: HTTPTransport {
     let transport: any HTTPTransport
+    var proxies = Proxies(environment: [:])
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
         let place = "\(request.method) \(request.url.host() ?? "")\(request.url.path())"
-        Channel.error.write("cofre: \(place)\n")
+        let proxy = proxies.proxy(for: request.url).map { ", proxy \($0)" } ?? ""
+        Channel.error.write("cofre: \(place)\(proxy)\n")
         let started = ContinuousClock.now
         do throws(TransportError) {
-            let response = try await transport.send(request)
+            let response = try await transport.send(request, unlessHeld: check)
             let took = Int((ContinuousClock.now - started) / .milliseconds(1))
             Channel.error.write("cofre: \(place) → \(response.status), \(took) ms\n")
             return response

@@ -19,11 +19,13 @@ struct TerminalPerson: Person {
     }
 
     func confirm(_ question: String, assuming assumed: Bool) async throws(PersonError) -> Bool {
-        let choices = assumed ? phrases.yesAssumed : phrases.noAssumed
-        let answer = try await ask("\(question) [\(choices)] ")
-            .trimmingCharacters(in: .whitespaces).lowercased()
-        if answer.isEmpty { return assumed }
-        return phrases.yesWords.contains(answer)
+        do throws(InputError) {
+            return try await YesOrNo(question: question, assumed: assumed, phrases: phrases).ask(
+                as: output.question, patience: await watch.patience
+            ) { words in await show { _ in [.notice(Line(words, .attention))] } }
+        } catch {
+            throw unanswered(error)
+        }
     }
 
     func ask(_ prompt: String) async throws(PersonError) -> String {

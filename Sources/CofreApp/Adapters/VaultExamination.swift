@@ -90,15 +90,23 @@ struct VaultExamination {
 
     /// Who gets at the vault and at the directories that are cofre's own.
     private var access: [Finding] {
-        ([places.vault] + places.directories).compactMap { path in
-            guard let access = FileAccess(of: path) else { return nil }
-            guard access.isPrivate else {
-                return Finding(
-                    "permissions",
-                    phrases.tooOpen(path, mode: access.text, wanted: access.wanted))
-            }
-            return Finding("permissions", "\(access.text) · \(path)")
+        let own = [places.vault] + places.directories
+        let others = places.folders.filter { !own.contains($0) }
+        return others.compactMap { path in
+            ExposedFolder.failure(at: path, phrases).map { Finding("permissions", $0) }
         }
+            + own.compactMap { path in
+                guard let access = FileAccess(of: path) else { return nil }
+                if access.belongsToAnother {
+                    return Finding("permissions", phrases.folderOfAnother(path))
+                }
+                guard access.isPrivate else {
+                    return Finding(
+                        "permissions",
+                        phrases.tooOpen(path, mode: access.text, wanted: access.wanted))
+                }
+                return Finding("permissions", "\(access.text) · \(path)")
+            }
     }
 
     private func failure(_ error: VaultError) -> Failure {

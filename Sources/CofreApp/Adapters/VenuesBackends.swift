@@ -12,6 +12,7 @@ struct VenuesBackends: Sendable {
     let base: URL?
     let transport: any HTTPTransport
     let records: any RecordStore
+    var rule = ClearTextRule()
     let isSandbox: Bool
     let now: @Sendable () -> Date
 
@@ -27,8 +28,9 @@ struct VenuesBackends: Sendable {
         return LoadVenuePhotos(
             gateway: gateway, shelf: shelf,
             pictures: LoadPicture(
-                gateway: RemotePictures(transport: transport), shelf: shelf, lifetime: lifetime,
-                now: now),
+                gateway: RemotePictures(transport: transport) { [settings] source in
+                    settings.readable(source).flatMap { URL(string: $0) }?.isOnThisMachine == true
+                }, shelf: shelf, lifetime: lifetime, now: now),
             lifetime: lifetime, now: now)
     }
 
@@ -40,8 +42,9 @@ struct VenuesBackends: Sendable {
     }
 
     private var key: RemoteVenues.Key {
-        { [secrets, isSandbox] () async throws(GatewayError) in
+        { [secrets, isSandbox, base, rule] () async throws(GatewayError) in
             if isSandbox { return "sandbox" }
+            if let host = base.flatMap(rule.refusedHost) { throw .unencrypted(host: host) }
             let kept: SecretValue?
             do throws(StoreError) { kept = try await secrets.value(of: .venuesAPIKey) } catch {
                 throw .store(error)

@@ -8,9 +8,11 @@ struct WatchedTransport: HTTPTransport {
     let what: String
     let limit: Seconds
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
         try await progress.during(what, atMost: limit) { () async throws(TransportError) in
-            try await transport.send(request)
+            try await transport.send(request, unlessHeld: check)
         }
     }
 }

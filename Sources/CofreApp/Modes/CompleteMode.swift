@@ -49,7 +49,7 @@ enum CompleteMode {
     private static func contacts(
         for typed: TypedWords, _ vault: VaultSession
     ) async throws -> ContactIndex {
-        let uses = Payment.counted(try await VaultJournal(records: vault).payments())
+        let uses = try await VaultJournal(records: vault).memory().uses
         let found = try await SavedContacts(records: vault).matching(
             typed.typed, used: Set(uses.keys), most: Completion.Offer.most, at: Date())
         return ContactIndex(found, uses: uses)

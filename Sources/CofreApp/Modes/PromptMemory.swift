@@ -41,7 +41,7 @@ final class PromptMemory: Sendable {
     }
 
     private func tellOfUnsettled(_ session: Session) async throws {
-        let unsettled = try await session.journal.payments().count { $0.status.isUnsettled }
+        let unsettled = try await session.journal.memory().recent.count { $0.status.isUnsettled }
         guard unsettled > 0 else { return }
         composition.output.note(
             [.notice(Line(composition.phrases.unsettled(unsettled), .attention))],
@@ -95,20 +95,20 @@ final class PromptMemory: Sendable {
         do {
             if let editor { try await refreshHistory(editor) }
             let session = try runner.session(composition.options)
-            let payments = try await session.journal.payments()
+            let uses = try await session.journal.memory().uses
             let wallet = try await session.cards.wallet()
             let rates = try await session.rates.saved()
             var knowledge = Completion.Knowledge(
                 contacts: try await needsContacts ? session.contacts.saved() : [],
                 cards: wallet.cards.map(\.summary),
-                payments: payments.map(\.id),
+                payments: try await session.journal.ids(),
                 months: try await session.listedMonths,
                 currencies: rates?.currencies ?? CurrencyNames.byCode,
                 surveys: try await session.knownSurveys(),
                 venues: try await session.venues.saved()?.value.venues ?? [],
                 rates: rates,
                 defaultCard: wallet.defaultCard?.summary)
-            knowledge.index = index(of: knowledge.contacts, paid: payments)
+            knowledge.index = index(of: knowledge.contacts, uses)
             if editor != nil { knowledge.index.prepare() }
             state.withLock { [knowledge] in $0.knowledge = knowledge }
         } catch {
@@ -138,8 +138,7 @@ final class PromptMemory: Sendable {
     }
 
     /// The index there is, when it still says what is so: folding many names takes a while.
-    private func index(of contacts: [Contact], paid payments: [Payment]) -> ContactIndex {
-        let uses = Payment.counted(payments)
+    private func index(of contacts: [Contact], _ uses: [Int: Int]) -> ContactIndex {
         let known = knowledge.index
         return known.covers(contacts, uses: uses) ? known : ContactIndex(contacts, uses: uses)
     }

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreNetwork
 import CofreShell
 import Foundation
 import Terminal
@@ -66,13 +67,18 @@ struct PromptMode {
     private func takeLines(beginningWith line: String) async -> Int32 {
         var typed = line
         var interrupts = 0
+        // The first request then need not wait for libcurl, and the first line need not either.
+        var onShown: @Sendable () -> Void = {
+            Thread.detachNewThread { CurlLibrary.open() }
+        }
+        if composition.options.sandbox || composition.options.offline { onShown = {} }
         while true {
             // A locked prompt has nothing left to lock.
             let idleLock = await composition.vault.isOpen ? composition.idleLock : nil
             let event = await editor.readLine(
                 prompt: await prompt(), initialText: typed, idleAfter: idleLock,
-                expiry: await composition.vault.expiry)
-            typed = ""
+                expiry: await composition.vault.expiry, onShown: onShown)
+            (typed, onShown) = ("", {})
             switch event {
             case .line(let text):
                 Channel.out.write(marks.outputBegins)

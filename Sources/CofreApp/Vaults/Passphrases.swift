@@ -29,9 +29,18 @@ struct Passphrases: Sendable {
     /// Made where there can be one only: a start is spared what it is made of.
     private let ahead: SecretBox?
 
+    /// Where the passphrase for one payment above a limit comes from: what the line of this one command
+    /// names, or else the person.
+    ///
+    /// No environment, no pipe and no line of a script's will do.
+    private let personal: Source
+
     /// Options win over the environment; a person is asked only where a terminal is.
+    ///
+    /// - Parameter isOneCommand: whether the options are those of one command, not of a prompt or a script.
     init(
-        options: Options, environment: [String: String], isAttended: Bool, phrases: Phrases
+        options: Options, environment: [String: String], isAttended: Bool,
+        isOneCommand: Bool = false, phrases: Phrases
     ) {
         self.phrases = phrases
         self.isAttended = isAttended
@@ -49,6 +58,39 @@ struct Passphrases: Sendable {
             source = isAttended ? .person : .nobody
         }
         ahead = source == .file("-") ? SecretBox() : nil
+        let asks: Source = isAttended ? .person : .nobody
+        if isOneCommand, let file = options.passphraseFile {
+            personal = Self.isPipe(file) ? asks : .file(file)
+        } else if isOneCommand, options.passphraseFile == nil,
+            let command = options.passphraseCommand
+        {
+            personal = .command(command)
+        } else {
+            personal = asks
+        }
+    }
+
+    /// These passphrases for what an unlocked vault alone must not allow.
+    var personally: Passphrases {
+        Passphrases(self, source: personal)
+    }
+
+    private init(_ other: Passphrases, source: Source) {
+        self.source = source
+        phrases = other.phrases
+        keyFile = other.keyFile
+        isAttended = other.isAttended
+        environment = other.environment
+        personal = other.personal
+        ahead = nil
+    }
+
+    /// Whether a name is of something that others may write into; one of nothing is reported when it is read.
+    private static func isPipe(_ path: String) -> Bool {
+        if path == "-" { return true }
+        var status = stat()
+        guard stat(path, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT != S_IFREG
     }
 
     /// True when the person or script said where the passphrase is, so that nothing else is tried.

@@ -41,8 +41,19 @@ extension VaultSession: VaultControl {
     }
 
     func authenticate() async throws(StoreError) {
+        try await prove(passphrases)
+    }
+
+    func authorize() async throws(StoreError) -> Bool {
+        let personally = passphrases.personally
+        guard personally.source != .nobody else { return false }
+        try await prove(personally)
+        return true
+    }
+
+    private func prove(_ passphrases: Passphrases) async throws(StoreError) {
         try await abandonably { [self] () async throws(StoreError) in
-            let proof = try await openWithPassphrase()
+            let proof = try await openWithPassphrase(from: passphrases)
             do throws(VaultError) { try await proof.close() } catch {
                 throw StoreError(error, path: location.path)
             }

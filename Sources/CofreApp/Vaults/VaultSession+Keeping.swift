@@ -123,11 +123,16 @@ extension VaultSession {
                 case _?: preview.replaced += 1
                 }
                 changes.append(.put(collection: name, id: entry.id, value: entry.value))
+                changes += VaultJournal.changes(beside: name, entry.id)
             }
             previews.append(preview)
         }
         let (all, path) = (changes, location.path)
-        return ImportPreview(collections: previews) {
+        let changesLimits = previews.contains {
+            VaultJournal.collections.contains($0.name)
+                && ($0.replaced > 0 || ($0.new > 0 && $0.name == VaultLimits.collection))
+        }
+        return ImportPreview(collections: previews, changesLimits: changesLimits) {
             do throws(VaultError) { try await vault.commitAll(all) } catch {
                 throw StoreError(error, path: path)
             }

@@ -69,14 +69,16 @@ extension VaultSession {
             Channel.error.write(phrases.recoveryLater + "\n")
             return
         }
-        let question = "\(phrases.recoveryQuestion) [\(phrases.yesAssumed)] "
-        let answer: String
-        do throws(InputError) { answer = try await Question.askOnOwnThread(question) } catch {
+        let question = YesOrNo(
+            question: phrases.recoveryQuestion, assumed: true, phrases: phrases)
+        let isWanted: Bool
+        do throws(InputError) {
+            isWanted = try await question.ask(as: { $0 }) { Channel.error.write($0 + "\n") }
+        } catch {
             Channel.error.write(phrases.recoveryLater + "\n")
             return
         }
-        let word = answer.lowercased()
-        guard word.isEmpty || phrases.yesWords.contains(word) else {
+        guard isWanted else {
             Channel.error.write(phrases.recoveryLater + "\n")
             return
         }

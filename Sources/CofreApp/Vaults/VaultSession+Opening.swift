@@ -51,7 +51,12 @@ extension VaultSession {
     }
 
     /// A person may try again, after a pause that grows; a script may not.
-    func openWithPassphrase() async throws(StoreError) -> Vault {
+    ///
+    /// - Parameter passphrases: where it comes from; where the session's do, if not given.
+    func openWithPassphrase(
+        from passphrases: Passphrases? = nil
+    ) async throws(StoreError) -> Vault {
+        let passphrases = passphrases ?? self.passphrases
         for pause in [0, 1, 3, 10, -1] {
             let passphrase = try await passphrases.current()
             let notice = waitNotice()

@@ -51,16 +51,37 @@ extension VaultSession: RecordStore {
         }
     }
 
+    func read<Result: Sendable>(
+        _ body: @escaping @Sendable (borrowing View) throws -> Result
+    ) async throws(StoreError) -> Result {
+        do {
+            // An error that the domain knows is a result here: the vault's own decide what is read again.
+            return try await reading { (vault) async throws(VaultError) in
+                do {
+                    return Swift.Result<Result, any Error>.success(try await vault.read(body))
+                } catch let error as VaultError {
+                    throw error
+                } catch {
+                    return .failure(error)
+                }
+            }.get()
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            throw .io(detail: "\(error)")
+        }
+    }
+
     func update<Result: Sendable>(
-        _ collection: String, _ durability: Durability,
-        _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
+        _ durability: Durability,
+        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         let vault = try await writable()
         let notice = waitNotice()
         defer { notice?.cancel() }
         do {
             return try await vault.commit(durability) { view in
-                let update = try decide(try view.records(in: collection))
+                let update = try decide(view)
                 return (update.changes, update.result)
             }
         } catch let error as StoreError {

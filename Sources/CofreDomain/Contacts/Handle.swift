@@ -1,21 +1,41 @@
 /// The name by which a contact is paid: `@marina.coelho`.
 ///
-/// Holds it without the `@`: one to 64 Unicode scalars, no white space, nothing invisible, and no
-/// mark without a letter to stand on. Two handles are the same when they differ in case only.
+/// Holds it without the `@`: one to 256 Unicode scalars. What a backend calls a handle may hold
+/// anything; only a plain one is offered and typed. Two handles are the same when they differ in case
+/// only.
 package struct Handle: Hashable, Sendable, CustomStringConvertible {
     package let name: String
 
     /// Accepts the handle with or without its `@`; `nil` when it cannot be one.
     package init?(parsing text: String) {
         let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
-        let scalars = name.unicodeScalars
-        guard (1...64).contains(scalars.count), scalars.allSatisfy(Self.isAllowed),
-            scalars.first?.isMark == false
-        else { return nil }
+        guard (1...256).contains(name.unicodeScalars.count) else { return nil }
         self.name = name
     }
 
     package var description: String { "@" + name }
+
+    /// Whether the name has only letters with their marks, decimal digits, `.`, `_` and `-`.
+    ///
+    /// Only a contact with a plain handle is paid by handle or name: another handle may hold what a shell
+    /// runs. Such a contact is paid by id (`ContactWord.id`). A handle that mixes scripts is plain; it is a
+    /// caution when it is paid (`PaymentCaution.mixedScripts`).
+    package var isPlain: Bool {
+        let scalars = name.unicodeScalars
+        return scalars.count <= 64 && scalars.first?.isMark == false
+            && scalars.allSatisfy(\.isPlain)
+    }
+
+    /// Whether it may be offered as a completion or in a hint: it is plain, and its letters are of one
+    /// script.
+    package var isOffered: Bool {
+        isPlain && (name.utf8.allSatisfy { $0 < 0x80 } || !Confusables.mixesScripts(name))
+    }
+
+    /// Whether this is another handle that can be mistaken for `other`.
+    package func looksLike(_ other: Handle) -> Bool {
+        self != other && Confusables.areConfusable(name, other.name)
+    }
 
     package static func == (left: Handle, right: Handle) -> Bool {
         left.name.lowercased() == right.name.lowercased()
@@ -23,18 +43,6 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(name.lowercased())
-    }
-
-    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-        // Nearly every scalar of nearly every handle: to look each up takes a sixth of listing many.
-        if scalar.isASCII { return scalar > " " && scalar != "@" && scalar != "\u{7F}" }
-        return switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
-            .paragraphSeparator, .spaceSeparator:
-            false
-        default:
-            !scalar.isBlank
-        }
     }
 }
 
@@ -46,9 +54,18 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Letters, marks and symbols of which nothing is seen: fillers, variation selectors, and the
-    /// Braille pattern without a dot.
-    fileprivate var isBlank: Bool {
-        properties.isDefaultIgnorableCodePoint || self == "\u{2800}"
+    fileprivate var isPlain: Bool {
+        switch self {
+        case "a"..."z", "A"..."Z", "0"..."9", ".", "_", "-": return true
+        default: break
+        }
+        // Some letters and marks are invisible, such as the Hangul filler.
+        guard !isASCII, !properties.isDefaultIgnorableCodePoint else { return false }
+        return switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .decimalNumber:
+            true
+        default: false
+        }
     }
 }

@@ -2,22 +2,22 @@ package import Foundation
 
 /// Sends money to a contact at most once, whatever happens.
 ///
-/// The order of steps is the guarantee: the payment is durably PENDING before a byte leaves; it is
-/// sent once; every outcome that is not a definite yes or no stays UNKNOWN and blocks an equal
-/// payment until the person settles it or repeats it knowingly.
+/// The order of steps is the guarantee: the payment is durably PENDING before a byte leaves; right before the
+/// first byte the journal and the deadline are read again; it is sent once; every outcome that is not a
+/// definite yes or no stays UNKNOWN and blocks an equal payment until the person settles it or repeats it
+/// knowingly.
 package struct PayContact: Sendable {
     private let gateway: any PaymentGateway
     private let journal: any PaymentJournal
-    private let now: @Sendable () -> Date
+    private let now: @Sendable () -> Moment
     private let newKey: @Sendable () -> UUID
-    private let patience: TimeInterval
+    private let patience: Int
 
-    /// - Parameter patience: seconds for which a payment may be on its way; written into it, for
-    ///   whoever settles it may wait for less.
+    /// - Parameter patience: seconds within which a payment has to leave.
     package init(
         gateway: any PaymentGateway, journal: any PaymentJournal,
-        now: @escaping @Sendable () -> Date, newKey: @escaping @Sendable () -> UUID,
-        patience: TimeInterval
+        now: @escaping @Sendable () -> Moment, newKey: @escaping @Sendable () -> UUID,
+        patience: Int
     ) {
         self.gateway = gateway
         self.journal = journal
@@ -26,28 +26,85 @@ package struct PayContact: Sendable {
         self.patience = patience
     }
 
+    /// What a person has to know before the question.
+    package func examine(
+        _ amount: Money, to payee: Payee, among contacts: [Contact]
+    ) async throws(StoreError) -> PaymentExamination {
+        let (memory, now) = (try await journal.memory(), now())
+        let isKnown = memory.payees.contains { $0.payee == payee }
+        let lookAlikes = isKnown ? [] : Contact.lookAlikes(of: payee, in: contacts)
+        return PaymentExamination(
+            lookAlikes: lookAlikes,
+            cautions: PaymentCaution.all(
+                about: amount, to: payee, besides: lookAlikes, after: memory, at: now),
+            excess: memory.limits.excess(of: amount, after: memory.used(at: now)),
+            isFirst: memory.history(of: payee).isEmpty)
+    }
+
+    /// The limits, and what was used of the day's.
+    package func usage() async throws(StoreError) -> LimitUsage {
+        let memory = try await journal.memory()
+        return LimitUsage(limits: memory.limits, used: memory.used(at: now()))
+    }
+
     /// Pays, and returns what is known with what could not be recorded.
-    package func pay(_ order: PaymentOrder, again: Bool) async throws(PayError) -> PaymentReceipt {
+    ///
+    /// - Parameters:
+    ///   - lookAlikes: of the payee, as its examination found them.
+    ///   - accepted: cautions that the person or script has accepted; any other refuses the payment.
+    ///   - mayExceedLimits: whether the passphrase was given for this very payment.
+    package func pay(
+        _ order: PaymentOrder, besides lookAlikes: [Contact],
+        accepting accepted: Set<PaymentCaution.Name>,
+        mayExceedLimits: Bool
+    ) async throws(PayError) -> PaymentReceipt {
         guard order.amount.minor > 0 else { throw .notPositive(order.amount) }
-        guard order.card.expiry.isValid(at: now()) else { throw .expiredCard(order.card.summary) }
-        let payment = pending(order)
-        do throws(JournalError) { try await journal.begin(payment, again: again) } catch {
+        let begun = now()
+        guard order.card.expiry.isValid(at: begun.date) else {
+            throw .expiredCard(order.card.summary)
+        }
+        let payment = pending(order, begun)
+        do throws(JournalError) {
+            try await journal.begin(payment, at: begun) { memory in
+                let cautions = PaymentCaution.all(
+                    about: order.amount, to: order.payee, besides: lookAlikes, after: memory,
+                    at: begun)
+                if cautions.contains(where: { !accepted.contains($0.name) }) {
+                    return .cautions(cautions.filter { !accepted.contains($0.name) })
+                }
+                if mayExceedLimits { return nil }
+                return memory.limits.excess(of: order.amount, after: memory.used(at: begun))
+                    .map(PaymentRefusal.limit)
+            }
+        } catch {
             switch error {
-            case .unsettled(let other): throw .unsettled(other)
+            case .refused(let refusal): throw .refused(refusal)
             case .store(let error): throw .store(error)
             }
         }
-        let outcome = await gateway.send(order, idempotencyKey: payment.idempotencyKey)
+        let outcome = await gateway.send(
+            order, idempotencyKey: payment.idempotencyKey, unlessHeld: lastCheck(payment))
         return await settle(payment, with: outcome)
     }
 
-    private func pending(_ order: PaymentOrder) -> Payment {
+    private func pending(_ order: PaymentOrder, _ begun: Moment) -> Payment {
         let key = newKey().uuidString.lowercased()
-        let at = now()
         return Payment(
             id: String(key.prefix(8)), idempotencyKey: key, payee: order.payee,
-            amount: order.amount, card: order.card.summary, note: order.note, at: at,
-            onItsWayUntil: at + patience, status: .pending)
+            amount: order.amount, card: order.card.summary, note: order.note, at: begun.date,
+            begun: begun.machine, deadline: begun.machine.advanced(bySeconds: patience),
+            status: .pending)
+    }
+
+    private func lastCheck(_ payment: Payment) -> LastCheck {
+        { [journal, now] in
+            let present: Payment?
+            do throws(StoreError) { present = try await journal.payment(id: payment.id) } catch {
+                return .unreadable(error)
+            }
+            guard present?.status == .pending else { return .settled }
+            return payment.mayStillLeave(at: now().machine) ? nil : .late
+        }
     }
 
     private func settle(_ payment: Payment, with outcome: PaymentOutcome) async -> PaymentReceipt {
@@ -57,16 +114,46 @@ package struct PayContact: Sendable {
             switch outcome {
             case .approved: payment.status = .approved
             case .declined, .refused: payment.status = .declined
-            case .unknown: payment.status = .unknown
-            case .notSent: try await journal.void(id: payment.id)
+            case .unknown(let doubt):
+                payment.status = .unknown
+                if case .differs(let differences) = doubt { payment.differences = differences }
+            case .notSent, .held: try await journal.void(id: payment.id)
             }
             if payment.status != .pending {
-                try await journal.record(payment.status, id: payment.id)
+                try await journal.record(
+                    payment.status, id: payment.id, differences: payment.differences)
             }
         } catch {
             notSaved = error
         }
         return PaymentReceipt(payment: payment, outcome: outcome, notSaved: notSaved)
+    }
+}
+
+extension Payment {
+    /// False once its deadline has passed or the machine was started again.
+    func mayStillLeave(at now: MachineTime) -> Bool {
+        guard let deadline, let late = now.milliseconds(since: deadline) else { return false }
+        return late < 0
+    }
+}
+
+/// What is known about a payment before it begins.
+package struct PaymentExamination: Equatable, Sendable {
+    /// Contacts who can be mistaken for a payee who was never paid.
+    package let lookAlikes: [Contact]
+    package let cautions: [PaymentCaution]
+    package let excess: LimitExcess?
+    /// Nobody was paid under this id or handle before.
+    package let isFirst: Bool
+
+    package init(
+        lookAlikes: [Contact], cautions: [PaymentCaution], excess: LimitExcess?, isFirst: Bool
+    ) {
+        self.lookAlikes = lookAlikes
+        self.cautions = cautions
+        self.excess = excess
+        self.isFirst = isFirst
     }
 }
 
@@ -88,6 +175,6 @@ package struct PaymentReceipt: Equatable, Sendable {
 package enum PayError: Error, Equatable, Sendable {
     case notPositive(Money)
     case expiredCard(CardSummary)
-    case unsettled(Payment)
+    case refused(PaymentRefusal)
     case store(StoreError)
 }

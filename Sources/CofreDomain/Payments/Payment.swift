@@ -10,13 +10,18 @@ package struct Payment: Equatable, Sendable {
     package let card: CardSummary
     package let note: String?
     package let at: Date
-    /// Until when it may be on its way; one that an older version began does not say.
-    package let onItsWayUntil: Date?
+    /// The same by the machine's clock; `nil` where no payment of this program began it.
+    package let begun: MachineTime?
+    /// When its first byte may no longer be sent.
+    package let deadline: MachineTime?
     package var status: PaymentStatus
+    /// What the answer named that was not asked for; empty for a status without such a doubt.
+    package var differences: [AnswerDifference]
 
     package init(
         id: String, idempotencyKey: String, payee: Payee, amount: Money, card: CardSummary,
-        note: String?, at: Date, onItsWayUntil: Date? = nil, status: PaymentStatus
+        note: String?, at: Date, begun: MachineTime? = nil, deadline: MachineTime? = nil,
+        status: PaymentStatus, differences: [AnswerDifference] = []
     ) {
         self.id = id
         self.idempotencyKey = idempotencyKey
@@ -25,18 +30,15 @@ package struct Payment: Equatable, Sendable {
         self.card = card
         self.note = note
         self.at = at
-        self.onItsWayUntil = onItsWayUntil
+        self.begun = begun
+        self.deadline = deadline
         self.status = status
-    }
-
-    /// How many there are to each payee, by the payee's id.
-    package static func counted(_ payments: [Payment]) -> [Int: Int] {
-        Dictionary(payments.map { ($0.payee.id, 1) }, uniquingKeysWith: +)
+        self.differences = differences
     }
 
     /// True for a payment of the same amount to the same person.
-    package func equals(_ other: Payment) -> Bool {
-        payee.id == other.payee.id && amount == other.amount
+    package func equals(_ amount: Money, to payee: Payee) -> Bool {
+        self.payee.isSamePerson(as: payee) && self.amount == amount
     }
 }
 
@@ -50,6 +52,11 @@ package struct Payee: Equatable, Sendable {
         self.id = id
         self.name = name
         self.handle = handle
+    }
+
+    /// By id or by handle: a server may change either.
+    package func isSamePerson(as other: Payee) -> Bool {
+        id == other.id || handle == other.handle
     }
 
     package init(_ contact: Contact) {

@@ -1,18 +1,29 @@
 /// The durable record of payments.
 ///
-/// Each call is synced before it returns.
+/// Each call that writes is synced before it returns.
 package protocol PaymentJournal: Sendable {
+    /// What earlier payments say about the next one.
+    func memory() async throws(StoreError) -> PaymentMemory
+
     /// Writes a PENDING payment before anything is sent.
     ///
-    /// Under one lock across processes: an equal payment that is unsettled refuses it unless
-    /// `again` is true, so two shells cannot both begin.
-    func begin(_ payment: Payment, again: Bool) async throws(JournalError)
+    /// Under one lock across processes: `refusal` judges what is there at that moment, so that two shells
+    /// cannot both begin what only one of them may.
+    func begin(
+        _ payment: Payment, at now: Moment,
+        unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
+    ) async throws(JournalError)
+
+    /// The payment as it now stands; `nil` where there is none.
+    func payment(id: String) async throws(StoreError) -> Payment?
 
     /// Writes what the backend said.
     ///
     /// Its yes or no always stands, also over a person's verdict. UNKNOWN means that the payment
     /// was sent: a verdict that it failed was too early and is undone, one that it is paid stands.
-    func record(_ status: PaymentStatus, id: String) async throws(StoreError)
+    func record(
+        _ status: PaymentStatus, id: String, differences: [AnswerDifference]
+    ) async throws(StoreError)
 
     /// Writes a person's verdict, in one step with the check that it is still wanted.
     func settle(_ status: PaymentStatus, id: String) async throws(SettleError)
@@ -22,10 +33,19 @@ package protocol PaymentJournal: Sendable {
 
     /// Every payment, newest first.
     func payments() async throws(StoreError) -> [Payment]
+
+    /// The ids of every payment.
+    func ids() async throws(StoreError) -> [String]
 }
 
 package enum JournalError: Error, Equatable, Sendable {
-    /// An equal payment's outcome is not known.
-    case unsettled(Payment)
+    case refused(PaymentRefusal)
     case store(StoreError)
+}
+
+/// Why a payment may not begin.
+package enum PaymentRefusal: Error, Equatable, Sendable {
+    /// Nobody has accepted these.
+    case cautions([PaymentCaution])
+    case limit(LimitExcess)
 }

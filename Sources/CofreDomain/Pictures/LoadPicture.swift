@@ -11,6 +11,7 @@ package struct LoadPicture: Sendable {
     private let shelf: any PictureShelf
     private let freshness: Freshness
     private let now: @Sendable () -> Date
+    private var source = Setting.venuesURL
 
     package init(
         gateway: any PicturesGateway, shelf: any PictureShelf, lifetime: Seconds = usualLifetime,
@@ -20,6 +21,13 @@ package struct LoadPicture: Sendable {
         self.shelf = shelf
         freshness = Freshness(lifetime: Double(lifetime.count))
         self.now = now
+    }
+
+    /// The same for addresses that another server named.
+    package func named(by source: Setting) -> LoadPicture {
+        var pictures = self
+        pictures.source = source
+        return pictures
     }
 
     package func load(_ url: URL) async throws(PictureError) -> Loaded<Picture> {
@@ -47,7 +55,8 @@ package struct LoadPicture: Sendable {
     /// The server's bytes, if they are a picture.
     package func fetch(_ url: URL) async throws(PictureError) -> Picture {
         let bytes: Data
-        do throws(GatewayError) { bytes = try await gateway.bytes(of: url) } catch {
+        do throws(GatewayError) { bytes = try await gateway.bytes(of: url, namedBy: source) } catch
+        {
             throw .remote(error)
         }
         return try check(bytes)

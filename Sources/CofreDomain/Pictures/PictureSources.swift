@@ -4,7 +4,10 @@ package import Foundation
 ///
 /// No credentials go with the request, and nobody is followed to another host.
 package protocol PicturesGateway: Sendable {
-    func bytes(of url: URL) async throws(GatewayError) -> Data
+    ///
+    /// - Parameter source: the setting of the server that named the address. Where that server is not on this
+    ///   machine, neither is the picture.
+    func bytes(of url: URL, namedBy source: Setting) async throws(GatewayError) -> Data
 }
 
 /// The saved pictures and lists of photographs, within a budget that the oldest make room for.

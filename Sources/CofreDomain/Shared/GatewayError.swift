@@ -11,6 +11,8 @@ package enum GatewayError: Error, Equatable, Sendable {
     case invalidData(detail: String)
     /// No address is configured for this backend.
     case unconfigured(Setting)
+    /// A secret would have travelled to this host without TLS; nothing was sent.
+    case unencrypted(host: String)
     /// The backend wants a key and none is kept.
     case withoutSecret(Secret)
     /// What the request needed could not be read or kept.
@@ -27,10 +29,10 @@ package enum Unreachable: Equatable, Sendable {
     case offline
     /// The same, and what is saved is too old to stand in.
     case expired
-    /// No connection was made; the request certainly did not arrive.
-    case notSent(detail: String)
+    /// Not a byte of the request was sent.
+    case notSent(NetworkFault)
     /// The request was on its way; whether it arrived cannot be known.
-    case noAnswer(detail: String)
+    case noAnswer(NetworkFault)
 }
 
 extension GatewayError {

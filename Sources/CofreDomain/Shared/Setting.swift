@@ -18,11 +18,12 @@ package enum Setting: String, CaseIterable, Sendable {
     case color
     case lang
     case httpTimeout = "http.timeout"
+    case httpClearHosts = "http.clear-hosts"
 
     /// The variable that sets it: `COFRE_CONTACTS_URL` for `contacts.url`.
     package var environmentName: String {
-        let (dot, underscore) = (UInt8(ascii: "."), UInt8(ascii: "_"))
-        let name = rawValue.uppercased().utf8.map { $0 == dot ? underscore : $0 }
+        let (separators, underscore) = (".-".utf8, UInt8(ascii: "_"))
+        let name = rawValue.uppercased().utf8.map { separators.contains($0) ? underscore : $0 }
         return "COFRE_" + String(decoding: name, as: UTF8.self)
     }
 
@@ -33,6 +34,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .lockIdle, .httpTimeout, .venuesLifetime, .photosLifetime: .duration
         case .venuesVersion: .choice(["v3", "2025-06-17"])
         case .venuesNear: .place
+        case .httpClearHosts: .hosts
         case .kdfPreset: .choice(["1", "2", "3"])
         case .color: .choice(["auto", "always", "never"])
         case .lang: .choice(["en", "pt-BR"])
@@ -45,13 +47,14 @@ package enum Setting: String, CaseIterable, Sendable {
         case .url: "https://example.com"
         case .duration: "15m"
         case .place: "sao-paulo"
+        case .hosts: "pay.example,10.0.0.5"
         case .choice(let choices): choices[choices.count / 2]
         }
     }
 
     /// What a setting's value must look like.
     package enum Kind: Equatable, Sendable {
-        case url, duration, place
+        case url, duration, place, hosts
         case choice([String])
 
         package var description: String {
@@ -59,6 +62,7 @@ package enum Setting: String, CaseIterable, Sendable {
             case .url: "http://… | https://…"
             case .duration: "90s, 15m, 12h, 0"
             case .place: "LAT,LON | a city, such as sao-paulo"
+            case .hosts: "HOST,HOST"
             case .choice(let choices): choices.joined(separator: ", ")
             }
         }
@@ -73,6 +77,7 @@ package enum Setting: String, CaseIterable, Sendable {
                 let spelling = String(value.map { $0 == "_" ? "-" : $0 })
                 return choices.first { $0 == spelling }
             }
+            if self == .hosts { return HostName.list(value) }
             return isWellFormed(value) ? value : nil
         }
 
@@ -100,7 +105,7 @@ package enum Setting: String, CaseIterable, Sendable {
                     && !namesUser(in: value)
             case .duration: return Seconds(parsing: value) != nil
             case .place: return Coordinates(place: value) != nil
-            case .choice: return false
+            case .choice, .hosts: return false
             }
         }
     }

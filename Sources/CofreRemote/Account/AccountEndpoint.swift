@@ -45,6 +45,6 @@ enum AccountEndpoint {
         return HTTPRequest(
             method: "POST", url: url,
             headers: ["Content-Type": "application/json", "Accept": "application/json"],
-            body: bytes, isSentOnce: true)
+            body: bytes, isSentOnce: true, carriesSecret: true)
     }
 }

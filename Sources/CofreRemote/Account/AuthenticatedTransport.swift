@@ -34,6 +34,7 @@ package struct AuthenticatedTransport: Sendable {
     ) async throws(GatewayError) -> HTTPResponse {
         var signed = request
         signed.headers["Authorization"] = "Bearer \(token.access)"
+        signed.carriesSecret = true
         let response = try await transport.answer(to: signed)
         if let time = ServerClock.time(of: response) { await signedIn.hear(serverTime: time) }
         return response

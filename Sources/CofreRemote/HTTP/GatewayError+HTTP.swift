@@ -6,10 +6,11 @@ extension GatewayError {
     package init(_ error: TransportError) {
         switch error {
         case .offline: self = .unreachable(.offline)
-        case .notSent(let detail): self = .unreachable(.notSent(detail: detail))
-        case .noAnswer(let detail): self = .unreachable(.noAnswer(detail: detail))
+        case .notSent(let fault): self = .unreachable(.notSent(fault))
+        case .noAnswer(let fault): self = .unreachable(.noAnswer(fault))
+        case .unencrypted(let host): self = .unencrypted(host: host)
         case .tooLarge(let limit): self = .invalidData(detail: "more than \(limit) bytes")
-        case .stopped, .cancelled: self = .interrupted
+        case .stopped, .cancelled, .held: self = .interrupted
         }
     }
 

@@ -34,6 +34,7 @@ enum PaymentEndpoint {
                 "Content-Type": "application/json", "Accept": "application/json",
                 "Idempotency-Key": idempotencyKey,
             ],
-            body: try encoder.encode(body), isSentOnce: true)
+            body: try encoder.encode(body), isSentOnce: true,
+            carriesSecret: true)
     }
 }

@@ -3,8 +3,8 @@ import Foundation
 
 /// What a payment's answer proves.
 ///
-/// Only a parsed yes is a yes; only a parsed no, or a 4xx with a body, is a no; everything else is
-/// unknown, and so is a 4xx that says yes.
+/// Only a parsed yes is a yes; only a parsed no, or a 4xx with a JSON object, is a no; everything else is
+/// unknown, and so is a 4xx that says yes or an answer about another payment.
 enum PaymentMapper {
     /// The verdict of an answer: the wrapper's where there is one, since one mirror leaves it out.
     ///
@@ -13,6 +13,11 @@ enum PaymentMapper {
         /// `nil` where none can be read.
         let verdict: Verdict?
         var isOfTwoMinds: Bool
+        private let echoes: [PaymentEcho]
+
+        func differences(from order: PaymentOrder, key: String) -> [AnswerDifference] {
+            echoes.flatMap { $0.differences(from: order, key: key) }
+        }
 
         enum CodingKeys: String, CodingKey { case transaction, success }
 
@@ -27,10 +32,25 @@ enum PaymentMapper {
             let outside = try? Verdict(from: decoder)
             let inside = try? container.decode(Verdict.self, forKey: .transaction)
             verdict = isInside ? inside : outside
+            var echoes: [PaymentEcho] = []
+            var isUnreadable = false
+            do {
+                echoes.append(try PaymentEcho(from: decoder))
+                if let inner = try container.decodeIfPresent(
+                    PaymentEcho.self, forKey: .transaction)
+                {
+                    echoes.append(inner)
+                }
+            } catch {
+                // It names something that cannot be compared.
+                isUnreadable = true
+            }
+            self.echoes = echoes
             let isOutside =
                 try container.contains(.success) && !container.decodeNil(forKey: .success)
             isOfTwoMinds =
-                isInside && isOutside && outside?.success != (inside?.success ?? false)
+                isUnreadable
+                || (isInside && isOutside && outside?.success != (inside?.success ?? false))
         }
     }
 
@@ -49,45 +69,66 @@ enum PaymentMapper {
         }
     }
 
-    static func map(_ response: HTTPResponse) -> PaymentOutcome {
-        switch response.status {
-        case 200..<300: verdict(in: response.body)
-        case 400..<500: refusal(response)
-        default: .unknown(detail: "HTTP \(response.status)")
-        }
+    /// - Parameters:
+    ///   - order: what was asked for, with `key`; an answer about anything else proves nothing.
+    static func map(
+        _ response: HTTPResponse, to order: PaymentOrder, key: String
+    ) -> PaymentOutcome {
+        guard (200..<300).contains(response.status) || (400..<500).contains(response.status)
+        else { return .unknown(.status(response.status)) }
+        let answer = answer(in: response.body)
+        let differences = answer?.differences(from: order, key: key) ?? []
+        guard differences.isEmpty else { return .unknown(.differs(differences)) }
+        return response.status < 300 ? verdict(of: answer) : refusal(response, answer)
     }
 
-    /// Too slow, in conflict with another, too many: whatever their words, it is not the card.
-    private static let aboutTheRequest = [408, 409, 429]
+    /// A request that was too slow, in conflict with another, one of too many, or given up (460, 499): the
+    /// payment may have been made, whatever the words.
+    private static let ambiguous = [408, 409, 421, 425, 429, 460, 499]
 
-    private static func refusal(_ response: HTTPResponse) -> PaymentOutcome {
-        let answer = answer(in: response.body)
+    private static func refusal(_ response: HTTPResponse, _ answer: Answer?) -> PaymentOutcome {
         let verdict = answer?.verdict
         let saysYes = verdict?.success == true || answer?.isOfTwoMinds == true
-        if response.body.isEmpty || saysYes {
-            return .unknown(detail: "HTTP \(response.status)")
+        guard !ambiguous.contains(response.status), !saysYes, isObject(response.body) else {
+            return .unknown(.status(response.status))
         }
         let sentence = sentence(in: response.body)
-        let isAboutTheRequest = aboutTheRequest.contains(response.status)
-        guard let verdict, verdict.status != nil || !isAboutTheRequest else {
-            return .refused(status: response.status, message: sentence)
-        }
+        guard let verdict else { return .refused(status: response.status, message: sentence) }
         return .declined(reason: verdict.status ?? sentence)
     }
 
-    private static func verdict(in body: Data) -> PaymentOutcome {
-        let answer = answer(in: body)
+    private static func verdict(of answer: Answer?) -> PaymentOutcome {
         // A body of neither shape, or of two minds, proves nothing: the outcome is unknown.
         guard let verdict = answer?.verdict, answer?.isOfTwoMinds == false else {
-            return .unknown(detail: "an answer that cannot be read")
+            return .unknown(.unreadableAnswer)
         }
         return verdict.success ? .approved : .declined(reason: verdict.status)
+    }
+
+    /// Whether the body is a JSON object, as every refusal of the contract is.
+    private static func isObject(_ body: Data) -> Bool {
+        guard isJSON(body) else { return false }
+        struct Object: Decodable {
+            enum Key: CodingKey {}
+            init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }
+        }
+        // Why the body is no object makes no difference.
+        return (try? JSONDecoder().decode(Object.self, from: body)) != nil
+    }
+
+    /// Whether the whole body is JSON in UTF-8 (RFC 8259), also where nothing is decoded.
+    ///
+    /// The decoder takes UTF-16 and passes over damage in what it is not asked for.
+    private static func isJSON(_ body: Data) -> Bool {
+        !body.contains(0) && String(validating: body, as: UTF8.self) != nil
+            && WellFormedJSON.matches(body)
     }
 
     /// `nil` for a body that has nothing of a verdict, and so contradicts nothing.
     private static func answer(in body: Data) -> Answer? {
         // What is no JSON, or no object, is such a body: nothing is lost.
-        guard var answer = try? JSONDecoder().decode(Answer.self, from: body) else { return nil }
+        guard isJSON(body), var answer = try? JSONDecoder().decode(Answer.self, from: body)
+        else { return nil }
         do {
             try RepeatedKeys.refuse(in: body)
         } catch {

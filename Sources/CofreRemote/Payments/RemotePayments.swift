@@ -11,7 +11,9 @@ package struct RemotePayments: PaymentGateway {
         self.transport = transport
     }
 
-    package func send(_ order: PaymentOrder, idempotencyKey: String) async -> PaymentOutcome {
+    package func send(
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
+    ) async -> PaymentOutcome {
         let request: HTTPRequest
         do {
             request = try PaymentEndpoint.request(
@@ -20,7 +22,9 @@ package struct RemotePayments: PaymentGateway {
             return .notSent(.invalidData(detail: "the payment cannot be written as JSON"))
         }
         do throws(TransportError) {
-            return PaymentMapper.map(try await transport.send(request))
+            return PaymentMapper.map(
+                try await transport.send(request, unlessHeld: check), to: order,
+                key: idempotencyKey)
         } catch {
             return outcome(of: error)
         }
@@ -28,10 +32,11 @@ package struct RemotePayments: PaymentGateway {
 
     private func outcome(of error: TransportError) -> PaymentOutcome {
         switch error {
-        case .offline, .notSent, .stopped: .notSent(GatewayError(error))
-        case .noAnswer(let detail): .unknown(detail: detail)
-        case .tooLarge: .unknown(detail: "an answer too large to be one")
-        case .cancelled: .unknown(detail: "stopped while it was on its way")
+        case .offline, .unencrypted, .notSent, .stopped: .notSent(GatewayError(error))
+        case .held(let hold): .held(hold)
+        case .noAnswer(let fault): .unknown(.network(fault))
+        case .tooLarge: .unknown(.answerTooLarge)
+        case .cancelled: .unknown(.stopped)
         }
     }
 }

@@ -27,7 +27,7 @@ enum RatesEndpoint {
         case .openExchangeRates:
             HTTPRequest(
                 url: base.appending(path: "latest.json").appending(queryItems: id ?? []),
-                headers: headers, isSentOnce: true)
+                headers: headers, isSentOnce: true, carriesSecret: appID != nil)
         case .ecb:
             HTTPRequest(url: base.appending(path: "eurofxref-daily.xml"), headers: headers)
         case .erAPI:

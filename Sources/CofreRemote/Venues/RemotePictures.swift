@@ -6,18 +6,28 @@ package import Foundation
 /// The request has no credentials. A redirect is refused: it could lead to a host that nobody named.
 package struct RemotePictures: PicturesGateway {
     private let transport: any HTTPTransport
+    private let isLocal: @Sendable (Setting) -> Bool
 
-    package init(transport: any HTTPTransport) {
+    /// - Parameter isLocal: whether the server of a setting is on this machine; only such a server may name
+    ///   pictures of this machine.
+    package init(
+        transport: any HTTPTransport,
+        isLocal: @escaping @Sendable (Setting) -> Bool = { _ in false }
+    ) {
         self.transport = transport
+        self.isLocal = isLocal
     }
 
-    package func bytes(of url: URL) async throws(GatewayError) -> Data {
+    package func bytes(
+        of url: URL, namedBy source: Setting = .venuesURL
+    ) async throws(GatewayError) -> Data {
         guard ["http", "https"].contains(url.scheme) else {
             throw .invalidData(detail: "a picture's address is not one of the web")
         }
         let response = try await transport.answer(
             to: HTTPRequest(
-                url: url, headers: ["Accept": "image/jpeg, image/png"], refusesRedirects: true))
+                url: url, headers: ["Accept": "image/jpeg, image/png"], refusesRedirects: true,
+                reach: isLocal(source) ? .publicAddressesAndThisMachine : .publicAddresses))
         if let error = GatewayError(response) { throw error }
         return response.body
     }

@@ -29,6 +29,8 @@ struct VenuesEndpoint {
         var url = base
         for part in path { url.append(component: part) }
         if !query.isEmpty { url.append(queryItems: query) }
-        return HTTPRequest(url: url, headers: dialect.headers(key: key), isSentOnce: true)
+        return HTTPRequest(
+            url: url, headers: dialect.headers(key: key), isSentOnce: true,
+            carriesSecret: true)
     }
 }

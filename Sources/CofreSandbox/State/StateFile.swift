@@ -38,26 +38,28 @@ struct StateFile: Sendable {
         }
         let lock = try FileLock(beside: url)
         defer { lock.release() }
-        var (world, setAside) = try load()
+        var (world, setAside, holdsCards) = try load()
         let before = world
         let result = body(&world)
-        if world != before { try save(world) }
+        if holdsCards || world != before { try save(world) }
         return (result, setAside)
     }
 
-    private func load() throws(StateFault) -> (WorldState, setAside: URL?) {
+    private func load() throws(StateFault) -> (WorldState, setAside: URL?, holdsCards: Bool) {
         let bytes: Data
         do {
             bytes = try Data(contentsOf: url)
         } catch CocoaError.fileReadNoSuchFile {
-            return (WorldState(), nil)
+            return (WorldState(), nil, false)
         } catch {
             throw StateFault("\(error)", at: url)
         }
-        if let world = WorldState(file: bytes) { return (world, nil) }
+        if let world = WorldState(file: bytes) {
+            return (world, nil, WorldState.holdsCards(in: bytes))
+        }
         let aside = url.appendingPathExtension("damaged-\(UUID().uuidString)")
         guard rename(url.path, aside.path) == 0 else { throw .errno(at: url) }
-        return (WorldState(), aside)
+        return (WorldState(), aside, false)
     }
 
     private func save(_ world: WorldState) throws(StateFault) {

@@ -23,6 +23,14 @@ struct WorldState: Codable, Sendable, Equatable {
         guard cofre == "sandbox", version == 1 else { return nil }
     }
 
+    /// True for a file of an earlier version, which kept four digits and a checksum of each card.
+    ///
+    /// Writing the world anew removes them.
+    static func holdsCards(in bytes: Data) -> Bool {
+        bytes.firstRange(of: Data(#""cardChecksum""#.utf8)) != nil
+            || bytes.firstRange(of: Data(#""cardLastFour""#.utf8)) != nil
+    }
+
     func fileBytes() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

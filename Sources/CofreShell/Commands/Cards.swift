@@ -25,11 +25,11 @@ extension Cards {
         static let configuration = CommandConfiguration(
             name: "remove", abstract: "Forget a card.")
 
-        @Argument(help: "Last four digits, a number of the last listing, or an id.")
+        @Argument(help: "Last four digits, an id, or a row of the list above.")
         var card: String
 
         func perform(in session: Session) async throws -> Reply {
-            let card = try await session.card(named: card)
+            let card = try await session.cardToChange(named: card)
             try await session.confirm(session.phrases.removeQuestion(card.summary))
             try await session.cards.remove(id: card.id)
             return CardsReply.removed(card, wallet: try await session.cards.wallet())
@@ -40,11 +40,11 @@ extension Cards {
         static let configuration = CommandConfiguration(
             name: "default", abstract: "Choose the card that pays.")
 
-        @Argument(help: "Last four digits, a number of the last listing, or an id.")
+        @Argument(help: "Last four digits, an id, or a row of the list above.")
         var card: String
 
         func perform(in session: Session) async throws -> Reply {
-            let card = try await session.card(named: card)
+            let card = try await session.cardToChange(named: card)
             try await session.cards.makeDefault(id: card.id)
             return CardsReply.chosen(card)
         }

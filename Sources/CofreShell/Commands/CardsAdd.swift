@@ -1,5 +1,6 @@
 import ArgumentParser
 import CofreDomain
+import Foundation
 
 extension Cards {
     struct Add: CofreCommand {
@@ -36,8 +37,7 @@ extension Session {
         // Who reads answers from a pipe must have the passphrase out of it first.
         try await vault.unlock()
         let answers = try await cardAnswers()
-        let number = try await understood(answers.number) { try CardNumber(parsing: $0) }
-        if !number.passesLuhn, !acceptsBadLuhn { try await acceptBadLuhn() }
+        let number = try await number(answers.number, acceptsBadLuhn: acceptsBadLuhn)
         let expiry = try await understood(answers.expiry) { typed in
             let read = try CardExpiry(parsing: typed)
             try registerCard.check(read)
@@ -83,8 +83,9 @@ extension Session {
         let number: Answer = { () async throws(PersonError) in
             try await person.askSecretly(phrases.cardNumberPrompt)
         }
+        // Hidden, too: whoever is still typing the number types it here.
         let expiry: Answer = { () async throws(PersonError) in
-            try await person.ask(phrases.expiryPrompt)
+            try await person.askSecretly(phrases.expiryPrompt)
         }
         let cvv: Answer = { () async throws(PersonError) in
             try await person.askSecretly(phrases.cvvPrompt)
@@ -94,10 +95,19 @@ extension Session {
         return ({ lines[0] }, { lines[1] }, { lines[2] })
     }
 
-    private func acceptBadLuhn() async throws {
-        guard person.isPresent else { throw phrases.badCheckDigit }
-        guard try await person.confirm(phrases.luhnQuestion, assuming: false) else {
-            throw phrases.badCheckDigit
+    /// A number whose check digit fits; one that does not is asked for again, hidden, until it fits
+    /// or the person types the word that keeps it.
+    private func number(_ answer: Answer, acceptsBadLuhn: Bool) async throws -> CardNumber {
+        var doubtful: CardNumber?
+        return try await understood(answer) { typed in
+            let word = typed.trimmingCharacters(in: .whitespaces).lowercased()
+            if let doubtful, phrases.keepWords.contains(word) { return doubtful }
+            let number = try CardNumber(parsing: typed)
+            guard number.passesLuhn || acceptsBadLuhn else {
+                doubtful = number
+                throw person.isPresent ? phrases.checkDigitAgain : phrases.badCheckDigit
+            }
+            return number
         }
     }
 

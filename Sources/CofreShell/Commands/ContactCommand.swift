@@ -9,6 +9,7 @@ struct ContactCommand: CofreCommand {
             EXAMPLES
               contact @marina.coelho
               contact 2             a number of the last listing
+              contact id:1002       the id that the server gave
             """)
 
     @Argument(help: "A handle, the beginning of a name, or a number of the last listing.")
@@ -16,6 +17,7 @@ struct ContactCommand: CofreCommand {
 
     func perform(in session: Session) async throws -> Reply {
         let contact = try await session.contact(named: contact)
-        return ContactReply.one(contact, try await session.picture(at: contact.imageURL))
+        return ContactReply.one(
+            contact, try await session.picture(at: contact.imageURL, namedBy: .contactsURL))
     }
 }

@@ -23,7 +23,7 @@ struct Contacts: CofreCommand {
         try session.allowsRefreshing(refresh)
         let found = try await session.contacts.load(
             matching: search.joined(separator: " "), refreshing: refresh)
-        let unlisted = try await session.remember(found.value.map { String($0.id) }, of: .contacts)
+        let unlisted = try await session.remember(found.value.map(\.listingKey), of: .contacts)
         let portraits = try await portraits(of: found.value, in: session)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
     }
@@ -34,9 +34,9 @@ struct Contacts: CofreCommand {
         // There may be very many of them.
         guard session.drawsLists else { return ListDrawings() }
         let addresses = Dictionary(
-            contacts.map { (String($0.id), $0.imageURL) }, uniquingKeysWith: { first, _ in first })
-        let pictures = session.photos.pictures
-        return try await session.drawings(of: contacts.map { String($0.id) }) {
+            contacts.map { ($0.listingKey, $0.imageURL) }, uniquingKeysWith: { first, _ in first })
+        let pictures = session.photos.pictures.named(by: .contactsURL)
+        return try await session.drawings(of: contacts.map(\.listingKey)) {
             id async throws(PictureError) in
             guard let url = addresses[id] else { return nil }
             return try await pictures.load(url).value

@@ -59,11 +59,12 @@ extension Session {
 
     /// The picture at an address, a contact's portrait or a survey's cover, drawn; why not,
     /// otherwise.
-    func picture(at url: URL?) async throws -> ThingPhoto {
+    func picture(at url: URL?, namedBy source: Setting) async throws -> ThingPhoto {
         guard artist.isPresent, let url else { return ThingPhoto() }
         var photo = ThingPhoto()
         do throws(PictureError) {
-            photo.drawing = await artist.draw(try await photos.pictures.load(url).value, .large)
+            let picture = try await photos.pictures.named(by: source).load(url).value
+            photo.drawing = await artist.draw(picture, .large)
         } catch {
             photo.problem = error
         }

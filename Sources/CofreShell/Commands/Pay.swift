@@ -10,42 +10,92 @@ struct Pay: CofreCommand {
             EXAMPLES
               pay @marina.coelho 25.00
               pay @mar 1.234,56 --card 4242 --note "the rent"
-              pay 2 25 --yes        the second of the last listing, without a question
+              pay id:1002 25 --yes  without a question: an exact handle or id
+              pay 25 @marina.coelho --yes --accept repeat,unusual
             """)
 
     @Argument(
-        help: ArgumentHelp("Whom: a handle, a name, their unique beginning.", valueName: "@handle"))
+        help: ArgumentHelp(
+            "Whom: a handle, a name, their unique beginning, id:1002, a row of the list above.",
+            valueName: "@handle"))
     var contact: String
 
     @Argument(help: "How much, in reais: 25, 25.00, 25,00 or 1.234,56.")
     var amount: String
 
-    @Option(help: "The card to pay with: last four digits, an id, a number of the listing.")
+    @Option(help: "The card to pay with: last four digits, an id, a row of the list above.")
     var card: String?
 
     @Option(parsing: .unconditional, help: "A note for yourself; it is not sent.")
     var note: String?
 
-    @Flag(help: "Pay although an equal payment may have gone through.")
+    @Option(
+        help: ArgumentHelp(
+            "Cautions to accept: repeat, unsettled, look-alike, unusual, changed.",
+            valueName: "caution,…"))
+    var accept: String?
+
+    @Flag(help: "The same as --accept repeat,unsettled.")
     var again = false
 
     @Flag(help: "Read the CVV from standard input.")
     var cvvStdin = false
 
     func perform(in session: Session) async throws -> Reply {
-        let amount = try AmountProblem.parse(amount, in: .brl)
+        try session.refuseClearText(at: .paymentsURL)
+        let words = PayWords(contact, amount)
+        let amount = try AmountProblem.parse(words.amount, in: .brl)
+        let accepted = try AcceptedCautions(accept, again: again).names
         if !again { try await session.refuseOlderCopy() }
-        let payee = Payee(try await session.contact(named: contact))
+        let choice = try await session.payee(named: words.payee)
         let (card, fresh) = try await session.cardToPay(named: card)
         try session.refuseExpired(card)
-        let cvv = try await session.cvv(of: card, fresh: fresh, fromInput: cvvStdin)
-        let order = PaymentOrder(payee: payee, amount: amount, card: card, cvv: cvv, note: note)
-        await session.warnOfLeadingZero(in: cvv)
-        try await session.confirm(order)
-        let isUntold = !session.person.isPresent && !session.options.quiet
+        let question = try await session.question(amount, to: choice, from: card, note: note)
+        let consent = try await session.consent(to: question, accepting: accepted) {
+            try await session.cvv(of: card, fresh: fresh, fromInput: cvvStdin)
+        }
+        let order = PaymentOrder(
+            payee: choice.payee, amount: amount, card: card, cvv: consent.cvv, note: note)
         return PaymentReply.receipt(
-            try await session.payContact.pay(order, again: again),
-            losesZero: cvv.hasLeadingZero && isUntold)
+            try await session.payContact.pay(
+                order, besides: question.examination.lookAlikes, accepting: consent.accepted,
+                mayExceedLimits: consent.mayExceedLimits),
+            losesZero: consent.cvv.hasLeadingZero && session.isUntoldOfLeadingZero)
+    }
+}
+
+/// Payee and amount, in either order.
+struct PayWords: Equatable {
+    let payee: String
+    let amount: String
+
+    /// The second word is the payee where it says so, or where only the first can be an amount.
+    init(_ first: String, _ second: String) {
+        let namesPayee = second.hasPrefix("@") || second.hasPrefix("id:")
+        let isTurned = namesPayee || (Self.isAmount(first) && !Self.isAmount(second))
+        (payee, amount) = isTurned ? (second, first) : (first, second)
+    }
+
+    /// Whether a word is meant as an amount, well written or not.
+    private static func isAmount(_ word: String) -> Bool {
+        let number = word.uppercased().hasPrefix("R$") ? word.dropFirst(2) : word[...]
+        return number.first { !"+-−  ".contains($0) }?.isNumber == true
+    }
+}
+
+/// What `--accept` and `--again` name.
+struct AcceptedCautions {
+    let names: Set<PaymentCaution.Name>
+
+    init(_ list: String?, again: Bool) throws(UsageProblem) {
+        var names: Set<PaymentCaution.Name> = again ? [.repetition, .unsettled] : []
+        for word in list?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
+            guard let name = PaymentCaution.Name(rawValue: String(word)) else {
+                throw .unknownCaution(String(word))
+            }
+            names.insert(name)
+        }
+        self.names = names
     }
 }
 
@@ -64,7 +114,7 @@ extension AmountProblem {
 extension Session {
     /// The card named, else the default, else one that is registered now.
     func cardToPay(named word: String?) async throws -> (card: Card, cvv: CVV?) {
-        if let word { return (try await card(named: word), nil) }
+        if let word { return (try await cardToChange(named: word), nil) }
         if let card = try await cards.wallet().defaultCard { return (card, nil) }
         guard person.isPresent else { throw phrases.noCard }
         await person.show { context in [.notice(Line(context.phrases.noCard.message, .attention))] }
@@ -76,7 +126,7 @@ extension Session {
         guard try await vault.condition() != .olderCopy else { throw phrases.olderCopy }
     }
 
-    /// Says so before anything is asked; the use case checks it again before anything is sent.
+    /// Refuses before anything is asked; the use case checks it again before anything is sent.
     func refuseExpired(_ card: Card) throws {
         guard card.expiry.isValid(at: now()) else { throw PayError.expiredCard(card.summary) }
     }
@@ -84,18 +134,11 @@ extension Session {
     func cvv(of card: Card, fresh: CVV?, fromInput: Bool) async throws -> CVV {
         if !fromInput, let known = fresh ?? card.cvv { return known }
         guard fromInput || person.isPresent else {
-            throw UsageProblem.cannotAsk(
-                option: options.yes ? "--cvv-stdin" : "--cvv-stdin --yes")
+            throw UsageProblem.cannotAsk(option: "--cvv-stdin")
         }
         let answer: Answer = { () async throws(PersonError) in
             try await person.askSecretly(phrases.cvvPrompt)
         }
         return try await understood(answer) { try CVV(parsing: $0, for: card.number.brand) }
-    }
-
-    /// Says it before anything is sent; where nobody is there, the reply says it.
-    func warnOfLeadingZero(in cvv: CVV) async {
-        guard cvv.hasLeadingZero, !options.quiet else { return }
-        await person.show { context in [.notice(Line(context.phrases.leadingZeroCVV, .dim))] }
     }
 }

@@ -1,40 +1,111 @@
 import CofreDomain
 import Foundation
 
+/// What stands in the box above the question.
+struct PaymentQuestion: Sendable {
+    let choice: PayeeChoice
+    let amount: Money
+    let card: CardSummary
+    let note: String?
+    let examination: PaymentExamination
+    /// Where the money is asked for; `nil` in the sandbox.
+    let server: PaymentServer?
+}
+
+/// The payments backend as a person knows it.
+struct PaymentServer: Equatable, Sendable {
+    let host: String
+    /// Whether the card crosses a network in clear; a setting allows it.
+    let isInClear: Bool
+}
+
+/// What a person or a script has agreed to.
+struct PaymentConsent {
+    let cvv: CVV
+    let accepted: Set<PaymentCaution.Name>
+    /// Whether the passphrase was given for this very payment.
+    let mayExceedLimits: Bool
+}
+
 extension Session {
-    /// Asks before money leaves, by degree: a yes for what is usual, the amount typed once more
-    /// for what is not.
+    func question(
+        _ amount: Money, to choice: PayeeChoice, from card: Card, note: String?
+    ) async throws -> PaymentQuestion {
+        let url = try settings.value(of: .paymentsURL).flatMap { URL(string: $0.text) }
+        let server = url.map {
+            PaymentServer(
+                host: $0.host() ?? "", isInClear: $0.scheme == "http" && !$0.isOnThisMachine)
+        }
+        return PaymentQuestion(
+            choice: choice, amount: amount, card: card.summary, note: note,
+            examination: try await payContact.examine(
+                amount, to: choice.payee, among: choice.contacts),
+            server: options.sandbox ? nil : server)
+    }
+
+    /// Asks before money leaves, by degree: a yes for what is usual, the amount typed once more for what is
+    /// not, the passphrase above a limit.
     ///
-    /// `--yes` answers both; the warnings are shown all the same.
-    func confirm(_ order: PaymentOrder) async throws {
-        let payments = try await journal.payments()
-        let cautions = PaymentCaution.all(about: order, after: payments, at: now())
-        let listener = try whoCouldListen(at: .paymentsURL)
-        if options.yes, !options.quiet {
-            await person.show { PaymentReply.warnings(cautions, $0) }
+    /// `--yes` answers the question and no caution. The box comes first, then the CVV, then the question; an
+    /// amount is typed again before the CVV.
+    func consent(
+        to question: PaymentQuestion, accepting accepted: Set<PaymentCaution.Name>,
+        cvv: () async throws -> CVV
+    ) async throws -> PaymentConsent {
+        let cautions = question.examination.cautions
+        let open = cautions.filter { !accepted.contains($0.name) }
+        if options.yes {
+            guard open.isEmpty else { throw PayError.refused(.cautions(open)) }
+            if !options.quiet { await person.show { PaymentReply.warnings(cautions, $0) } }
+        } else {
+            guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--yes") }
+            await person.show { PaymentReply.question(question, $0) }
+            let unsettled = open.filter { $0.name == .unsettled }
+            guard unsettled.isEmpty else { throw PayError.refused(.cautions(unsettled)) }
         }
-        if options.yes || cautions.isEmpty {
-            return try await confirm(phrases.sendQuestion) { context in
-                PaymentReply.question(order, [], listener, context)
-            }
+        // What is typed after the hidden CVV is a y or an n: digits would be shown.
+        let isRetyped = !options.yes && !open.isEmpty
+        if isRetyped { try await retype(question.amount) }
+        let cvv = try await cvv()
+        if tellsOfLeadingZero, cvv.hasLeadingZero {
+            await person.show { [.notice(Line($0.phrases.leadingZeroCVV, .dim))] }
         }
-        guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--yes") }
-        await person.show { PaymentReply.question(order, cautions, listener, $0) }
+        if !options.yes, !isRetyped,
+            try await !person.confirm(phrases.sendQuestion, assuming: false)
+        {
+            throw PersonError.declined
+        }
+        let excess = question.examination.excess
+        if let excess, try await !vault.authorize() { throw PayError.refused(.limit(excess)) }
+        return PaymentConsent(
+            cvv: cvv, accepted: accepted.union(cautions.map(\.name)),
+            mayExceedLimits: excess != nil)
+    }
+
+    private func retype(_ amount: Money) async throws {
         let typed = try await person.ask(phrases.typeTheAmount).trimmingCharacters(in: .whitespaces)
         guard !typed.isEmpty else { throw PersonError.declined }
-        // Who loses: nobody; a word that is no amount is another one.
-        let retyped = try? AmountProblem.parse(typed, in: order.amount.currency)
-        guard retyped == order.amount else {
+        // A word that is no amount is another one.
+        guard let retyped = try? AmountProblem.parse(typed, in: amount.currency),
+            retyped == amount
+        else {
             throw phrases.otherAmount
         }
     }
 
+    /// Whether somebody reads, before a payment, that the CVV goes out without its zero; else the reply says it.
+    var tellsOfLeadingZero: Bool { person.isPresent && !options.quiet }
+
+    /// Whether the reply is to say it; with `--quiet` nothing does.
+    var isUntoldOfLeadingZero: Bool { !person.isPresent && !options.quiet }
+}
+
+extension Session {
     /// The host to which a secret would travel in clear; `nil` for TLS, this machine, the sandbox.
     func whoCouldListen(at setting: Setting) throws -> String? {
         guard !options.sandbox, let text = try settings.value(of: setting)?.text,
-            let url = URL(string: text), url.scheme == "http", let host = url.host(),
-            !["localhost", "127.0.0.1", "::1", "[::1]"].contains(host)
+            let url = URL(string: text), url.scheme == "http", !url.isOnThisMachine
         else { return nil }
-        return host
+        return url.host()
     }
 }

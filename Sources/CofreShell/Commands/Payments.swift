@@ -51,7 +51,7 @@ struct Payments: ParsableCommand {
 
         enum Verdict: String, ExpressibleByArgument, CaseIterable { case paid, failed }
 
-        @Argument(help: "An id, its beginning, or a number of the last listing.")
+        @Argument(help: "An id, its beginning, or a row of the list above.")
         var id: String
 
         @Option(name: .customLong("as"), help: "paid or failed.")
@@ -59,7 +59,7 @@ struct Payments: ParsableCommand {
 
         func perform(in session: Session) async throws -> Reply {
             // Nothing is asked, and nothing takes it back.
-            let payment = try await session.payment(named: id, numbersBeginIDs: false)
+            let payment = try await session.paymentToSettle(named: id)
             return PaymentsReply.settled(
                 try await session.settlePayment.settle(payment, paid: verdict == .paid),
                 wasSo: !payment.status.isUnsettled)

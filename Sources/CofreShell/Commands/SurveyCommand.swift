@@ -22,7 +22,8 @@ struct SurveyCommand: ParsableCommand {
 
         func perform(in session: Session) async throws -> Reply {
             let found = try await session.survey(named: survey)
-            return SurveyReply.shown(found, try await session.picture(at: found.value.coverURL))
+            return SurveyReply.shown(
+                found, try await session.picture(at: found.value.coverURL, namedBy: .accountURL))
         }
     }
 

@@ -97,6 +97,10 @@ extension VaultCommand {
             try await session.confirm(session.phrases.importQuestion) { context in
                 VaultKeepingReply.question(preview, context)
             }
+            // Else a file could make room under the day's limit, or raise it.
+            if preview.changesLimits, try await !session.vault.authorize() {
+                throw session.phrases.importOfPayments
+            }
             try await preview.apply()
             return VaultKeepingReply.imported(preview)
         }

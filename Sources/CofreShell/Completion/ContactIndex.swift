@@ -11,6 +11,7 @@ package final class ContactIndex: Sendable {
     private let uses: [Int: Int]
     private let folded = Mutex<FoldedContacts?>(nil)
 
+    /// A contact whose handle is not plain is never offered.
     package init(_ contacts: [Contact] = [], uses: [Int: Int] = [:]) {
         self.contacts = contacts
         self.uses = uses
@@ -48,6 +49,7 @@ package final class ContactIndex: Sendable {
     }
 
     private func make() -> FoldedContacts {
+        let contacts = contacts.filter(\.handle.isOffered)
         guard !uses.isEmpty else { return FoldedContacts(contacts) }
         let used = contacts.filter { uses[$0.id] != nil }
             .enumerated().sorted { left, right in

@@ -53,10 +53,13 @@ struct LivePreview {
 
     /// The one contact that the word names; a number names one of a listing, which is not known here.
     private func payee(_ word: String) -> Contact? {
+        guard case .text = ContactWord(word) else {
+            // An id that nobody has or that two contacts have is reported when the line is run.
+            return try? ContactSelection.payee(word, from: knowing.contacts)
+        }
         let found = knowing.index.contacts(for: word)
         guard found.count == found.first.count else { return nil }
-        // Who loses: nobody; a word that is ambiguous has no name yet.
-        return try? Selection.pick(
-            word, from: found.first, keys: { $0.keys(for: word) }, id: { String($0.id) })
+        // An ambiguous word has no name to show yet.
+        return try? ContactSelection.payee(word, from: found.first)
     }
 }

@@ -2,8 +2,7 @@ import ArgumentParser
 
 /// What a system shell has of a line when TAB is pressed: the hidden entry of the completion scripts.
 ///
-/// `cofre ---complete SHELL WORD… TYPED`; bash, whose own idea of words is broken at `@`, hands over the
-/// line up to the cursor instead.
+/// `cofre ---complete SHELL WORD… TYPED`; the words are without quotation marks and backslashes.
 package struct TypedWords: Equatable, Sendable {
     /// The first argument of the program that marks such a call.
     package static let mark = "---complete"
@@ -19,28 +18,20 @@ package struct TypedWords: Equatable, Sendable {
             || before.contains(ContactCommand._commandName)
     }
 
-    /// `nil` for a call that none of the scripts makes, and inside an open quotation.
+    /// `nil` for a call that none of the scripts makes.
     package init?(arguments: [String]) {
         guard arguments.first == Self.mark, arguments.count >= 3,
             let shell = ShellKind(rawValue: arguments[1])
         else { return nil }
         self.shell = shell
-        guard shell == .bash else {
-            before = Array(arguments[2...].dropLast())
-            typed = arguments.last ?? ""
-            return
-        }
-        let line = arguments[2]
-        // Who loses: a person inside an open quotation, who gets nothing offered.
-        guard let words = try? Words.split(line) else { return nil }
-        let isFresh = line.last?.isWhitespace ?? true
-        typed = isFresh ? "" : words.last ?? ""
-        before = Array((isFresh ? words : words.dropLast()).dropFirst())
+        before = Array(arguments[2...].dropLast())
+        typed = arguments.last ?? ""
     }
 
     /// What the shell reads: a candidate a line, its detail after a tab where the shell shows it.
     ///
-    /// What is no word, or holds what a terminal would obey, is not offered.
+    /// What is no word, or holds what a terminal would obey, is not offered. The script quotes the
+    /// candidates for its shell.
     package func answer(_ offer: Completion.Offer) -> String {
         if offer.takesFiles { return "\tfiles\n" }
         let items = offer.items.filter { item in

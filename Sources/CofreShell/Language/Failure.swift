@@ -22,6 +22,9 @@ package struct Failure: Error, Equatable, Sendable {
         case signedOut = "signed-out"
         case config
         case interrupted
+        case notSent = "not-sent"
+        case caution
+        case limit
 
         package var status: Int32 {
             switch self {
@@ -29,11 +32,11 @@ package struct Failure: Error, Equatable, Sendable {
             case .usage: 64
             case .invalidData: 65
             case .notFound: 66
-            case .offline, .server: 69
+            case .offline, .server, .notSent: 69
             case .cannotCreate: 73
             case .vaultIO, .vaultDamaged: 74
             case .outcomeUnknown: 75
-            case .locked, .wrongPassphrase, .signedOut: 77
+            case .locked, .wrongPassphrase, .signedOut, .caution, .limit: 77
             case .config: 78
             case .interrupted: 130
             }
@@ -45,20 +48,28 @@ package struct Failure: Error, Equatable, Sendable {
     package let hint: String?
     /// The typed word that the hint is meant for; `nil` where the hint stands for itself.
     package let mistake: String?
+    /// What takes the place of `mistake` in the typed line; `nil` where that is the hint itself.
+    private let replacement: String?
     /// The option with which the typed line would be answered.
     let remedy: String?
+    /// What refused a payment, by the names that `--accept` takes; `nil` for any other failure.
+    package var cautions: [String]?
 
     package init(
-        _ code: Code, _ message: String, hint: String? = nil, inPlaceOf mistake: String? = nil
+        _ code: Code, _ message: String, hint: String? = nil, inPlaceOf mistake: String? = nil,
+        writing replacement: String? = nil
     ) {
-        self.init(code, message, hint: hint, inPlaceOf: mistake, remedy: nil)
+        self.init(
+            code, message, hint: hint, inPlaceOf: mistake, writing: replacement, remedy: nil)
     }
 
     private init(
-        _ code: Code, _ message: String, hint: String?, inPlaceOf mistake: String?, remedy: String?
+        _ code: Code, _ message: String, hint: String?, inPlaceOf mistake: String?,
+        writing replacement: String?, remedy: String?
     ) {
         self.code = code
         self.mistake = mistake
+        self.replacement = replacement
         self.remedy = remedy
         // Whatever a person typed into the wrong place, a card number is not repeated.
         self.message = CardDigits.hidden(in: message)
@@ -74,27 +85,29 @@ package struct Failure: Error, Equatable, Sendable {
     }
 
     /// The same with a hint that can be typed as it stands: the whole line with one word mended.
+    ///
+    /// Never for a command that moves money: typed as it stands, it would.
     package func about(line words: [String]) -> Failure {
-        guard let line = mended(words) else { return self }
+        guard !words.contains("pay"), let line = mended(words) else { return self }
         let typed = line.map(Words.quoted).joined(separator: " ")
         return PasswordOnLine.appears(in: typed) ? self : Failure(code, message, hint: typed)
     }
 
     /// The same with the typed line and `option` behind it as its hint.
     func remedied(by option: String) -> Failure {
-        Failure(code, message, hint: option, inPlaceOf: nil, remedy: option)
+        Failure(code, message, hint: option, inPlaceOf: nil, writing: nil, remedy: option)
     }
 
     /// `nil` unless the word stands there once: the other may be an amount.
     private func mended(_ words: [String]) -> [String]? {
         if let remedy { return words.isEmpty ? nil : Self.line(words, with: remedy) }
-        guard let mistake, let hint else { return nil }
+        guard let mistake, let word = replacement ?? hint else { return nil }
         let places = words.indices.filter {
             words[$0] == mistake || words[$0].hasSuffix("=" + mistake)
         }
         guard places.count == 1, let place = places.first else { return nil }
         var line = words
-        line[place] = String(line[place].dropLast(mistake.count)) + hint
+        line[place] = String(line[place].dropLast(mistake.count)) + word
         return line
     }
 
@@ -116,6 +129,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as StoreError: self = phrases.failure(error)
         case let error as ImportError: self = phrases.failure(error)
         case let error as SelectionProblem: self = phrases.failure(error)
+        case let error as ContactSelectionError: self = phrases.failure(error)
         case let error as VenueProblem: self = phrases.failure(error)
         case let error as AmountProblem: self = phrases.failure(error)
         case let error as CardNumberError: self = phrases.failure(error)
@@ -127,6 +141,9 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as AnswerError: self = phrases.failure(error)
         case let error as AnswerFault: self = phrases.failure(error)
         case let error as SettleError: self = phrases.failure(error)
+        case let error as PayeeProblem: self = phrases.failure(error)
+        case let error as RowProblem: self = phrases.failure(error)
+        case let error as RaisedLimit: self = phrases.failure(error)
         case let error as BillsError: self = phrases.failure(error)
         case let error as SlipError: self = phrases.failure(error)
         case let error as SlipContradiction: self = phrases.failure(error)

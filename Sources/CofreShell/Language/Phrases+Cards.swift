@@ -81,10 +81,15 @@ extension Phrases {
             "keep the CVV in the vault, so that payments do not ask for it?",
             "guardar o CVV no cofre, para os pagamentos não o pedirem?")
     }
-    var luhnQuestion: String {
-        pick(
-            "the check digit is wrong; add the card all the same?",
-            "o dígito verificador está errado; registrar assim mesmo?")
+    /// Typed at the hidden prompt, it adds the number whose check digit is wrong.
+    var keepWords: Set<String> { ["keep", "manter"] }
+    var checkDigitAgain: Failure {
+        Failure(
+            .usage,
+            pick(
+                "the check digit is wrong: type the number again, or keep to add it as it is",
+                "o dígito verificador está errado: digite o número de novo, ou manter para registrá-lo assim"
+            ))
     }
     func removeQuestion(_ summary: CardSummary) -> String {
         pick("remove \(card(summary))?", "remover \(card(summary))?")

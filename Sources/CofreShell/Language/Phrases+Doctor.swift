@@ -10,6 +10,14 @@ extension Phrases {
         pick("reachable, HTTP \(status)", "acessível, HTTP \(status)")
     }
 
+    package func proxied(_ setting: String, by proxy: String) -> String {
+        pick("\(setting) is asked through \(proxy)", "\(setting) passa por \(proxy)")
+    }
+    package func ignoredVariables(_ names: [String]) -> String {
+        let list = names.joined(separator: ", ")
+        return pick("ignored: \(list)", "ignorado: \(list)")
+    }
+
     package var noVaultYet: String { pick("not made yet", "ainda não criado") }
     package func vault(path: String, preset: Int, bytes: Int) -> String {
         "preset \(preset), \(bytes) bytes · \(path)"
@@ -40,6 +48,25 @@ extension Phrases {
             .config,
             pick("\(mode), open to others: \(path)", "\(mode), aberto a outros: \(path)"),
             hint: "chmod \(wanted) \(path)")
+    }
+
+    /// A folder whose files other users may replace.
+    package func writableFolder(_ path: String, _ mode: String) -> Failure {
+        Failure(
+            .config,
+            pick(
+                "other users can write to \(path) (mode \(mode)) and replace what is in it",
+                "outros usuários podem gravar em \(path) (modo \(mode)) e trocar o que há nela"),
+            hint: "chmod 700 \(Words.quoted(path))")
+    }
+
+    package func folderOfAnother(_ path: String) -> Failure {
+        Failure(
+            .config,
+            pick(
+                "\(path) belongs to another user, who can replace what is in it",
+                "\(path) é de outro usuário, que pode trocar o que há nela"),
+            hint: pick("keep your files in a folder of your own", "use uma pasta sua"))
     }
 
     /// What is wrong with a vault that opened; `nil` for what costs nothing.

@@ -20,11 +20,11 @@ extension Phrases {
                 .offline,
                 pick("nothing saved is recent enough", "nada salvo é recente o bastante"),
                 hint: pick("try again without --offline", "repita sem --offline"))
-        case .unreachable(.notSent(let detail)), .unreachable(.noAnswer(let detail)):
+        case .unreachable(.notSent(let fault)), .unreachable(.noAnswer(let fault)):
             Failure(
-                .offline, pick("no connection (\(detail))", "sem conexão (\(reason(detail)))"),
-                hint: pick(
-                    "check the network, then cofre doctor", "verifique a rede e cofre doctor"))
+                fault == .libraryMissing ? .config : .offline,
+                pick("no connection (\(words(for: fault)))", "sem conexão (\(words(for: fault)))"),
+                hint: hint(for: fault))
         case .refused(let status, let message):
             Failure(
                 .refused,
@@ -51,6 +51,15 @@ extension Phrases {
                 hint: pick(
                     "config set \(setting.rawValue) URL, or --sandbox",
                     "config set \(setting.rawValue) URL, ou --sandbox"))
+        case .unencrypted(let host):
+            Failure(
+                .config,
+                pick(
+                    "http://\(host) is not encrypted: cards, keys and passwords are not sent there",
+                    "http://\(host) não é criptografado: cartões, chaves e senhas não vão para lá"),
+                hint: pick(
+                    "use https://, or name the host in http.clear-hosts",
+                    "use https://, ou ponha o host em http.clear-hosts"))
         case .withoutSecret(let secret): missing(secret)
         case .store(let error): failure(error)
         case .interrupted: interrupted

@@ -19,8 +19,10 @@ extension Phrases {
     static let valueNames = [
         "@handle": "@usuário", "amount": "valor", "as": "como", "by": "por", "card": "cartão",
         "codes": "códigos", "command": "comando", "contact": "contato", "count": "quantos",
-        "currency": "moeda", "file": "arquivo", "for": "tempo", "from": "de", "how": "como",
-        "key": "chave", "language": "idioma", "line": "linha", "metres": "metros", "month": "mês",
+        "caution,…": "aviso,…", "currency": "moeda", "file": "arquivo", "for": "tempo",
+        "from": "de", "how": "como",
+        "key": "chave", "kind": "tipo", "language": "idioma", "limit": "limite", "line": "linha",
+        "metres": "metros", "month": "mês",
         "name": "nome", "note": "nota", "page": "página", "place": "lugar", "port": "porta",
         "search": "busca", "size": "tamanho", "sort": "ordem", "survey": "pesquisa",
         "to": "para", "token-life": "tempo", "value": "valor", "venue": "lugar", "when": "quando",
@@ -77,22 +79,32 @@ extension Phrases {
             "Guardar o CVV no cofre, para que os pagamentos não o peçam.",
         "Last four digits, a number of the last listing, or an id.":
             "Os quatro últimos dígitos, um número da última lista ou um id.",
+        "Last four digits, an id, or a row of the list above.":
+            "Os quatro últimos dígitos, um id ou uma linha da lista acima.",
         "Show the whole number; asks for the passphrase again.":
             "Mostrar o número inteiro; pede a senha de novo.",
-        "Whom: a handle, a name, their unique beginning.":
-            "A quem: um usuário, um nome, um começo que só um tenha.",
+        "Whom: a handle, a name, their unique beginning, id:1002, a row of the list above.":
+            "A quem: um usuário, um nome, um começo que só um tenha, id:1002, uma linha da lista acima.",
         "How much, in reais: 25, 25.00, 25,00 or 1.234,56.":
             "Quanto, em reais: 25, 25.00, 25,00 ou 1.234,56.",
-        "The card to pay with: last four digits, an id, a number of the listing.":
-            "O cartão que paga: quatro últimos dígitos, um id, um número da lista.",
+        "The card to pay with: last four digits, an id, a row of the list above.":
+            "O cartão que paga: quatro últimos dígitos, um id, uma linha da lista acima.",
         "A note for yourself; it is not sent.":
             "Uma nota para você; não é enviada.",
-        "Pay although an equal payment may have gone through.":
-            "Pagar mesmo que um pagamento igual possa ter ido.",
+        "Cautions to accept: repeat, unsettled, look-alike, unusual, changed.":
+            "Avisos a aceitar: repeat, unsettled, look-alike, unusual, changed.",
+        "The same as --accept repeat,unsettled.":
+            "O mesmo que --accept repeat,unsettled.",
+        "payment or day.":
+            "payment (por pagamento) ou day (em 24 horas).",
+        "An amount such as 500.00, or none.":
+            "Um valor, como 500,00, ou none (nenhum).",
         "Read the CVV from standard input.":
             "Ler o CVV da entrada padrão.",
         "An id, its beginning, or a number of the last listing.":
             "Um id, o começo dele ou um número da última lista.",
+        "An id, its beginning, or a row of the list above.":
+            "Um id, o começo dele ou uma linha da lista acima.",
         "An estimate of one payment in another currency.":
             "Um pagamento estimado em outra moeda.",
         "paid or failed.":

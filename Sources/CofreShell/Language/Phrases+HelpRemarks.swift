@@ -20,6 +20,9 @@ extension Phrases {
         "its line goes to the clipboard": "a linha digitável vai para a área de transferência",
         "what is registered, the default first marked": "os registrados, com o padrão marcado",
         "asks number, expiry and CVV": "pergunta número, validade e CVV",
+        "without a question: an exact handle or id": "sem perguntar: um usuário ou id exato",
+        "both, and what was used in the last 24 hours":
+            "os dois, e o que se usou nas últimas 24 horas",
         "the card to pay with, by its last digits": "o cartão que paga, pelos últimos dígitos",
         "a number of the last listing": "um número da última lista",
         "everybody": "todo mundo",
@@ -41,6 +44,7 @@ extension Phrases {
         "every currency there is a rate for": "toda moeda que tem taxa",
         "two of them": "duas delas",
         "asks for it, without echo": "pergunta por ele, sem mostrar",
+        "the id that the server gave": "o id que o servidor deu",
         "the second of the last listing": "a segunda da última lista",
         "asks its questions, one at a time": "faz as perguntas, uma por vez",
         "the first page": "a primeira página",
@@ -85,6 +89,13 @@ extension Phrases {
         """: """
         No terminal cada um é perguntado; de um pipe são lidos um por linha, e com a terceira \
         vazia nenhum CVV é guardado.
+        """,
+        """
+        Above a limit a payment asks for the passphrase, also while the vault is unlocked. To \
+        raise a limit asks for it, too; to lower one does not.
+        """: """
+        Acima de um limite o pagamento pede a senha, mesmo com o cofre aberto. Aumentar um limite \
+        também pede; diminuir, não.
         """,
         "The password is asked for, without echo, and kept nowhere.":
             "A senha é perguntada, sem aparecer, e não fica guardada em lugar nenhum.",

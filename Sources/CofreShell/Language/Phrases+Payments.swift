@@ -16,7 +16,8 @@ package enum PaymentProblem: Error, Equatable, Sendable {
     case declined(reason: String?)
     case refused(status: Int, message: String?)
     case notSent(GatewayError)
-    case unknown(Payment, detail: String)
+    case held(PaymentHold)
+    case unknown(Payment, PaymentDoubt)
     /// What came of it is known, and the journal does not say so.
     case notRecorded(Payment, PaymentOutcome, StoreError)
 
@@ -27,7 +28,8 @@ package enum PaymentProblem: Error, Equatable, Sendable {
         case .declined(let reason): self = .declined(reason: reason)
         case .refused(let status, let message): self = .refused(status: status, message: message)
         case .notSent(let error): self = .notSent(error)
-        case .unknown(let detail): self = .unknown(payment, detail: detail)
+        case .held(let hold): self = .held(hold)
+        case .unknown(let doubt): self = .unknown(payment, doubt)
         }
     }
 }
@@ -101,17 +103,8 @@ extension Phrases {
             Failure(
                 .usage,
                 pick("\(card(summary)) has expired", "\(card(summary)) venceu"), hint: "cards add")
-        case .unsettled(let payment):
-            Failure(
-                .outcomeUnknown,
-                pick(
-                    "an equal payment (\(payment.id)) may have gone through: nothing was sent",
-                    "um pagamento igual (\(payment.id)) pode ter sido feito: nada foi enviado"),
-                hint: pick(
-                    "look at the statement, then payments settle \(payment.id) --as paid "
-                        + "or --as failed; or type it again with --again",
-                    "veja o extrato e use payments settle \(payment.id) --as paid ou --as failed; "
-                        + "ou repita com --again"))
+        case .refused(.cautions(let cautions)): failure(cautions)
+        case .refused(.limit(let excess)): failure(excess)
         case .store(let error): failure(error)
         }
     }
@@ -130,8 +123,8 @@ extension Phrases {
                 pick(
                     "the server refused the payment: \(why)",
                     "o servidor recusou o pagamento: \(why)"),
-                hint: [408, 429].contains(status)
-                    ? pick("try again later", "tente mais tarde") : "cofre doctor")
+                hint: "cofre doctor")
+        case .held(let hold): return failure(hold)
         case .notSent(.unreachable(.offline)):
             return Failure(
                 .offline, pick("nothing was sent: --offline", "nada foi enviado: --offline"),
@@ -141,17 +134,15 @@ extension Phrases {
             return Failure(
                 inner.code,
                 pick("nothing was sent: \(inner.message)", "nada foi enviado: \(inner.message)"),
-                hint: pick("type it again", "repita o comando"))
-        case .unknown(let payment, let detail):
+                hint: inner.hint)
+        case .unknown(let payment, let doubt):
+            let why = words(for: doubt)
             return Failure(
                 .outcomeUnknown,
                 pick(
-                    "it is not known whether \(money(payment.amount)) was paid (\(detail))",
-                    "não se sabe se \(money(payment.amount)) foi pago (\(reason(detail)))"),
-                hint: pick(
-                    "look at the statement, then payments settle \(payment.id) --as paid "
-                        + "or --as failed",
-                    "veja o extrato e use payments settle \(payment.id) --as paid ou --as failed"))
+                    "it is not known whether \(money(payment.amount)) was paid (\(why))",
+                    "não se sabe se \(money(payment.amount)) foi pago (\(why))"),
+                hint: settleHint(payment))
         case .notRecorded(let payment, let outcome, let error):
             return notRecorded(payment, outcome, failure(error))
         }
@@ -205,12 +196,6 @@ extension Phrases {
         }
     }
 
-    func unencrypted(to host: String) -> String {
-        pick(
-            "without encryption: whoever is between here and \(host) reads the card",
-            "sem criptografia: quem estiver entre aqui e \(host) lê o cartão")
-    }
-
     var olderCopy: Failure {
         Failure(
             .vaultIO,
@@ -222,10 +207,31 @@ extension Phrases {
                 "veja o extrato e use vault check para seguir com esta cópia"))
     }
 
+    func receiver(_ payee: String) -> String { pick("to \(payee)", "para \(payee)") }
     var pay: String { pick("pay", "pagar") }
     var sendQuestion: String { pick("send?", "enviar?") }
     var nothingPaidYet: String { pick("no payments yet", "nenhum pagamento ainda") }
     var noContacts: String { pick("no contacts", "nenhum contato") }
+
+    /// - Parameter contacts: all of them have one id.
+    func sharedID(_ contacts: [Contact]) -> String {
+        let id = contacts.first.map { String($0.id) } ?? ""
+        let handles = contacts.map { Sanitizer.clean($0.handle.description, limit: 40) }
+        let many = handles.joined(separator: ", ")
+        return handles.count == 2
+            ? pick(
+                "\(handles[0]) and \(handles[1]) have the same id, \(id)",
+                "\(handles[0]) e \(handles[1]) têm o mesmo id, \(id)")
+            : pick("\(many) have the same id, \(id)", "\(many) têm o mesmo id, \(id)")
+    }
+
+    func paidByID(_ contact: Contact) -> String {
+        let handle = Sanitizer.clean(contact.handle.description, limit: 40)
+        return pick(
+            "\(handle) has unusual characters; to pay, type \(contact.word) instead",
+            "\(handle) tem caracteres incomuns; para pagar, digite \(contact.word)")
+    }
+
     package func unsettled(_ count: Int) -> String {
         count == 1
             ? pick(

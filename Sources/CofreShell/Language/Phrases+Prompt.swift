@@ -13,6 +13,10 @@ extension Phrases {
                 "GNU readline não está instalado, e é com ele que se edita no prompt"),
             hint: "apt install libreadline8")
     }
+    package var noCurl: Failure {
+        Failure(
+            .config, words(for: .libraryMissing), hint: hint(for: .libraryMissing))
+    }
     package func pastedCommands(_ count: Int) -> String {
         pick("\(count) commands were pasted; run them?", "\(count) comandos colados; executar?")
     }

@@ -21,17 +21,6 @@ extension Phrases {
 
     /// By the sentence that is said where it is found out.
     private static let reasons = [
-        "the server's name is not known": "o nome do servidor não é conhecido",
-        "the server refused the connection": "o servidor recusou a conexão",
-        "the server closed the connection without an answer":
-            "o servidor fechou a conexão sem responder",
-        "the connection was lost": "a conexão caiu",
-        "timed out": "o tempo se esgotou",
-        "no HTTP answer": "sem resposta HTTP",
-        "stopped before it was sent": "interrompido antes do envio",
-        "the sandbox did not answer": "a sandbox não respondeu",
-        "another cofre is still signing in": "outro cofre ainda está entrando na conta",
-        "an answer that cannot be read": "uma resposta que não se lê",
         "the answer": "a resposta",
         "not JSON": "não é JSON",
         "not XML": "não é XML",
@@ -56,8 +45,7 @@ extension Phrases {
 
     /// What stands in front of a number.
     private static let beginnings = [
-        "network error ": "erro de rede ",
-        "more than ": "mais de ",
+        "more than ": "mais de "
     ]
 
     /// What stands behind the place in the answer.

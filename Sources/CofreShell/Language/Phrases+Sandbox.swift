@@ -13,6 +13,15 @@ extension Phrases {
             hint: "--port 0")
     }
 
+    package var noHTTPServer: Failure {
+        Failure(
+            .config,
+            pick(
+                "GNU libmicrohttpd is not installed, and the sandbox listens with it",
+                "GNU libmicrohttpd não está instalada, e é com ela que a sandbox escuta"),
+            hint: "apt install libmicrohttpd12")
+    }
+
     /// The pretend world could not be read.
     package func sandboxBeganAnew(_ aside: String) -> String {
         pick(

@@ -1,4 +1,4 @@
-package import CofreDomain
+import CofreDomain
 
 /// A line that no command understands.
 package enum UsageProblem: Error, Equatable, Sendable {
@@ -10,24 +10,16 @@ package enum UsageProblem: Error, Equatable, Sendable {
     case conflicting(String, String)
     case tooLong(option: String, limit: String)
     case noScript(option: String, command: String)
-}
-
-/// A word that names no single thing.
-package struct SelectionProblem: Error, Equatable, Sendable {
-    package enum Thing: Sendable { case contact, card, payment, bill, currency, survey, venue }
-
-    package let thing: Thing
-    package let error: SelectionError
-
-    package init(_ thing: Thing, _ error: SelectionError) {
-        self.thing = thing
-        self.error = error
-    }
+    case unknownCaution(String)
 }
 
 extension Phrases {
     func failure(_ problem: UsageProblem) -> Failure {
         switch problem {
+        case .unknownCommand(let word, _) where CardDigits.makeUp(word):
+            Failure(
+                .usage, pick("a number is not a command", "um número não é um comando"),
+                hint: "help")
         case .unknownCommand(let word, let nearest):
             Failure(
                 .usage, pick("there is no command \(word)", "não há o comando \(word)"),
@@ -54,6 +46,12 @@ extension Phrases {
                 .usage,
                 pick("\(one) and \(other) exclude each other", "\(one) e \(other) se excluem"),
                 hint: pick("leave one of them out", "deixe um deles de fora"))
+        case .unknownCaution(let word):
+            Failure(
+                .usage,
+                pick("there is no caution \(word)", "não há o alerta \(word)"),
+                hint: "--accept "
+                    + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ","))
         case .noScript(let option, let command):
             Failure(
                 .usage,
@@ -102,68 +100,6 @@ extension Phrases {
             Failure(
                 .usage, pick("nothing follows the last \\", "nada segue a última \\"),
                 hint: pick("write \\\\ for one of them", "escreva \\\\ para ter uma"))
-        }
-    }
-
-    func failure(_ problem: SelectionProblem) -> Failure {
-        let (thing, list) = words(for: problem.thing)
-        switch problem.error {
-        case .unknown(let word, let nearest):
-            let none = none(of: problem.thing)
-            return Failure(
-                .notFound, pick("no \(thing) is called \(word)", "\(none) \(thing) é \(word)"),
-                hint: nearest ?? list, inPlaceOf: nearest == nil ? nil : word)
-        case .ambiguous(let word, let candidates):
-            let shown = candidates.prefix(5).joined(separator: ", ")
-            return Failure(
-                .notFound,
-                pick("\(word) can be \(shown)", "\(word) pode ser \(shown)"),
-                hint: candidates.first, inPlaceOf: word)
-        case .alike(let word, let candidates): return alike(candidates, word, problem.thing)
-        }
-    }
-
-    /// Things that are called the same: the listing numbers them.
-    private func alike(
-        _ candidates: [String], _ word: String, _ thing: SelectionProblem.Thing
-    ) -> Failure {
-        let shown = candidates.prefix(5).joined(separator: ", ")
-        let count = "\(candidates.count) \(plural(of: thing))"
-        return Failure(
-            .notFound,
-            pick("\(word) can be \(count): \(shown)", "\(word) pode ser \(count): \(shown)"),
-            hint: words(for: thing).1)
-    }
-
-    private func plural(of thing: SelectionProblem.Thing) -> String {
-        switch thing {
-        case .contact: pick("contacts", "contatos")
-        case .card: pick("cards", "cartões")
-        case .payment: pick("payments", "pagamentos")
-        case .bill: pick("bills", "faturas")
-        case .currency: pick("currencies", "moedas")
-        case .survey: pick("surveys", "pesquisas")
-        case .venue: pick("places of the last listing", "lugares da última lista")
-        }
-    }
-
-    /// Portuguese says it by the gender of what is missing.
-    private func none(of thing: SelectionProblem.Thing) -> String {
-        switch thing {
-        case .bill, .currency, .survey: "nenhuma"
-        case .contact, .card, .payment, .venue: "nenhum"
-        }
-    }
-
-    private func words(for thing: SelectionProblem.Thing) -> (String, String) {
-        switch thing {
-        case .contact: (pick("contact", "contato"), "contacts")
-        case .card: (card, "cards")
-        case .payment: (pick("payment", "pagamento"), "payments")
-        case .bill: (bill, "bills")
-        case .currency: (currency, "currencies")
-        case .survey: (pick("survey", "pesquisa"), "surveys")
-        case .venue: (pick("place of the last listing", "lugar da última lista"), "venues")
         }
     }
 

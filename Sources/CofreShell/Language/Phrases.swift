@@ -76,4 +76,6 @@ package struct Phrases: Sendable {
     package var noAssumed: String { pick("y/N", "s/N") }
     /// Both languages' words are understood in both.
     package var yesWords: Set<String> { ["y", "yes", "s", "sim"] }
+    package var noWords: Set<String> { ["n", "no", "não", "nao"] }
+    package var answerYesOrNo: String { pick("answer y or n", "responda s ou n") }
 }

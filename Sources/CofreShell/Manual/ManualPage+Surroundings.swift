@@ -38,6 +38,9 @@ extension ManualPage {
         case .signedOut: "Nobody is signed in"
         case .config: "Something is not configured, or wrongly"
         case .interrupted: "Interrupted, or answered with no"
+        case .notSent: "A payment was late or settled before it could leave; nothing was sent"
+        case .caution: "A payment is unusual, and nobody accepted that"
+        case .limit: "A payment is above a limit, and the passphrase was not given for it"
         }
     }
 
@@ -65,7 +68,20 @@ extension ManualPage {
                 "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME",
                 "Where files are kept, if not below the home directory."
             ),
-            ("HTTPS_PROXY, NO_PROXY", "The way to the backends."),
+            (
+                "https_proxy, http_proxy, all_proxy, no_proxy",
+                "The way to the backends, as curl reads them; this machine is asked without a "
+                    + "proxy. doctor names one that is used."
+            ),
+            (
+                "SSL_CERT_FILE, SSL_CERT_DIR",
+                "The certificates that are trusted; doctor names them."
+            ),
+            (
+                "SSLKEYLOGFILE, OPENSSL_CONF",
+                "Ignored, as is whatever else would have the network's libraries load code, print "
+                    + "or keep what is secret; doctor names those that are set."
+            ),
         ]
         let items = (own + others).map { Mdoc.Item(label: $0.0, body: Mdoc.lines($0.1)) }
         return ".Sh ENVIRONMENT\n" + Mdoc.list(settings + items)

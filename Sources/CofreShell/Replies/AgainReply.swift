@@ -13,7 +13,7 @@ enum AgainReply {
     }
 
     private static func line(_ payment: Payment, _ isDefaultCard: Bool) -> String {
-        var words = ["pay", payment.payee.handle.description, payment.amount.decimalString]
+        var words = ["pay", payment.payee.word, payment.amount.decimalString]
         if !isDefaultCard { words += ["--card", payment.card.last4] }
         // A line break in a note would end the line.
         if let note = payment.note, !note.contains(where: \.isNewline) {

@@ -18,6 +18,7 @@ enum ContactReply {
             Box.Row(phrases.name, Span(contact.name, .strong)),
             Box.Row(phrases.handle, Span(contact.handle.description, .accent)),
         ]
+        if !contact.handle.isPlain { rows.append(Box.Row(phrases.pay, Span(contact.word))) }
         if !isDrawn {
             rows.append(Box.Row(phrases.portrait, Span(contact.imageURL.absoluteString, .dim)))
         }

@@ -6,7 +6,8 @@ enum ContactsReply {
         _ found: Loaded<[Contact]>, _ pictures: ListDrawings = ListDrawings(), failure: StoreError?
     ) -> Reply {
         let json = found.value.map(ContactJSON.init)
-        return Reply(
+        let remarks = remarks(on: found.value)
+        var reply = Reply(
             json: json, origin: found.origin, asOf: found.asOf, count: json.count, failure: failure
         ) { context in
             context.age(of: found.origin, asOf: found.asOf)
@@ -17,12 +18,26 @@ enum ContactsReply {
                         .notice(Line(context.phrases.picturesMissing($0), .attention))
                     }
                 ].compactMap(\.self)
+                + remarks(context.phrases).map { .notice(Line($0, .attention)) }
+        }
+        reply.warnings = remarks
+        return reply
+    }
+
+    /// Two contacts with one id, and contacts that are paid by their id only: the first of each.
+    private static func remarks(on contacts: [Contact]) -> @Sendable (Phrases) -> [String] {
+        let shared = Contact.sharingIDs(in: contacts).prefix(mostRemarks)
+        let other = contacts.lazy.filter { !$0.handle.isPlain }.prefix(mostRemarks)
+        return { [shared = Array(shared), other = Array(other)] phrases in
+            shared.map(phrases.sharedID) + other.map(phrases.paidByID)
         }
     }
 
+    private static let mostRemarks = 3
+
     private static func gallery(_ contacts: [Contact], _ pictures: ListDrawings) -> [Block] {
         contacts.enumerated().flatMap { index, contact -> [Block] in
-            let drawing = pictures.drawings[String(contact.id)].map { Block.drawing($0) }
+            let drawing = pictures.drawings[contact.listingKey].map { Block.drawing($0) }
             let line = Line([
                 Span("\(index + 1)  ", .dim), Span(contact.handle.description, .accent),
                 Span("  "), Span(contact.name),

@@ -9,14 +9,17 @@ package enum JSONText {
             let message: String
             /// `null` where there is none: whoever reads it finds the key.
             let hint: String?
+            /// Only for a payment that cautions refused.
+            let cautions: [String]?
 
-            enum CodingKeys: CodingKey { case code, message, hint }
+            enum CodingKeys: CodingKey { case code, message, hint, cautions }
 
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.container(keyedBy: CodingKeys.self)
                 try container.encode(code, forKey: .code)
                 try container.encode(message, forKey: .message)
                 try container.encode(hint, forKey: .hint)
+                try container.encodeIfPresent(cautions, forKey: .cautions)
             }
         }
         let error: Content
@@ -42,7 +45,8 @@ package enum JSONText {
     package static func failure(_ failure: Failure) throws -> String {
         let problem = Problem(
             error: .init(
-                code: failure.code.rawValue, message: failure.message, hint: failure.hint))
+                code: failure.code.rawValue, message: failure.message, hint: failure.hint,
+                cautions: failure.cautions))
         return escape(try encode(problem))
     }
 

@@ -1,33 +1,48 @@
 import CofreDomain
+import Foundation
 
 enum PaymentReply {
-    /// What stands above `send?`: the name and the handle on lines of their own, so that neither
-    /// can be mistaken for the amount.
-    static func question(
-        _ order: PaymentOrder, _ cautions: [PaymentCaution], _ listener: String?,
-        _ context: ReplyContext
-    ) -> [Block] {
-        let phrases = context.phrases
+    /// What is above the question: the name and the handle on lines of their own, so that neither can be
+    /// mistaken for the amount, and everything that is known about such a payment.
+    static func question(_ question: PaymentQuestion, _ context: ReplyContext) -> [Block] {
+        let (phrases, choice) = (context.phrases, question.choice)
+        let payee = choice.payee
         var rows = [
-            Box.Row(phrases.to, Span(order.payee.name, .strong)),
-            Box.Row("", Span(order.payee.handle.description, .accent)),
-            Box.Row(phrases.amount, Span(phrases.money(order.amount), .strong)),
-            Box.Row(phrases.card, Span(phrases.card(order.card.summary))),
+            Box.Row(phrases.to, Span(payee.name, .strong)),
+            Box.Row("", Span(payee.handle.description, .accent)),
         ]
-        if let note = order.note { rows.append(Box.Row(phrases.note, Span(note))) }
-        for caution in cautions {
-            let warning = phrases.warning(caution, now: context.now)
-            rows.append(Box.Row(phrases.caution, Span(warning, .attention)))
+        if !choice.namesakes.isEmpty {
+            let names = choice.namesakes.map { "\($0.name) (\($0.handle))" }.joined(separator: ", ")
+            rows.append(Box.Row(phrases.caution, Span(phrases.sameID(names), .attention)))
         }
-        let unencrypted = listener.map { Block.notice(Line(phrases.unencrypted(to: $0), .bad)) }
-        return [.box(Box(title: phrases.pay, rows: rows)), unencrypted].compactMap(\.self)
+        rows += [
+            Box.Row(phrases.amount, Span(phrases.money(question.amount), .strong)),
+            Box.Row(phrases.card, Span(phrases.card(question.card))),
+        ]
+        if let note = question.note { rows.append(Box.Row(phrases.note, Span(note))) }
+        if let server = question.server {
+            rows.append(Box.Row(phrases.server, Span(server.host, .dim)))
+            if server.isInClear { rows.append(Box.Row("", Span(phrases.serverInClear, .bad))) }
+        }
+        if let savedAt = choice.savedAt {
+            let age = phrases.age(seconds: context.now.timeIntervalSince(savedAt))
+            rows.append(Box.Row(phrases.history, Span(phrases.nameSaved(age: age), .dim)))
+        }
+        if question.examination.isFirst {
+            rows.append(Box.Row(phrases.history, Span(phrases.firstPayment, .dim)))
+        }
+        for caution in question.examination.cautions {
+            rows.append(Box.Row(phrases.caution, Span(phrases.warning(caution), .attention)))
+        }
+        if let excess = question.examination.excess {
+            rows.append(Box.Row(phrases.limit, Span(phrases.above(excess), .attention)))
+        }
+        return [.box(Box(title: phrases.pay, rows: rows))]
     }
 
-    /// The same where no question is asked.
+    /// The cautions where no question is asked.
     static func warnings(_ cautions: [PaymentCaution], _ context: ReplyContext) -> [Block] {
-        cautions.map {
-            .notice(Line(context.phrases.warning($0, now: context.now), .attention))
-        }
+        cautions.map { .notice(Line(context.phrases.warning($0), .attention)) }
     }
 
     /// - Parameter losesZero: whether nobody has heard yet that the CVV went out without its zero.
@@ -48,7 +63,10 @@ enum PaymentReply {
     }
 
     private static func wasSent(_ receipt: PaymentReceipt) -> Bool {
-        if case .notSent = receipt.outcome { false } else { true }
+        switch receipt.outcome {
+        case .notSent, .held: false
+        case .approved, .declined, .refused, .unknown: true
+        }
     }
 
     private static func problem(_ receipt: PaymentReceipt) -> PaymentProblem? {
@@ -59,12 +77,16 @@ enum PaymentReply {
     }
 }
 
-/// One line about a payment, such as `✓ approved · R$25.00 · 7f3a91c2`.
+/// One line about a payment: `✓ R$25.00 to Marina Coelho (@marina.coelho) · Visa •••• 1111 · 83ba214f`, with
+/// the status in front where it is not approved.
 enum PaymentLine {
     static func of(_ payment: Payment, _ phrases: Phrases) -> Line {
-        Line([
-            Span(mark(payment.status) + " " + phrases.status(payment.status), role(payment.status)),
-            Span(" · " + phrases.money(payment.amount) + " · " + payment.id),
+        let status = payment.status == .approved ? "" : phrases.status(payment.status) + " · "
+        let payee = "\(payment.payee.name) (\(payment.payee.handle))"
+        return Line([
+            Span(mark(payment.status) + " " + status, role(payment.status)),
+            Span(phrases.money(payment.amount), .strong),
+            Span(" \(phrases.receiver(payee)) · \(phrases.card(payment.card)) · \(payment.id)"),
         ])
     }
 

@@ -12,7 +12,7 @@ enum Topic: CaseIterable {
     /// The commands of each topic; which of them exist, and in which order, the tree says.
     var commands: Set<String> {
         switch self {
-        case .people: ["contacts", "contact", "pay", "payments", "again"]
+        case .people: ["contacts", "contact", "pay", "payments", "again", "limits"]
         case .cards: ["cards"]
         case .bills: ["bills", "bill", "boleto"]
         case .rates: ["rates", "currencies", "convert"]

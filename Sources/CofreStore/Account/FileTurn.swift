@@ -56,7 +56,7 @@ package struct FileTurn: Turn {
                 throw .store(.io(detail: "\(path): \(systemReason(errno))"))
             }
             guard left > .zero else {
-                throw .unreachable(.noAnswer(detail: "another cofre is still signing in"))
+                throw .unreachable(.noAnswer(.busy))
             }
             do { try await pause(step) } catch { throw .interrupted }
             left -= step

@@ -15,6 +15,7 @@ package struct SavedContacts: Sendable {
     /// Whose handle, or a word of whose name, begins with `typed`, without case and accents; when
     /// there is nobody, whose handle has its letters in that order.
     ///
+    /// Without contacts whose handle is not plain, as far as the list is searched and not decoded whole.
     /// Empty once the copy is too old.
     ///
     /// - Parameters:
@@ -52,10 +53,12 @@ package struct SavedContacts: Sendable {
             guard isUsed || others < most, search.finds(place, in: bytes, by: rule) else {
                 continue
             }
-            if !isUsed { others += 1 }
             let record = try RecordCoding.decode(
                 ContactRecord.self, from: Array(bytes[place.whole]), in: "contacts")
-            found.append(try record.contact())
+            let contact = try record.contact()
+            guard contact.handle.isOffered else { continue }
+            if !isUsed { others += 1 }
+            found.append(contact)
             if others == most, used.isEmpty { return found }
         }
         return scanner.isAtEnd ? found : nil

@@ -18,6 +18,14 @@ enum KnownRecords {
                 guard payment.id.utf8.elementsEqual(entry.id.utf8) else {
                     throw .unreadableRecord(collection: entry.collection)
                 }
+            case PaidPayeeRecord.collection:
+                let paid = try PaidPayeeRecord.decode(entry.value)
+                guard String(paid.payee.id) == entry.id else {
+                    throw .unreadableRecord(collection: entry.collection)
+                }
+            case LimitRecord.collection:
+                _ = try RecordCoding.decode(
+                    LimitRecord.self, from: entry.value, in: entry.collection)
             case BackupRecord.collection where entry.id == BackupRecord.id:
                 _ = try RecordCoding.decode(
                     BackupRecord.self, from: entry.value, in: entry.collection)

@@ -4,6 +4,26 @@ import Foundation
 /// A payment as the journal keeps it; of the card only brand and last four.
 struct PaymentRecord: Codable, Sendable {
     static let collection = "payments"
+    /// The ids of payments that are unsettled or less than a day old; the value is empty.
+    static let recent = "payments-recent"
+
+    struct Time: Codable, Sendable {
+        let boot: String
+        let milliseconds: Int64
+
+        init(_ time: MachineTime) {
+            boot = time.boot
+            milliseconds = time.milliseconds
+        }
+
+        var time: MachineTime { MachineTime(boot: boot, milliseconds: milliseconds) }
+    }
+
+    struct Difference: Codable, Sendable {
+        let field: String
+        let asked: String
+        let answered: String
+    }
 
     let id: String
     let key: String
@@ -17,9 +37,10 @@ struct PaymentRecord: Codable, Sendable {
     let cardLast4: String
     let note: String?
     let at: Date
-    /// Absent in what earlier versions wrote.
-    let onItsWayUntil: Date?
-    var status: String
+    let begun: Time?
+    let deadline: Time?
+    let status: String
+    let differences: [Difference]?
 
     init(_ payment: Payment) {
         id = payment.id
@@ -34,8 +55,19 @@ struct PaymentRecord: Codable, Sendable {
         cardLast4 = payment.card.last4
         note = payment.note
         at = payment.at
-        onItsWayUntil = payment.onItsWayUntil
+        begun = payment.begun.map(Time.init)
+        deadline = payment.deadline.map(Time.init)
         status = payment.status.rawValue
+        differences =
+            payment.differences.isEmpty
+            ? nil
+            : payment.differences.map {
+                Difference(field: $0.field.rawValue, asked: $0.asked, answered: $0.answered)
+            }
+    }
+
+    static func decode(_ bytes: [UInt8]) throws(StoreError) -> Payment {
+        try RecordCoding.decode(Self.self, from: bytes, in: collection).payment()
     }
 
     func payment() throws(StoreError) -> Payment {
@@ -48,6 +80,11 @@ struct PaymentRecord: Codable, Sendable {
             amount: Money(minor: minor, currency: currency),
             card: CardSummary(
                 id: cardID, brand: CardBrand(rawValue: cardBrand) ?? .unknown, last4: cardLast4),
-            note: note, at: at, onItsWayUntil: onItsWayUntil, status: status)
+            note: note, at: at, begun: begun?.time, deadline: deadline?.time, status: status,
+            differences: (differences ?? []).compactMap { difference in
+                AnswerDifference.Field(rawValue: difference.field).map {
+                    AnswerDifference($0, asked: difference.asked, answered: difference.answered)
+                }
+            })
     }
 }

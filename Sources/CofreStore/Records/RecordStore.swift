@@ -6,15 +6,34 @@ package protocol RecordStore: Sendable {
     func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]?
     func records(in collection: String) async throws(StoreError) -> [Record]
 
+    /// What `body` makes of one state of the vault.
+    ///
+    /// What it throws is thrown on as a `StoreError`.
+    func read<Result: Sendable>(
+        _ body: @escaping @Sendable (borrowing View) throws -> Result
+    ) async throws(StoreError) -> Result
+
     /// Writes all changes or none.
     func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError)
 
-    /// Decides on the present records of one collection and writes the changes under the same
-    /// lock, so that no other process gets in between.
+    /// Decides on what is there and writes the changes under the same lock, so that no other process gets
+    /// in between.
+    ///
+    /// What `decide` throws is thrown on as a `StoreError`, and nothing is written.
     func update<Result: Sendable>(
+        _ durability: Durability,
+        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+    ) async throws(StoreError) -> Result
+}
+
+extension RecordStore {
+    /// The same, deciding on the records of one collection.
+    package func update<Result: Sendable>(
         _ collection: String, _ durability: Durability,
         _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
-    ) async throws(StoreError) -> Result
+    ) async throws(StoreError) -> Result {
+        try await update(durability) { view in try decide(try view.records(in: collection)) }
+    }
 }
 
 /// The changes a decision leads to, and what it tells its caller.

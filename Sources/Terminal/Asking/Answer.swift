@@ -17,13 +17,7 @@ struct Answer: ~Copyable {
     var isEmpty: Bool { count == 0 }
 
     /// What of it can be seen.
-    var visible: String {
-        switch echo {
-        case .none: ""
-        case .dots: String(repeating: "•", count: echo.cells(of: typed))
-        case .text: String(decoding: typed, as: UTF8.self)
-        }
-    }
+    var visible: String { echo.visible(of: typed) }
 
     /// Reads a byte to the place where it would stay; `keepByte` makes it stay.
     mutating func readByte(from descriptor: Int32) throws(InputError) -> UInt8 {
@@ -51,7 +45,7 @@ struct Answer: ~Copyable {
             dropScalar()
             return ""
         }
-        return echo.appearing(scalar)
+        return echo.appearing(scalar, in: typed)
     }
 
     /// Takes the last character away; answers with what takes it off the screen.

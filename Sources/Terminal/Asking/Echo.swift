@@ -1,6 +1,8 @@
 /// What a question shows of the answer being typed.
-enum Echo {
+enum Echo: Equatable {
     case none, dots, text
+    /// Shows what is typed as far as one of these words begins with it, and nothing else.
+    case words(Set<String>)
 
     /// The last scalar of `typed` once it is whole; nil while bytes of it are missing.
     static func lastScalar(of typed: UnsafeRawBufferPointer) -> Unicode.Scalar? {
@@ -12,12 +14,24 @@ enum Echo {
         return scalar
     }
 
-    /// What to write when `scalar` was typed.
-    func appearing(_ scalar: Unicode.Scalar) -> String {
+    /// What to write when `scalar`, the last of `typed`, was typed.
+    func appearing(_ scalar: Unicode.Scalar, in typed: UnsafeRawBufferPointer) -> String {
         switch self {
         case .none: ""
         case .dots: "•"
         case .text: String(scalar)
+        case .words(let words):
+            Self.beginning(of: words, in: typed).utf8.count == typed.count ? String(scalar) : ""
+        }
+    }
+
+    /// What of `typed` can be seen.
+    func visible(of typed: UnsafeRawBufferPointer) -> String {
+        switch self {
+        case .none: ""
+        case .dots: String(repeating: "•", count: cells(of: typed))
+        case .text: String(decoding: typed, as: UTF8.self)
+        case .words(let words): Self.beginning(of: words, in: typed)
         }
     }
 
@@ -26,7 +40,20 @@ enum Echo {
         switch self {
         case .none: 0
         case .dots: typed.count { $0 & 0xC0 != 0x80 }
-        case .text: displayWidth(String(decoding: typed, as: UTF8.self))
+        case .text, .words: displayWidth(visible(of: typed))
         }
+    }
+
+    /// The longest beginning of `typed` that is one of a word, too, whatever the case.
+    ///
+    /// Never longer than the words, so that no string is made of a secret typed by mistake.
+    private static func beginning(of words: Set<String>, in typed: UnsafeRawBufferPointer) -> String
+    {
+        let longest = words.map(\.utf8.count).max() ?? 0
+        var text = Substring(String(decoding: typed.prefix(longest), as: UTF8.self))
+        while !text.isEmpty, !words.contains(where: { $0.hasPrefix(text.lowercased()) }) {
+            text.removeLast()
+        }
+        return String(text)
     }
 }

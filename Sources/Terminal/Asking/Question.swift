@@ -1,3 +1,5 @@
+import Foundation
+
 /// Asks for one visible line on the controlling terminal, whatever stdin and stdout are.
 public enum Question {
     /// The longest answer, in bytes.
@@ -28,14 +30,31 @@ public enum Question {
         }
     }
 
+    /// The one of `words` that is typed, in whatever case; an empty text for Enter alone; nil for
+    /// anything else.
+    ///
+    /// What does not begin one of the words is not shown: a secret that is typed at the wrong
+    /// question stays hidden. Otherwise as ``askOnOwnThread(_:patience:completing:)``.
+    ///
+    /// - Parameter words: in lower case.
+    public static func askForWord(
+        _ prompt: String, among words: Set<String>, patience: Patience = .endless
+    ) async throws(InputError) -> String? {
+        let typed = try await OwnThread.run { wake throws(InputError) in
+            try ask(prompt, { _ in [] }, echo: .words(words), wake: wake, patience: patience)
+        }
+        let word = typed.trimmingCharacters(in: .whitespaces).lowercased()
+        return word.isEmpty || words.contains(word) ? word : nil
+    }
+
     private static func ask(
-        _ prompt: String, _ completing: @escaping (String) -> [String], wake: WakePipe?,
-        patience: Patience = .endless
+        _ prompt: String, _ completing: @escaping (String) -> [String], echo: Echo = .text,
+        wake: WakePipe?, patience: Patience = .endless
     ) throws(InputError) -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestAnswer, alignment: 1)
         defer { buffer.deallocate() }
         let line = AskedLine(
-            prompt: prompt, echo: .text, wake: wake, patience: patience, completing: completing)
+            prompt: prompt, echo: echo, wake: wake, patience: patience, completing: completing)
         let count = try line.read(into: buffer)
         return String(decoding: buffer[..<count], as: UTF8.self)
     }

@@ -50,12 +50,14 @@ public final class LineEditor: Sendable {
     /// `initialText` is on the line as if it had been typed. After `idleAfter` without a key –
     /// counted while the machine sleeps, too – the answer is `.idle`; so it is when `expiry` has
     /// passed, whatever is typed, and at once when the task is cancelled. Calls made while another one waits are served in turn.
+    /// `onShown` is called on the editor's thread once the prompt is there; it must be quick.
     public func readLine(
         prompt: String, initialText: String = "", idleAfter: Duration? = nil,
-        expiry: Expiry? = nil
+        expiry: Expiry? = nil, onShown: @escaping @Sendable () -> Void = {}
     ) async -> LineEvent {
         let request = LineRequest(
-            prompt: prompt, initialText: initialText, idleAfter: idleAfter, expiry: expiry)
+            prompt: prompt, initialText: initialText, idleAfter: idleAfter, expiry: expiry,
+            onShown: onShown)
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 mailbox.post(.read(request, continuation))

@@ -18,6 +18,7 @@ struct LineReading {
         let claim = SignalRelay.shared.claim(signals) { [mailbox] in mailbox.post(signal: $0) }
         defer { claim.release() }
         source.begin(prompt: request.prompt, text: request.initialText)
+        request.onShown()
         var idle = IdleDeadline(after: request.idleAfter, until: request.expiry)
         while true {
             if let event = interruption() ?? idleness(idle) { return event }

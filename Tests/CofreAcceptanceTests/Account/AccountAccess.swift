@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreNetwork
 import CofreRemote
 import CofreSandbox
 import CofreTestSupport
@@ -24,14 +25,14 @@ enum AccountAccess: String, CaseIterable, Sendable {
             try await SandboxServer(sandbox: Sandbox()).serve { url in
                 try await body(
                     AccountUnderTest(
-                        base: url.appending(path: "account"), transport: LiveTransport(timeout: 30))
+                        base: url.appending(path: "account"), transport: CurlTransport.live())
                 )
             }
         case .authlib:
             guard let server = try await IndependentServer.start() else { return }
             defer { server.stop() }
             try await body(
-                AccountUnderTest(base: server.base, transport: LiveTransport(timeout: 30)))
+                AccountUnderTest(base: server.base, transport: CurlTransport.live()))
         }
     }
 }

@@ -9,9 +9,10 @@ struct ArgumentsDriver {
 
     func play(_ transcript: Transcript) throws -> [String] {
         var problems: [String] = []
+        var memory = TranscriptMemory()
         for step in transcript.steps {
             let terminal = try PseudoTerminal(
-                ["--sandbox"] + (try Words.split(step.command)), in: home)
+                ["--sandbox"] + (try Words.split(memory.command(of: step))), in: home)
             for (index, line) in step.lines.enumerated() {
                 guard let typed = line.typed else { continue }
                 // Where a line begins: what was answered before may say the same further on.
@@ -20,6 +21,7 @@ struct ArgumentsDriver {
             }
             let status = try terminal.waitForExit()
             if status != step.status { problems.append("\(step.command): status \(status)") }
+            memory.take(terminal.output)
             if let difference = step.difference(from: terminal.output) {
                 problems.append(difference)
             }

@@ -14,14 +14,17 @@ struct InProcessDriver {
         let composition = try Composition(
             options: sandboxOptions, environment: home.environment)
         var problems: [String] = []
+        var memory = TranscriptMemory()
         for step in transcript.steps {
             let stage = Stage(step)
-            let (own, words) = try OptionScanner.extract(from: try Words.split(step.command))
+            let (own, words) = try OptionScanner.extract(
+                from: try Words.split(memory.command(of: step)))
             var session = try composition.session(
                 sandboxOptions.overlaid(by: own), input: InputLines())
             session.person = ScriptedPerson(stage: stage, phrases: session.phrases)
             let status = await perform(words, session, on: stage)
             if status != step.status { problems.append("\(step.command): status \(status)") }
+            memory.take(stage.text)
             if let difference = step.difference(from: stage.text) { problems.append(difference) }
         }
         try await composition.vault.close()

@@ -9,9 +9,10 @@ struct PromptDriver {
         let terminal = try PseudoTerminal(["--sandbox"], in: home)
         try terminal.expect(Transcript.prompt)
         var problems: [String] = []
+        var memory = TranscriptMemory()
         for step in transcript.steps {
             let before = terminal.output.count
-            try terminal.send(step.command + "\r")
+            try terminal.send(memory.command(of: step) + "\r")
             for line in step.lines {
                 guard let typed = line.typed else { continue }
                 // Where a line begins: what was answered before may say the same further on.
@@ -20,6 +21,7 @@ struct PromptDriver {
             }
             try terminal.expect("\n" + Transcript.prompt)
             let shown = String(terminal.output.dropFirst(before))
+            memory.take(shown)
             if let difference = step.difference(from: Self.body(of: shown)) {
                 problems.append(difference)
             }

@@ -51,6 +51,13 @@ struct SystemShell {
         for text in texts { try terminal.expect(text) }
     }
 
+    /// Sends `line` with TAB in place of `⇥`, and returns once the command wrote `text`.
+    func run(_ line: String, until text: String) throws {
+        try terminal.send(line.replacing("⇥", with: "\t") + "\r")
+        try terminal.expect(text, timeout: .seconds(10))
+        try terminal.expect(Self.prompt)
+    }
+
     private static func arguments(_ shell: ShellKind) -> [String] {
         switch shell {
         case .bash: ["--norc", "--noprofile", "-i"]

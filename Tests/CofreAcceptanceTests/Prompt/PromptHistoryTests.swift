@@ -30,7 +30,7 @@ struct PromptHistoryTests {
     @Test func `an answer about a card that is typed as a command is not kept`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
-            try type(["123", "08/30", "4556 7375", "version"], at: terminal)
+            try type(["123", "08/30", "4556 7375", "7", "12-34", "version"], at: terminal)
             try terminal.send("exit\r")
             try terminal.expectExit(0)
         }

@@ -14,7 +14,7 @@ struct PromptOtherTerminalTests {
             try terminal.expectPrompt()
             let older = try Data(contentsOf: home.sandboxVault)
             try terminal.send("pay @marina.coelho 25 --yes\r")
-            try terminal.expect("approved")
+            try terminal.expect("✓ R$25.00 to Marina Coelho")
             try terminal.expectPrompt()
             try older.write(to: home.sandboxVault)
             try terminal.send(" payments\r")

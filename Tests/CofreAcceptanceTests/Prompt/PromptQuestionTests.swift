@@ -21,12 +21,90 @@ struct PromptQuestionTests {
         try await atTerminal(["--sandbox"], in: home) { terminal in
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("pay @marina.coelho 25.00\r")
+            try terminal.expect("│ amount   R$25.00")
             try terminal.expect("CVV: ")
             try terminal.send("12\r")
             try terminal.expect("the CVV has 3 digits, 4 on Amex")
             try terminal.expect("CVV: ")
             try terminal.send("123\r")
             try terminal.expect("send? [y/N] ")
+        }
+    }
+
+    @Test func `a card number typed again after a wrong digit is not shown`() async throws {
+        try await atTerminal(["--sandbox", "cards", "add"]) { terminal in
+            try terminal.expect("card number: ")
+            try terminal.send("4111 1111 1111 1112\r")
+            try terminal.expect("the check digit is wrong")
+            try terminal.expect("card number: ")
+            try terminal.send("4111 1111 1111 1111\r")
+            try terminal.expect("expiry (MM/YY): ")
+            try terminal.send("4111 1111 1111 1111\r")
+            try terminal.expect("the expiry is not a month")
+            try terminal.expect("expiry (MM/YY): ")
+            try terminal.send("08/39\r")
+            try terminal.expect("CVV: ")
+            try terminal.send("123\r")
+            try terminal.expect("[y/N] ")
+            try terminal.send("123\r")
+            try terminal.expect("answer y or n")
+            try terminal.expect("[y/N] ")
+            try terminal.send("4111y\r")
+            try terminal.expect("[y/N] ")
+            try terminal.send("no\r")
+            try terminal.expect("•••• 1111 added")
+            try terminal.expectExit(0)
+            for typed in ["4111", "1112", "123", "08/39"] {
+                #expect(!terminal.output.contains(typed))
+            }
+            #expect(terminal.output.contains("[y/N] no\r\n"))
+        }
+    }
+
+    @Test(arguments: ["keep", " KEEP ", "manter"])
+    func `a word at the hidden prompt keeps a number whose check digit is wrong`(
+        word: String
+    ) async throws {
+        let home = try TemporaryHome()
+        try await atTerminal(["--sandbox", "cards", "add"], in: home) { terminal in
+            try terminal.expect("card number: ")
+            try terminal.send("4111111111111112\r")
+            try terminal.expect("the check digit is wrong")
+            try terminal.expect("card number: ")
+            try terminal.send(word + "\r")
+            try terminal.expect("expiry (MM/YY): ")
+            try terminal.send("08/39\r")
+            try terminal.expect("CVV: ")
+            try terminal.send("\r")
+            try terminal.expect("•••• 1112 added")
+            try terminal.expectExit(0)
+        }
+    }
+
+    @Test func `digits typed at a yes-or-no question are neither shown nor an answer`()
+        async throws
+    {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        try await atTerminal(["--sandbox", "pay", "@marina.coelho", "25"], in: home) { terminal in
+            try terminal.expect("send? [y/N] ")
+            try terminal.send("4242424242424242 y\r")
+            try terminal.expect("answer y or n")
+            try terminal.expect("send? [y/N] ")
+            try terminal.send("y4\u{7F}es\r")
+            try terminal.expect("✓ R$25.00 to Marina Coelho")
+            try terminal.expectExit(0)
+            #expect(!terminal.output.contains("4242"))
+        }
+    }
+
+    @Test func `a number typed as a command is not repeated`() async throws {
+        for line in ["123", "1234", "4111 1111", "7"] {
+            let outcome = try await Program.run(
+                ["--sandbox"], in: TemporaryHome(), input: line + "\n")
+            #expect(outcome.status == 64)
+            #expect(outcome.error.contains("a number is not a command"))
+            #expect(!outcome.error.contains(line.prefix(4)))
         }
     }
 
@@ -73,14 +151,14 @@ struct PromptQuestionTests {
             try terminal.send("pay @marina.coelho 25.00 --note 'the rent'\r")
             try terminal.expect("send? [y/N] ")
             try terminal.send("y\r")
-            try terminal.expect("approved")
+            try terminal.expect("✓ R$25.00 to Marina Coelho")
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("again\r")
             try terminal.expectScreen("the line is typed already") {
                 $0.contains("> pay @marina.coelho 25.00 --note 'the rent'")
             }
             try terminal.send("\r")
-            try terminal.expect("the same amount went to the same person already")
+            try terminal.expect("the same amount was approved for this person")
             try terminal.expect("type the amount to send it: ")
             try terminal.send("y\r")
             try terminal.expect("that is another amount: nothing was sent")
@@ -88,7 +166,7 @@ struct PromptQuestionTests {
             try terminal.send("pay @marina.coelho 25.00\r")
             try terminal.expect("type the amount to send it: ")
             try terminal.send("25\r")
-            try terminal.expect("approved")
+            try terminal.expect("✓ R$25.00 to Marina Coelho")
         }
         let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
         #expect(listed.out.components(separatedBy: #""status":"approved""#).count == 3)

@@ -17,7 +17,7 @@ struct LoginTests {
 
     // proves: login.offline
     @Test(arguments: [
-        Unreachable.offline, .notSent(detail: "refused"), .noAnswer(detail: "timed out"),
+        Unreachable.offline, .notSent(.refused), .noAnswer(.timedOut),
     ])
     func `Login – connectivity error: system delivers connectivity error`(
         _ reason: Unreachable

@@ -14,7 +14,7 @@ struct LogoutTests {
     }
 
     @Test(arguments: [
-        GatewayError.unreachable(.offline), .unreachable(.noAnswer(detail: "timed out")),
+        GatewayError.unreachable(.offline), .unreachable(.noAnswer(.timedOut)),
         .server(status: 500), .account(.badClient(message: nil)), .interrupted,
         .withoutSecret(.accountClientSecret), .invalidData(detail: "x"),
         .account(.signedOut(.otherServer("https://other.example"))),

@@ -78,7 +78,7 @@ struct SignedInTests {
 
     // proves: token.remote.offline
     @Test(arguments: [
-        GatewayError.unreachable(.offline), .unreachable(.noAnswer(detail: "the answer was lost")),
+        GatewayError.unreachable(.offline), .unreachable(.noAnswer(.lost)),
     ])
     func `Load Token From Remote – connectivity error: the tokens are kept`(
         _ error: GatewayError

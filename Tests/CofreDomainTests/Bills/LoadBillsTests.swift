@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [
-        GatewayError.unreachable(.notSent(detail: "")), .unreachable(.noAnswer(detail: "")),
+        GatewayError.unreachable(.notSent(.refused)), .unreachable(.noAnswer(.lost)),
         .refused(status: 404, message: nil), .server(status: 500), .invalidData(detail: ""),
         .unconfigured(.billsURL), .interrupted,
     ])

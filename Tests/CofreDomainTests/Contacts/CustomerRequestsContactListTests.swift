@@ -99,7 +99,7 @@ struct CustomerRequestsContactListTests {
         #expect(spy.messages == [.fetch])
     }
 
-    private static let unreachable = GatewayError.unreachable(.notSent(detail: "no route"))
+    private static let unreachable = GatewayError.unreachable(.notSent(.noRoute))
 
     private func makeSUT(
         answer: ContactsSpy.Answer? = nil, saved: ContactsSpy.Saved? = nil,

@@ -8,7 +8,10 @@ import Testing
         ("@a", "a"),
         ("@João_99", "João_99"),
         ("@王小明", "王小明"),
-        ("@" + String(repeating: "a", count: 64), String(repeating: "a", count: 64)),
+        ("@" + String(repeating: "a", count: 256), String(repeating: "a", count: 256)),
+        ("marina coelho", "marina coelho"),
+        ("@@marina", "@marina"),
+        ("\u{1B}[2Jmarina", "\u{1B}[2Jmarina"),
     ])
     func `takes a handle with or without its @`(_ text: String, _ name: String) throws {
         let handle = try #require(Handle(parsing: text))
@@ -18,8 +21,6 @@ import Testing
     }
 
     @Test(arguments: [
-        ("nothing", ""),
-        ("only an @", "@"),
         ("two of them", "@@marina"),
         ("an @ inside", "marina@coelho"),
         ("65 characters", String(repeating: "a", count: 65)),
@@ -44,11 +45,27 @@ import Testing
         ("a combining grapheme joiner, which is a mark", "mar\u{34F}ina"),
         ("a variation selector, which is a mark", "marina\u{FE0F}"),
         ("a blank Braille pattern, which is a symbol", "mar\u{2800}ina"),
-        ("marks without end", "m" + String(repeating: "\u{301}", count: 10_000)),
+        ("many marks", "m" + String(repeating: "\u{301}", count: 100)),
         ("a mark without a letter", "\u{301}marina"),
     ])
-    func `refuses what cannot be one`(_ what: String, _ text: String) {
-        #expect(Handle(parsing: text) == nil, "\(what)")
+    func `a handle that is not a word, or not visible, is not plain`(
+        _ what: String, _ text: String
+    ) throws {
+        #expect(try !#require(Handle(parsing: text)).isPlain, "\(what)")
+    }
+
+    @Test(arguments: ["", "@", "m" + String(repeating: "\u{301}", count: 10_000)])
+    func `refuses an empty handle and one without end`(_ text: String) {
+        #expect(Handle(parsing: text) == nil)
+    }
+
+    @Test func `a handle looks like another one and not like itself`() throws {
+        let latin = try #require(Handle(parsing: "@ana"))
+        let cyrillic = try #require(Handle(parsing: "@аnа"))
+        let capitals = try #require(Handle(parsing: "@ANA"))
+
+        #expect(latin.looksLike(cyrillic) && cyrillic.looksLike(capitals))
+        #expect(!latin.looksLike(latin) && !latin.looksLike(capitals))
     }
 
     @Test func `two handles are the same when they differ in case only`() throws {
@@ -59,5 +76,40 @@ import Testing
         #expect(lower == upper)
         #expect(Set([lower, upper]).count == 1)
         #expect(lower != plain)
+    }
+
+    @Test(arguments: [
+        "marina.coelho", "João_99", "a-b", "王小明", "Нина", "jo\u{303}ao", "नेहा", "مريم٣", "-rf", ".x",
+        "_", "42",
+    ])
+    func `a plain handle has letters of one script, digits, dots and dashes`(
+        _ name: String
+    ) throws {
+        #expect(try #require(Handle(parsing: name)).isPlain)
+    }
+
+    /// Confusables: they are a caution when they are paid.
+    @Test(arguments: ["аna", "ana٣", "ana王"])
+    func `letters of several scripts are plain`(_ name: String) throws {
+        #expect(try #require(Handle(parsing: name)).isPlain)
+        #expect(Confusables.mixesScripts(name))
+    }
+
+    @Test func `no other character of ASCII is plain`() throws {
+        let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
+        for value in UInt8(0x21)...0x7E where value != UInt8(ascii: "@") {
+            let character = Character(Unicode.Scalar(value))
+            let handle = try #require(Handle(parsing: "a\(character)b"))
+            #expect(handle.isPlain == plain.contains(character), "\(character)")
+        }
+    }
+
+    @Test(arguments: [
+        "marina$(touch${IFS}x)", #"gus\x"#, "~root", "=ls", "a`b`", "a|b", "a½", "a²", "ana😀",
+        "ana’s", "a⁄b",
+        "a\u{20DD}",
+    ])
+    func `a handle with anything else is a handle and not plain`(_ name: String) throws {
+        #expect(try !#require(Handle(parsing: name)).isPlain)
     }
 }

@@ -10,88 +10,225 @@ import Testing
     {
         let (sut, spy) = makeSUT(outcome: .approved)
 
-        let receipt = try await sut.pay(order, again: false)
+        let receipt = try await sut.pay(order)
 
         #expect(receipt == makeReceipt(.approved, outcome: .approved))
-        #expect(spy.messages == [begin, send, .record(.approved, id: id)])
+        #expect(spy.messages == [begin, send, .record(.approved, id: id, differences: [])])
     }
 
     @Test(arguments: ["insufficient funds", nil])
     func `a declined payment is recorded as declined`(_ reason: String?) async throws {
         let (sut, spy) = makeSUT(outcome: .declined(reason: reason))
 
-        let receipt = try await sut.pay(order, again: false)
+        let receipt = try await sut.pay(order)
 
         #expect(receipt == makeReceipt(.declined, outcome: .declined(reason: reason)))
-        #expect(spy.messages == [begin, send, .record(.declined, id: id)])
+        #expect(spy.messages == [begin, send, .record(.declined, id: id, differences: [])])
     }
 
     @Test func `a payment that was certainly not sent is taken back`() async throws {
-        let refused = GatewayError.unreachable(.notSent(detail: "connection refused"))
+        let refused = GatewayError.unreachable(.notSent(.refused))
         let (sut, spy) = makeSUT(outcome: .notSent(refused))
 
-        let receipt = try await sut.pay(order, again: false)
+        let receipt = try await sut.pay(order)
 
         #expect(receipt == makeReceipt(.pending, outcome: .notSent(refused)))
         #expect(spy.messages == [begin, send, .void(id: id)])
     }
 
     @Test func `a payment without a trustworthy answer stays unknown`() async throws {
-        let (sut, spy) = makeSUT(outcome: .unknown(detail: "timed out"))
+        let (sut, spy) = makeSUT(outcome: .unknown(.network(.timedOut)))
 
-        let receipt = try await sut.pay(order, again: false)
+        let receipt = try await sut.pay(order)
 
-        #expect(receipt == makeReceipt(.unknown, outcome: .unknown(detail: "timed out")))
-        #expect(spy.messages == [begin, send, .record(.unknown, id: id)])
+        #expect(receipt == makeReceipt(.unknown, outcome: .unknown(.network(.timedOut))))
+        #expect(spy.messages == [begin, send, .record(.unknown, id: id, differences: [])])
     }
 
     @Test(arguments: [StoreError.full, .locked, .unreadableRecord(collection: "payments")])
     func `nothing is sent when the journal cannot begin`(_ error: StoreError) async {
         let (sut, spy) = makeSUT(beginning: .failure(.store(error)))
 
-        await #expect(throws: PayError.store(error)) { try await sut.pay(order, again: false) }
+        await #expect(throws: PayError.store(error)) { try await sut.pay(order) }
         #expect(spy.messages == [begin])
+    }
+
+    @Test func `an answer about another payment is recorded as unknown, with its differences`()
+        async throws
+    {
+        let differences = [
+            AnswerDifference(.amount, asked: "25.00", answered: "999.99"),
+            AnswerDifference(.payee, asked: "1002", answered: "1"),
+        ]
+        let outcome = PaymentOutcome.unknown(.differs(differences))
+        let (sut, spy) = makeSUT(outcome: outcome)
+
+        let receipt = try await sut.pay(order)
+
+        var expected = payment(.unknown)
+        expected.differences = differences
+        #expect(receipt == PaymentReceipt(payment: expected, outcome: outcome, notSaved: nil))
+        #expect(
+            spy.messages == [begin, send, .record(.unknown, id: id, differences: differences)])
     }
 
     @Test(arguments: [PaymentStatus.pending, .unknown])
     func `nothing is sent while an equal payment is unsettled`(_ status: PaymentStatus) async {
         let other = SamplePayments.payment(id: "00000001", status: status)
-        let (sut, spy) = makeSUT(beginning: .failure(.unsettled(other)))
+        let (sut, spy) = makeSUT(remembering: memory(recent: [other]))
 
-        await #expect(throws: PayError.unsettled(other)) { try await sut.pay(order, again: false) }
+        let refusal = PaymentRefusal.cautions([.unsettled(other, age: 0)])
+        await #expect(throws: PayError.refused(refusal)) { try await sut.pay(order) }
         #expect(spy.messages == [begin])
     }
 
-    @Test func `the journal hears that the person pays again knowingly`() async throws {
-        let (sut, spy) = makeSUT(outcome: .approved)
+    @Test func `a payment begins when its caution is accepted by name`() async throws {
+        let other = SamplePayments.payment(id: "00000001", status: .unknown)
+        let (sut, spy) = makeSUT(remembering: memory(recent: [other]), outcome: .approved)
 
-        _ = try await sut.pay(order, again: true)
+        _ = try await sut.pay(order, accepting: [.unsettled])
 
-        let begunAgain = PaymentSpy.Message.begin(payment(.pending), again: true)
-        #expect(spy.messages == [begunAgain, send, .record(.approved, id: id)])
+        #expect(spy.messages == [begin, send, .record(.approved, id: id, differences: [])])
+    }
+
+    @Test func `only the cautions that were accepted are passed over`() async {
+        let unknown = SamplePayments.payment(id: "00000001", status: .unknown)
+        let approved = SamplePayments.payment(id: "00000002", status: .approved)
+        let (sut, spy) = makeSUT(remembering: memory(recent: [unknown, approved]))
+
+        let refusal = PaymentRefusal.cautions([.repeated(approved, age: 0)])
+        await #expect(throws: PayError.refused(refusal)) {
+            try await sut.pay(order, accepting: [.unsettled, .unusual, .lookAlike, .changed])
+        }
+        #expect(spy.messages == [begin])
+    }
+
+    @Test(
+        arguments: [
+            (100_000, nil), (100_001, .payment),
+        ] as [(Int64, PaymentLimits.Kind?)])
+    func `an amount above the limit for one payment is refused`(
+        _ minor: Int64, _ kind: PaymentLimits.Kind?
+    ) async throws {
+        let (sut, spy) = makeSUT(remembering: memory(), outcome: .approved)
+
+        await expectExcess(kind, used: 0) { try await sut.pay(SamplePayments.order(minor: minor)) }
+
+        #expect(spy.messages.count == (kind == nil ? 3 : 1))
+    }
+
+    @Test(arguments: [(50_000, nil), (50_001, .day)] as [(Int64, PaymentLimits.Kind?)])
+    func `an amount above what is left of the day's limit is refused`(
+        _ minor: Int64, _ kind: PaymentLimits.Kind?
+    ) async throws {
+        let sent = [PaymentStatus.approved, .unknown, .pending].map {
+            SamplePayments.payment(to: SampleContacts.marcia, minor: 50_000, status: $0)
+        }
+        let (sut, spy) = makeSUT(remembering: memory(recent: sent), outcome: .approved)
+
+        await expectExcess(kind, used: 150_000) {
+            try await sut.pay(SamplePayments.order(minor: minor))
+        }
+
+        #expect(spy.messages.count == (kind == nil ? 3 : 1))
+    }
+
+    @Test func `an amount above a limit leaves after the passphrase was given`() async throws {
+        let (sut, _) = makeSUT(remembering: memory(), outcome: .approved)
+
+        let receipt = try await sut.pay(
+            SamplePayments.order(minor: 100_001), mayExceedLimits: true)
+
+        #expect(receipt.payment.status == .approved)
+    }
+
+    @Test func `the passphrase accepts no caution`() async {
+        let other = SamplePayments.payment(id: "00000001", status: .unknown)
+        let (sut, _) = makeSUT(remembering: memory(recent: [other]))
+
+        let refusal = PaymentRefusal.cautions([.unsettled(other, age: 0)])
+        await #expect(throws: PayError.refused(refusal)) {
+            try await sut.pay(order, mayExceedLimits: true)
+        }
+    }
+
+    @Test func `the last check reads the journal and lets a pending payment leave`() async throws {
+        let (sut, spy) = makeSUT(reading: .success(payment(.pending)), outcome: .approved)
+
+        let receipt = try await sut.pay(order)
+
+        #expect(receipt == makeReceipt(.approved, outcome: .approved))
+        #expect(
+            spy.messages
+                == [begin, send, .payment(id: id), .record(.approved, id: id, differences: [])])
+    }
+
+    @Test(arguments: [PaymentStatus.approved, .declined, .unknown, nil])
+    func `a payment that was settled or removed before it left is held and taken back`(
+        _ status: PaymentStatus?
+    ) async throws {
+        let (sut, spy) = makeSUT(reading: .success(status.map(payment)))
+
+        let receipt = try await sut.pay(order)
+
+        #expect(receipt == makeReceipt(.pending, outcome: .held(.settled)))
+        #expect(spy.messages == [begin, send, .payment(id: id), .void(id: id)])
+    }
+
+    @Test func `a payment whose record cannot be read before it leaves is held`() async throws {
+        let (sut, spy) = makeSUT(reading: .failure(.locked))
+
+        let receipt = try await sut.pay(order)
+
+        #expect(receipt == makeReceipt(.pending, outcome: .held(.unreadable(.locked))))
+        #expect(spy.messages == [begin, send, .payment(id: id), .void(id: id)])
+    }
+
+    @Test(arguments: [
+        (SamplePayments.moment(after: 29).machine, nil),
+        (SamplePayments.moment(after: 30).machine, PaymentHold.late),
+        (SamplePayments.moment(after: 3600).machine, .late),
+        (MachineTime(boot: "second", milliseconds: 0), .late),
+    ])
+    func `a payment leaves only before its deadline, by the machine's clock`(
+        _ atLeaving: MachineTime, _ hold: PaymentHold?
+    ) async throws {
+        let (sut, spy) = makeSUT(
+            reading: .success(payment(.pending)), outcome: .approved,
+            leavingAt: Moment(date: SamplePayments.noon - 86_400, machine: atLeaving))
+
+        let receipt = try await sut.pay(order)
+
+        let expected =
+            hold.map { makeReceipt(.pending, outcome: .held($0)) }
+            ?? makeReceipt(.approved, outcome: .approved)
+        #expect(receipt == expected)
+        let last: PaymentSpy.Message =
+            hold == nil ? .record(.approved, id: id, differences: []) : .void(id: id)
+        #expect(spy.messages == [begin, send, .payment(id: id), last])
     }
 
     @Test(arguments: [
         (PaymentOutcome.approved, PaymentStatus.approved), (.declined(reason: nil), .declined),
-        (.refused(status: 429, message: nil), .declined),
-        (.unknown(detail: "reset"), .unknown),
+        (.refused(status: 403, message: nil), .declined),
+        (.unknown(.network(.lost)), .unknown),
     ])
     func `an outcome that cannot be recorded is still told, and not retried`(
         _ outcome: PaymentOutcome, _ status: PaymentStatus
     ) async throws {
         let (sut, spy) = makeSUT(outcome: outcome, recording: .failure(.full))
 
-        let receipt = try await sut.pay(order, again: false)
+        let receipt = try await sut.pay(order)
 
         #expect(receipt == makeReceipt(status, outcome: outcome, notSaved: .full))
-        #expect(spy.messages == [begin, send, .record(status, id: id)])
+        #expect(spy.messages == [begin, send, .record(status, id: id, differences: [])])
     }
 
     @Test func `a payment that cannot be taken back is told, and stays pending`() async throws {
         let outcome = PaymentOutcome.notSent(.unreachable(.offline))
         let (sut, spy) = makeSUT(outcome: outcome, voiding: .failure(.full))
 
-        let receipt = try await sut.pay(order, again: false)
+        let receipt = try await sut.pay(order)
 
         #expect(receipt == makeReceipt(.pending, outcome: outcome, notSaved: .full))
         #expect(spy.messages == [begin, send, .void(id: id)])
@@ -103,7 +240,7 @@ import Testing
         let amount = SamplePayments.reais(minor)
 
         await #expect(throws: PayError.notPositive(amount)) {
-            try await sut.pay(SamplePayments.order(minor: minor), again: true)
+            try await sut.pay(SamplePayments.order(minor: minor))
         }
         #expect(spy.messages == [])
     }
@@ -113,7 +250,7 @@ import Testing
         let card = SamplePayments.card(year: 2026, month: 10)
 
         await #expect(throws: PayError.expiredCard(card.summary)) {
-            try await sut.pay(SamplePayments.order(card: card), again: true)
+            try await sut.pay(SamplePayments.order(card: card))
         }
         #expect(spy.messages == [])
     }
@@ -122,7 +259,7 @@ import Testing
         let (sut, _) = makeSUT(outcome: .approved)
         let card = SamplePayments.card(year: 2026, month: 11)
 
-        let receipt = try await sut.pay(SamplePayments.order(card: card), again: false)
+        let receipt = try await sut.pay(SamplePayments.order(card: card))
 
         #expect(receipt.payment.status == .approved)
     }
@@ -131,7 +268,9 @@ import Testing
     private let key = "7f3a91c2-5f2e-4c1e-9a57-1b2c3d4e5f60"
     private let id = "7f3a91c2"
 
-    private var begin: PaymentSpy.Message { .begin(payment(.pending), again: false) }
+    private var begin: PaymentSpy.Message {
+        .begin(payment(.pending), at: SamplePayments.moment)
+    }
     private var send: PaymentSpy.Message {
         .send(order.payee, order.amount, cardID: order.card.id, cvv: "123", key: key)
     }
@@ -140,7 +279,8 @@ import Testing
         Payment(
             id: id, idempotencyKey: key, payee: order.payee, amount: order.amount,
             card: order.card.summary, note: order.note, at: SamplePayments.noon,
-            onItsWayUntil: SamplePayments.noon + 30, status: status)
+            begun: SamplePayments.uptime, deadline: SamplePayments.moment(after: 30).machine,
+            status: status)
     }
 
     private func makeReceipt(
@@ -149,16 +289,59 @@ import Testing
         PaymentReceipt(payment: payment(status), outcome: outcome, notSaved: notSaved)
     }
 
+    private func memory(recent: [Payment] = []) -> PaymentMemory {
+        PaymentMemory(recent: recent, payees: [], limits: .standard)
+    }
+
+    /// What the payment does where it is above no limit, or the refusal that names this limit.
+    private func expectExcess(
+        _ kind: PaymentLimits.Kind?, used: Int64,
+        _ pay: () async throws -> PaymentReceipt
+    ) async {
+        let excess = kind.map {
+            LimitExcess(
+                kind: $0, limit: PaymentLimits.standard[$0] ?? SamplePayments.reais(0),
+                used: SamplePayments.reais(used))
+        }
+        do {
+            _ = try await pay()
+            #expect(excess == nil)
+        } catch {
+            #expect(error as? PayError == excess.map { .refused(.limit($0)) })
+        }
+    }
+
+    /// - Parameter leavingAt: what the clocks say after the payment has begun.
     private func makeSUT(
-        beginning: Result<Void, JournalError> = .success(()), outcome: PaymentOutcome? = nil,
+        remembering: PaymentMemory? = nil, beginning: Result<Void, JournalError> = .success(()),
+        reading: Result<Payment?, StoreError>? = nil, outcome: PaymentOutcome? = nil,
         recording: Result<Void, StoreError> = .success(()),
-        voiding: Result<Void, StoreError> = .success(())
-    ) -> (PayContact, PaymentSpy) {
+        voiding: Result<Void, StoreError> = .success(()), leavingAt: Moment = SamplePayments.moment
+    ) -> (SUT, PaymentSpy) {
         let spy = PaymentSpy(
-            beginning: beginning, outcome: outcome, recording: recording, voiding: voiding)
+            remembering: remembering.map(Result.success), beginning: beginning, reading: reading,
+            outcome: outcome, recording: recording, voiding: voiding)
         let sut = PayContact(
-            gateway: spy, journal: spy, now: { SamplePayments.noon },
+            gateway: spy, journal: spy,
+            now: {
+                let hasBegun = spy.messages.contains { if case .begin = $0 { true } else { false } }
+                return hasBegun ? leavingAt : SamplePayments.moment
+            },
             newKey: { [key] in UUID(uuidString: key) ?? UUID() }, patience: 30)
-        return (sut, spy)
+        return (SUT(useCase: sut), spy)
+    }
+}
+
+/// Pays with nothing accepted, unless a test says otherwise.
+private struct SUT {
+    let useCase: PayContact
+
+    func pay(
+        _ order: PaymentOrder, accepting accepted: Set<PaymentCaution.Name> = [],
+        mayExceedLimits: Bool = false
+    ) async throws(PayError) -> PaymentReceipt {
+        try await useCase.pay(
+            order, besides: [], accepting: accepted,
+            mayExceedLimits: mayExceedLimits)
     }
 }

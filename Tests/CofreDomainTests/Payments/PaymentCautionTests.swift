@@ -7,69 +7,79 @@ import Testing
     private let noon = SamplePayments.noon
 
     @Test func `a first payment is usual`() {
-        #expect(cautions(after: []).isEmpty)
+        #expect(cautions() == [])
     }
 
     @Test(arguments: [
         (ago: 0.0, isRepeated: true), (86_399, true), (86_400, false), (86_401, false),
-        // The clock was set back.
-        (-3_600, true),
     ])
-    func `the same amount to the same person within a day is a repetition`(
+    func `the same amount approved for the same person within a day is a repetition`(
         ago: TimeInterval, isRepeated: Bool
     ) {
         let before = SamplePayments.payment(status: .approved, at: noon - ago)
-        #expect(cautions(after: [before]) == (isRepeated ? [.repeated(before)] : []))
+        let found = cautions(recent: [before])
+        #expect(found == (isRepeated ? [.repeated(before, age: Int64(ago * 1000))] : []))
     }
 
-    @Test(arguments: [PaymentStatus.declined, .pending, .unknown])
-    func `only what went through is repeated, the rest is the journal's to judge`(
-        status: PaymentStatus
-    ) {
-        #expect(cautions(after: [SamplePayments.payment(status: status, at: noon)]).isEmpty)
-    }
-
-    @Test(arguments: [
-        (minor: Int64(24_999), isUnusual: false), (25_000, true), (250_000, true),
-        (Int64.max, true),
-    ])
-    func `ten times the usual is unusual`(minor: Int64, isUnusual: Bool) {
-        // The median of 20.00, 25.00 and 9000.00.
-        let usual: [Payment] = [2_000, 2_500, 900_000].map {
-            SamplePayments.payment(minor: $0, status: .approved, at: noon - 1e6)
-        }
-        let found = cautions(minor: minor, after: usual)
-        #expect(found == (isUnusual ? [.unusual(usual: SamplePayments.reais(2_500))] : []))
-    }
-
-    @Test func `what was never approved is no usual amount`() {
-        let pending = SamplePayments.payment(minor: 1, status: .pending, at: noon - 1e6)
-        #expect(cautions(minor: 900_000, after: [pending]).isEmpty)
-    }
-
-    @Test func `an amount beyond reckoning overflows nothing`() {
-        let most = SamplePayments.payment(minor: .max, status: .approved, at: noon - 1e6)
-        #expect(cautions(minor: 2_500, after: [most]).isEmpty)
+    @Test func `a clock that was set back makes no payment an old one`() {
+        let before = SamplePayments.payment(status: .approved, at: noon + 3_600)
+        #expect(cautions(recent: [before]) == [.repeated(before, age: 0)])
     }
 
     @Test(arguments: [
-        (name: "Somebody Else", handle: "@marina.coelh0", isAlike: true),
-        ("Somebody Else", "@marina_coelho", true),
-        ("MARINA  COELHO", "@somebody", false), ("Márina Coelho", "@somebody", true),
-        ("Somebody Else", "@somebody", false),
+        (1002, "@somebody"), (4711, "@marina.coelho"),
     ])
-    func `whoever looks like somebody who was paid is told apart`(
-        name: String, handle: String, isAlike: Bool
+    func `the same id or the same handle makes a repetition and an unsettled equal`(
+        _ id: Int, _ handle: String
     ) {
-        let other = SampleContacts.contact(4_711, name, handle)
-        let paid = SamplePayments.payment(status: .approved, at: noon)
-        let found = PaymentCaution.all(
-            about: SamplePayments.order(to: other), after: [paid], at: noon)
-        #expect(found == (isAlike ? [.lookAlike(of: paid.payee)] : []))
+        let other = SampleContacts.contact(id, "Marina Coelho", handle)
+        let approved = SamplePayments.payment(id: "1", status: .approved)
+        let unknown = SamplePayments.payment(id: "2", status: .unknown)
+
+        let found = cautions(to: other, recent: [approved, unknown])
+
+        #expect(found == [.repeated(approved, age: 0), .unsettled(unknown, age: 0)])
     }
 
-    private func cautions(minor: Int64 = 2_500, after payments: [Payment]) -> [PaymentCaution] {
+    @Test(arguments: [PaymentStatus.pending, .unknown])
+    func `an equal payment is unsettled however old it is`(_ status: PaymentStatus) {
+        let before = SamplePayments.payment(status: status, at: noon - 1e6)
+        #expect(cautions(recent: [before]) == [.unsettled(before, age: 1_000_000_000)])
+    }
+
+    @Test func `a declined payment is no reason for caution`() {
+        #expect(cautions(recent: [SamplePayments.payment(status: .declined)]) == [])
+    }
+
+    @Test(arguments: [PaymentStatus.approved, .unknown])
+    func `another amount or another person is no repetition`(_ status: PaymentStatus) {
+        let payments = [
+            SamplePayments.payment(id: "1", minor: 2501, status: status),
+            SamplePayments.payment(id: "2", to: SampleContacts.marcia, status: status),
+        ]
+        #expect(cautions(recent: payments) == [])
+    }
+
+    @Test func `every caution about a payment is told, not the first only`() {
+        let approved = SamplePayments.payment(id: "1", minor: 900_000, status: .approved)
+        let unknown = SamplePayments.payment(id: "2", minor: 900_000, status: .unknown)
+        let paid = PaidPayee(
+            payee: Payee(SampleContacts.contact(1002, "M. Coelho", "@marina.coelho")),
+            amounts: Array(repeating: SamplePayments.reais(2_500), count: 5), lastPaid: noon,
+            count: 5)
+
+        let found = cautions(minor: 900_000, recent: [approved, unknown], payees: [paid])
+
+        #expect(found.map(\.name) == [.repetition, .unsettled, .unusual, .changed])
+    }
+
+    private func cautions(
+        minor: Int64 = 2_500, to contact: Contact = SampleContacts.marina,
+        recent: [Payment] = [], payees: [PaidPayee] = []
+    ) -> [PaymentCaution] {
         PaymentCaution.all(
-            about: SamplePayments.order(minor: minor), after: payments, at: noon)
+            about: SamplePayments.reais(minor), to: Payee(contact), besides: [],
+            after: PaymentMemory(recent: recent, payees: payees, limits: .standard),
+            at: SamplePayments.moment)
     }
 }

@@ -9,19 +9,31 @@ import Testing
         let other = SamplePayments.payment(
             id: "00000002", status: .unknown, at: .distantPast, note: "another")
 
-        #expect(one.equals(other))
+        #expect(one.equals(other.amount, to: other.payee))
     }
 
     @Test func `another payee, amount or currency makes another payment`() {
         let payment = SamplePayments.payment()
-        let dollars = Payment(
-            id: payment.id, idempotencyKey: payment.idempotencyKey, payee: payment.payee,
-            amount: Money(minor: payment.amount.minor, currency: .usd), card: payment.card,
-            note: nil, at: payment.at, status: .pending)
+        let payee = payment.payee
+        #expect(!payment.equals(payment.amount, to: Payee(SampleContacts.marcia)))
+        #expect(!payment.equals(SamplePayments.reais(2501), to: payee))
+        #expect(!payment.equals(Money(minor: payment.amount.minor, currency: .usd), to: payee))
+    }
 
-        #expect(!payment.equals(SamplePayments.payment(to: SampleContacts.marcia)))
-        #expect(!payment.equals(SamplePayments.payment(minor: 2501)))
-        #expect(!payment.equals(dollars))
+    /// A server may give a handle another id, or an id another handle.
+    @Test(arguments: [
+        (1002, "@marina.coelho", true), (1002, "@somebody", true), (4711, "@MARINA.coelho", true),
+        (4711, "@somebody", false),
+    ])
+    func `the same person has the same id or the same handle`(
+        _ id: Int, _ handle: String, _ isSame: Bool
+    ) {
+        let payment = SamplePayments.payment(
+            to: SampleContacts.contact(1002, "Marina", "@marina.coelho"))
+        let other = Payee(SampleContacts.contact(id, "Somebody Else", handle))
+
+        #expect(payment.payee.isSamePerson(as: other) == isSame)
+        #expect(payment.equals(payment.amount, to: other) == isSame)
     }
 
     @Test(arguments: [

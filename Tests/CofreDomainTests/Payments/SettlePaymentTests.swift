@@ -1,6 +1,5 @@
 import CofreDomain
 import CofreTestSupport
-import Foundation
 import Testing
 
 @Suite struct SettlePaymentTests {
@@ -42,39 +41,41 @@ import Testing
     }
 
     @Test(arguments: [(0, false), (29, false), (30, true), (31, true)])
-    func `a payment that may still be on its way is not settled`(
-        _ seconds: TimeInterval, _ isSettled: Bool
+    func `a pending payment is settled only after its deadline`(
+        _ seconds: Int, _ isSettled: Bool
     ) async {
-        let spy = PaymentSpy(settling: .success(()))
-        let sut = makeSUT(spy, after: seconds)
-        let payment = SamplePayments.payment(status: .pending)
-
-        let result = await Result { () async throws(SettleError) in
-            try await sut.settle(payment, paid: false)
-        }
-
-        #expect(((try? result.get()) != nil) == isSettled)
-        #expect(spy.messages.isEmpty != isSettled)
+        await expect(deadline: 30, at: SamplePayments.moment(after: seconds).machine, isSettled)
     }
 
-    /// Whoever settles it may have a shorter time-out than the shell that pays, or a longer one.
-    @Test(arguments: [
-        (29.0, 20.0, true), (29.0, 30.0, false), (119.0, 120.0, false), (120.0, 120.0, true),
-    ])
-    func `until when a payment may be on its way is what it says itself`(
-        _ seconds: TimeInterval, _ limit: TimeInterval, _ isSettled: Bool
+    /// The process that pays may have another time-out than the one that settles.
+    @Test(arguments: [(29, 20, true), (29, 30, false), (119, 120, false), (120, 120, true)])
+    func `the deadline is the one that the payment has written in it`(
+        _ seconds: Int, _ deadline: Int, _ isSettled: Bool
     ) async {
+        await expect(
+            deadline: deadline, at: SamplePayments.moment(after: seconds).machine, isSettled)
+    }
+
+    @Test func `a pending payment of an earlier run of the machine can be settled`() async {
+        let early = MachineTime(boot: "second", milliseconds: 1)
+        await expect(deadline: 30, at: early, true)
+    }
+
+    @Test func `a pending payment without a deadline can be settled`() async {
+        await expect(deadline: nil, at: SamplePayments.uptime, true)
+    }
+
+    @Test(arguments: [true, false])
+    func `an unknown payment is settled before its deadline, because it has been sent`(
+        _ paid: Bool
+    ) async throws {
         let spy = PaymentSpy(settling: .success(()))
-        let sut = makeSUT(spy, after: seconds)
         let payment = SamplePayments.payment(
-            status: .pending, until: SamplePayments.noon + limit)
+            status: .unknown, until: SamplePayments.moment(after: 30).machine)
 
-        let result = await Result { () async throws(SettleError) in
-            try await sut.settle(payment, paid: false)
-        }
+        _ = try await makeSUT(spy, at: SamplePayments.uptime).settle(payment, paid: paid)
 
-        #expect(((try? result.get()) != nil) == isSettled)
-        #expect(spy.messages.isEmpty != isSettled)
+        #expect(spy.messages == [.settle(paid ? .approved : .declined, id: payment.id)])
     }
 
     @Test func `a verdict that cannot be recorded is not a settlement`() async {
@@ -86,16 +87,32 @@ import Testing
         }
     }
 
-    @Test(arguments: [(30, 60.0), (1, 2.0), (0, 3600.0)])
-    func `without a time-out a payment may be on its way for longer than with one`(
-        _ timeout: Int, _ seconds: TimeInterval
+    @Test(arguments: [(30, 60), (1, 2), (0, 3600)])
+    func `without a time-out a payment may leave for longer than with one`(
+        _ timeout: Int, _ seconds: Int
     ) {
         #expect(SettlePayment.patience(timeout: timeout) == seconds)
     }
 
-    private func makeSUT(_ spy: PaymentSpy, after seconds: TimeInterval = 60) -> SettlePayment {
-        SettlePayment(
-            journal: spy, now: { SamplePayments.noon + seconds }, patience: 30)
+    private func expect(deadline: Int?, at now: MachineTime, _ isSettled: Bool) async {
+        let spy = PaymentSpy(settling: .success(()))
+        let payment = SamplePayments.payment(
+            status: .pending, until: deadline.map { SamplePayments.moment(after: $0).machine })
+
+        let result = await Result { () async throws(SettleError) in
+            try await makeSUT(spy, at: now).settle(payment, paid: false)
+        }
+
+        var settled = payment
+        settled.status = .declined
+        #expect(result == (isSettled ? .success(settled) : .failure(.onItsWay(payment))))
+        #expect(spy.messages == (isSettled ? [.settle(.declined, id: payment.id)] : []))
+    }
+
+    private func makeSUT(
+        _ spy: PaymentSpy, at now: MachineTime = SamplePayments.moment(after: 60).machine
+    ) -> SettlePayment {
+        SettlePayment(journal: spy, now: { now })
     }
 }
 

@@ -160,7 +160,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(shown.table.notSaved == .full)
     }
 
-    private static let unreachable = RatesError.gateway(.unreachable(.notSent(detail: "no route")))
+    private static let unreachable = RatesError.gateway(.unreachable(.notSent(.noRoute)))
     private static let unreadable = StoreError.unreadableRecord(collection: "rates")
 
     private var hourOld: Cached<RateTable> {

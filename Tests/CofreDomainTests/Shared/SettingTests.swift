@@ -25,6 +25,7 @@ import Testing
                 Row("color", "COFRE_COLOR", .choice(["auto", "always", "never"])),
                 Row("lang", "COFRE_LANG", .choice(["en", "pt-BR"])),
                 Row("http.timeout", "COFRE_HTTP_TIMEOUT", .duration),
+                Row("http.clear-hosts", "COFRE_HTTP_CLEAR_HOSTS", .hosts),
             ])
     }
 
@@ -34,6 +35,7 @@ import Testing
         (.ratesURL, "https://api.example/@ana?a=b:c@d"),
         (.lockIdle, "0"), (.httpTimeout, "90s"), (.kdfPreset, "2"), (.color, "never"),
         (.lang, "pt-BR"), (.venuesNear, "-23.55,-46.63"), (.venuesNear, "São Paulo"),
+        (.httpClearHosts, "pay.example"), (.httpClearHosts, "a-b.c_d, 10.0.0.5,[fe80::1]"),
     ])
     func `takes a value of its kind`(_ setting: Setting, _ value: String) {
         #expect(setting.kind.accepts(value))
@@ -43,9 +45,10 @@ import Testing
         arguments: [
             (Setting.lang, "pt_BR", "pt-BR"), (.lang, "pt-BR", "pt-BR"), (.color, "auto", "auto"),
             (.venuesNear, "sao_paulo", "sao_paulo"), (.httpTimeout, "90s", "90s"),
+            (.httpClearHosts, "Pay.Example, [::1]", "pay.example,::1"),
             (.lang, "pt_PT", nil), (.kdfPreset, "4", nil),
         ] as [(Setting, String, String?)])
-    func `keeps a language in one spelling`(
+    func `keeps a value in one spelling`(
         _ setting: Setting, _ value: String, _ kept: String?
     ) {
         #expect(setting.kind.canonical(value) == kept)
@@ -59,6 +62,9 @@ import Testing
         (.paymentsURL, "javascript:alert(1)"), (.lockIdle, "15"), (.lockIdle, "never"),
         (.kdfPreset, "4"), (.kdfPreset, "02"), (.color, "Always"), (.lang, "pt_PT"),
         (.venuesNear, "atlantis"), (.venuesNear, "91,0"), (.venuesVersion, "v2"),
+        (.httpClearHosts, ""), (.httpClearHosts, "a,,b"), (.httpClearHosts, "*.example"),
+        (.httpClearHosts, "http://a"), (.httpClearHosts, "a:8080"), (.httpClearHosts, "a b"),
+        (.httpClearHosts, "bücher.example"), (.httpClearHosts, "a/b"),
     ])
     func `refuses any other value`(_ setting: Setting, _ value: String) {
         #expect(!setting.kind.accepts(value))

@@ -37,7 +37,7 @@ struct AnswerSurveyTests {
     @Test func `the same answers go out again under their key, others under a key of their own`()
         async throws
     {
-        let (sut, _, gateway) = makeSUT(.failure(.unreachable(.noAnswer(detail: "lost"))))
+        let (sut, _, gateway) = makeSUT(.failure(.unreachable(.noAnswer(.lost))))
         let begun = try await sut.draft(of: survey)
         _ = try await sut.record(whole["q3"] ?? [], to: survey.questions[2], in: begun)
         for choice in ["q1-4", "q1-4", "q1-5", "q1-5", "q1-4"] {
@@ -64,7 +64,7 @@ struct AnswerSurveyTests {
     }
 
     @Test(arguments: [
-        GatewayError.unreachable(.offline), .unreachable(.noAnswer(detail: "lost")),
+        GatewayError.unreachable(.offline), .unreachable(.noAnswer(.lost)),
         .refused(status: 422, message: "no"), .server(status: 500), .interrupted,
         .account(.signedOut(.ended)), .invalidData(detail: "x"),
     ])

@@ -40,7 +40,7 @@ struct LoadVenueFromRemoteTests {
 
     // proves: venues.remote.offline
     @Test(arguments: [
-        Unreachable.offline, .notSent(detail: "no such host"), .noAnswer(detail: "timed out"),
+        Unreachable.offline, .notSent(.unknownHost), .noAnswer(.timedOut),
     ])
     func `no connectivity: system delivers connectivity error`(_ reason: Unreachable) async {
         let (sut, spy) = makeSUT {

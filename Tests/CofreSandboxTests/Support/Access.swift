@@ -22,7 +22,7 @@ enum Access: CaseIterable, Sendable {
             try await server.serve { base in
                 try await body { request in
                     let connection = try RawConnection(to: base)
-                    try connection.send(request.onTheWire)
+                    try connection.send(request.onTheWire(to: base))
                     // Once it is processed, a server that keeps silent waits for us to go.
                     for await _ in processed { break }
                     connection.endSending()

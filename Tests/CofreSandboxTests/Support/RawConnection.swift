@@ -75,6 +75,13 @@ final class RawConnection: Sendable {
         }
     }
 
+    /// What the server sends first; empty once it has closed.
+    func receiveSome() async -> Data {
+        await withCheckedContinuation { waiting in
+            Thread.detachNewThread { waiting.resume(returning: self.read(flags: 0).bytes) }
+        }
+    }
+
     private func read(flags: Int32) -> (bytes: Data, ending: Ending) {
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         let count = recv(descriptor, &buffer, buffer.count, flags)

@@ -52,9 +52,11 @@ extension SandboxRequest {
     }
 
     static func pay(body: String, key: String? = nil) -> SandboxRequest {
-        SandboxRequest(
-            method: "POST", path: "/payments/transaction",
-            headers: key.map { ["Idempotency-Key": $0] } ?? [:], body: Data(body.utf8))
+        var headers = ["Content-Type": "application/json"]
+        if let key { headers["Idempotency-Key"] = key }
+        return SandboxRequest(
+            method: "POST", path: "/payments/transaction", headers: headers,
+            body: Data(body.utf8))
     }
 }
 
@@ -82,7 +84,6 @@ struct Line: Decodable, Equatable {
     let idempotencyKey: String?
     let success: Bool
     let reasonCode: String?
-    let cardLastFour: String
 }
 
 private final class Counter: Sendable {

@@ -2,16 +2,22 @@ import CofreSandbox
 import Foundation
 
 extension SandboxRequest {
-    /// The request as HTTP/1.1, written by hand.
-    var onTheWire: Data {
+    /// The request as HTTP/1.1 to `base`, written by hand.
+    func onTheWire(to base: URL) -> Data {
         var target = path
         if !query.isEmpty {
             target += "?" + query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
         }
-        var head = "\(method) \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+        var head = "\(method) \(target) HTTP/1.1\r\nConnection: close\r\n"
+        if header("Host") == nil { head += "Host: \(base.authority)\r\n" }
         for (name, value) in headers { head += "\(name): \(value)\r\n" }
         return Data("\(head)Content-Length: \(body.count)\r\n\r\n".utf8) + body
     }
+}
+
+extension URL {
+    /// Host and port, as the `Host` header has them.
+    var authority: String { "\(host() ?? ""):\(port ?? 0)" }
 }
 
 extension SandboxResponse {

@@ -128,12 +128,12 @@ import Testing
     // proves: bills.offline, bills.refused, bills.failing
     @Test(arguments: [
         (
-            GatewayError.unreachable(.notSent(detail: "x")),
+            GatewayError.unreachable(.notSent(.refused)),
             "Parece que você está sem internet! Por favor, verifique a sua conexão e tente novamente.",
             Failure.Code.offline
         ),
         (
-            .unreachable(.noAnswer(detail: "x")),
+            .unreachable(.noAnswer(.lost)),
             "Parece que você está sem internet! Por favor, verifique a sua conexão e tente novamente.",
             .offline
         ),

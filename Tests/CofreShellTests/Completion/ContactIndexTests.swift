@@ -31,6 +31,21 @@ import Testing
         #expect(offer.unlisted == 150)
     }
 
+    @Test(arguments: ["pay ", "pay g", "pay @gus", "pay @gx", "contact gus", "pay id:", "pay hann"])
+    func `a contact whose handle is not plain is not offered`(_ line: String) {
+        let contacts = [
+            SampleContacts.contact(1, "Gus Lima", #"gus\x"#),
+            SampleContacts.contact(2, "Gustavo Lima", "gus$(touch${IFS}x)"),
+            SampleContacts.contact(3, "Hanna Braun", "h;anna"),
+        ]
+        let knowing = Completion.Knowledge(contacts: contacts)
+
+        let offer = Completion(isPrompt: true).offer(
+            line: line, cursor: line.utf8.count, knowing: knowing)
+
+        #expect(offer == .none)
+    }
+
     @Test func `an index covers the contacts and uses it was made of`() {
         let index = ContactIndex(SampleContacts.all, uses: [1002: 1])
 

@@ -26,6 +26,7 @@ import Testing
         ("pay marc 1.234,56", " → R$1,234.56 · Visa •••• 1111 · Márcia da Silva"),
         ("pay @marina.coelho 25 --card 4242", " → R$25.00 · Visa •••• 4242 · Marina Coelho"),
         ("pay @marina.coelho 25 --card", " → R$25.00 · Marina Coelho"),
+        ("pay id:1002 25", " → R$25.00 · Visa •••• 1111 · Marina Coelho"),
     ])
     func `a payment says how much, by which card, to whom`(
         _ line: String, _ shown: String
@@ -35,7 +36,8 @@ import Testing
 
     @Test(arguments: [
         "pay @mar 25", "pay @nobody 25", "pay @marina.coelho 1.234", "pay @marina.coelho 0",
-        "pay 1 25", "convert 100 usd xyz", "convert 100 usd all", "convert 1 2 eur",
+        "pay 1 25", "pay id:9 25", "pay ID:1002 25", "convert 100 usd xyz", "convert 100 usd all",
+        "convert 1 2 eur",
     ])
     func `nothing is said where the line would not do`(_ line: String) {
         #expect(text(behind: line) == nil)

@@ -1,7 +1,8 @@
 import CofreDomain
-import CofreShell
 import CofreTestSupport
 import Testing
+
+@testable import CofreShell
 
 /// One error of every case that can leave a command, with the code it is told by.
 ///
@@ -44,13 +45,14 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     private static let gateways = [
         FailureSample(GatewayError.unreachable(.offline), .offline),
         FailureSample(GatewayError.unreachable(.expired), .offline),
-        FailureSample(GatewayError.unreachable(.notSent(detail: "connection refused")), .offline),
-        FailureSample(GatewayError.unreachable(.noAnswer(detail: "timed out")), .offline),
+        FailureSample(GatewayError.unreachable(.notSent(.refused)), .offline),
+        FailureSample(GatewayError.unreachable(.noAnswer(.timedOut)), .offline),
         FailureSample(GatewayError.refused(status: 403, message: "no such key"), .refused),
         FailureSample(GatewayError.refused(status: 404, message: nil), .refused),
         FailureSample(GatewayError.server(status: 503), .server),
         FailureSample(GatewayError.invalidData(detail: "[1].img is not a URL"), .invalidData),
         FailureSample(GatewayError.unconfigured(.contactsURL), .config),
+        FailureSample(GatewayError.unencrypted(host: "pay.example"), .config),
         FailureSample(GatewayError.interrupted, .interrupted),
         FailureSample(GatewayError.account(.signedOut(.never)), .signedOut),
         FailureSample(GatewayError.account(.signedOut(.ended)), .signedOut),
@@ -226,7 +228,22 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(AmountProblem("٢", .foreignDigits), .usage),
         FailureSample(PayError.notPositive(SamplePayments.reais(0)), .usage),
         FailureSample(PayError.expiredCard(SamplePayments.card().summary), .usage),
-        FailureSample(PayError.unsettled(SamplePayments.payment()), .outcomeUnknown),
+        refused([.unsettled(SamplePayments.payment(), age: 0)], .outcomeUnknown),
+        refused(
+            [.unusual(usual: paid), .unsettled(SamplePayments.payment(), age: 0)], .outcomeUnknown),
+        refused([.repeated(SamplePayments.payment(status: .approved), age: 60_000)], .caution),
+        refused([.lookAlike(of: Payee(SampleContacts.marina))], .caution),
+        refused([.mixedScripts], .caution), refused([.unusual(usual: paid)], .caution),
+        refused([.changed(from: Payee(SampleContacts.marina))], .caution),
+        FailureSample(PayError.refused(.limit(excess(.payment))), .limit),
+        FailureSample(PayError.refused(.limit(excess(.day))), .limit),
+        FailureSample(RaisedLimit(kind: .day), .limit),
+        FailureSample(PayeeProblem.notExact("mar", choices: ["@marina.coelho"]), .usage),
+        FailureSample(PayeeProblem.notExact("mar", choices: []), .usage),
+        FailureSample(PayeeProblem.sharedID(1, names: ["Ana", "Bia"]), .usage),
+        FailureSample(RowProblem("1", .contacts), .usage),
+        FailureSample(RowProblem("1", .cards), .usage),
+        FailureSample(RowProblem("1", .payments), .usage),
         FailureSample(PayError.store(.locked), .locked),
         FailureSample(PaymentProblem.declined(reason: "insufficient funds"), .refused),
         FailureSample(PaymentProblem.declined(reason: nil), .refused),
@@ -234,12 +251,19 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PaymentProblem.refused(status: 409, message: "slow down"), .refused),
         FailureSample(PaymentProblem.notSent(.unreachable(.offline)), .offline),
         FailureSample(PaymentProblem.notSent(.interrupted), .interrupted),
-        FailureSample(
-            PaymentProblem.unknown(SamplePayments.payment(), detail: "reset"), .outcomeUnknown),
+        FailureSample(PaymentProblem.notSent(.unreachable(.notSent(.handshake))), .offline),
+        FailureSample(PaymentProblem.notSent(.unreachable(.notSent(.libraryMissing))), .config),
+        FailureSample(PaymentProblem.held(.late), .notSent),
+        FailureSample(PaymentProblem.held(.settled), .notSent),
+        FailureSample(PaymentProblem.held(.unreadable(.locked)), .notSent),
+        unknown(.network(.lost)), unknown(.unreadableAnswer), unknown(.answerTooLarge),
+        unknown(.stopped),
+        unknown(.differs([AnswerDifference(.amount, asked: "25.00", answered: "251.00")])),
         FailureSample(notRecorded(.approved), .vaultIO),
         FailureSample(notRecorded(.declined(reason: nil)), .vaultIO),
         FailureSample(notRecorded(.notSent(.unreachable(.offline))), .vaultIO),
-        FailureSample(notRecorded(.unknown(detail: "reset")), .outcomeUnknown),
+        FailureSample(notRecorded(.unknown(.network(.lost))), .outcomeUnknown),
+        FailureSample(notRecorded(.held(.late)), .vaultIO),
         FailureSample(
             SettleError.alreadySettled(SamplePayments.payment(status: .approved)), .usage),
         FailureSample(SettleError.store(.full), .vaultIO),
@@ -279,6 +303,22 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     private static let ambiguous = AmountError.ambiguous(
         grouped: SamplePayments.reais(123_400), decimal: SamplePayments.reais(123))
+
+    private static let paid = SamplePayments.reais(2_500)
+
+    private static func refused(
+        _ cautions: [PaymentCaution], _ code: Failure.Code
+    ) -> FailureSample {
+        FailureSample(PayError.refused(.cautions(cautions)), code)
+    }
+
+    private static func excess(_ kind: PaymentLimits.Kind) -> LimitExcess {
+        LimitExcess(kind: kind, limit: SamplePayments.reais(100_000), used: paid)
+    }
+
+    private static func unknown(_ doubt: PaymentDoubt) -> FailureSample {
+        FailureSample(PaymentProblem.unknown(SamplePayments.payment(), doubt), .outcomeUnknown)
+    }
 
     private static func notRecorded(_ outcome: PaymentOutcome) -> PaymentProblem {
         .notRecorded(SamplePayments.payment(), outcome, .full)

@@ -1,8 +1,9 @@
 import ArgumentParser
 import CofreDomain
-import CofreShell
 import CofreTestSupport
 import Testing
+
+@testable import CofreShell
 
 @Suite struct FailureWordsTests {
     @Test(arguments: FailureSample.all)
@@ -19,7 +20,9 @@ import Testing
         let failure = Failure(sample.error, phrases: Phrases(language))
 
         let first = try #require(failure.message.first)
-        let beginsWithName = ["Visa", "COFRE_"].contains { failure.message.hasPrefix($0) }
+        let beginsWithName = ["Visa", "COFRE_", "Ana", "Marina"].contains {
+            failure.message.hasPrefix($0)
+        }
         #expect(!first.isUppercase || beginsWithName, "\(failure.message)")
         #expect(!first.isWhitespace, "\(failure.message)")
         #expect(!failure.message.hasSuffix("."), "\(failure.message)")
@@ -48,15 +51,15 @@ import Testing
                 ["venue", "farl"],
                 "venue 'Farol Sul'"
             ),
-            (AmountProblem("-5", .signed), ["pay", "@a", "-5"], "pay @a 5"),
-            (AmountProblem("R$ -5", .signed), ["pay", "@a", "R$ -5"], "pay @a 'R$ 5'"),
-            (AmountProblem("0", .zero), ["pay", "@a", "0", "--yes"], "pay @a 0.01 --yes"),
-            (AmountProblem("1e3", .notANumber), ["pay", "@a", "1e3"], "pay @a 25"),
+            (AmountProblem("-5", .signed), ["limits", "set", "day", "-5"], "limits set day 5"),
+            (AmountProblem("R$ -5", .signed), ["convert", "R$ -5", "EUR"], "convert 'R$ 5' EUR"),
+            (AmountProblem("0", .zero), ["convert", "0", "EUR"], "convert 0.01 EUR"),
+            (AmountProblem("1e3", .notANumber), ["convert", "1e3", "EUR"], "convert 25 EUR"),
             (AmountProblem("1e3", .notANumber), ["convert", "1e3EUR", "BRL"], "25"),
-            (card, ["pay", "@a", "25", "--card", "1"], "pay @a 25 --card 11"),
-            (card, ["pay", "@a", "25", "--card=1"], "pay @a 25 --card=11"),
-            (card, ["pay", "@a", "1", "--card", "1"], "11"),
-            (card, ["pay", "@a", "1", "--card=1"], "11"),
+            (card, ["cards", "show", "1"], "cards show 11"),
+            (card, ["cards", "show", "--card=1"], "cards show --card=11"),
+            (card, ["cards", "show", "1", "1"], "11, 12"),
+            (card, ["cards", "show", "1", "--card=1"], "11, 12"),
             (SelectionProblem(.bill, .unknown("maio", nearest: nil)), ["bill", "maio"], "bills"),
             (UsageProblem.cannotAsk(option: "--yes"), ["cards", "remove", "1"], "--yes"),
         ] as [(any Error & Sendable, [String], String?)])
@@ -66,6 +69,61 @@ import Testing
         let failure = Failure(error, phrases: Phrases(.english))
 
         #expect(failure.about(line: words).hint == hint)
+    }
+
+    @Test(
+        arguments: [
+            (AmountProblem("-5", .signed), ["pay", "@a", "-5"], "5"),
+            (AmountProblem("R$ -5", .signed), ["pay", "@a", "R$ -5"], "R$ 5"),
+            (AmountProblem("0", .zero), ["pay", "@a", "0", "--yes"], "0.01"),
+            (AmountProblem("1e3", .notANumber), ["pay", "@a", "1e3"], "25"),
+            (card, ["pay", "@a", "25", "--card", "1"], "11, 12"),
+            (card, ["--sandbox", "pay", "@a", "25", "--card=1"], "11, 12"),
+            (
+                SelectionProblem(.contact, .unknown("@marin", nearest: "@marina")),
+                ["pay", "@marin", "25"], "@marina"
+            ),
+        ] as [(any Error & Sendable, [String], String)])
+    func `a hint about a payment is never a line that pays when it is typed`(
+        _ error: any Error & Sendable, _ words: [String], _ hint: String
+    ) {
+        let failure = Failure(error, phrases: Phrases(.english))
+
+        #expect(failure.about(line: words).hint == hint)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `a hint is never a whole payment`(_ language: Language) {
+        for sample in FailureSample.all {
+            let hint = Failure(sample.error, phrases: Phrases(language)).hint ?? ""
+            #expect(!hint.hasPrefix("pay ") && !hint.hasPrefix("cofre pay "), "\(hint)")
+        }
+    }
+
+    @Test func `a refusal names its cautions, for programs and for people`() throws {
+        let unknown = SamplePayments.payment(status: .unknown)
+        let refusal = PayError.refused(
+            .cautions([.unsettled(unknown, age: 0), .unusual(usual: SamplePayments.reais(250))]))
+        let failure = Failure(refusal, phrases: Phrases(.english))
+
+        #expect(failure.cautions == ["unsettled", "unusual"])
+        #expect(failure.code.status == 75)
+        #expect(failure.hint?.contains("payments settle \(unknown.id)") == true)
+        #expect(try JSONText.failure(failure).contains(#""cautions":["unsettled","unusual"]"#))
+    }
+
+    @Test func `what was not foreseen is accepted by the name in the hint`() {
+        let refusal = PayError.refused(
+            .cautions([.mixedScripts, .unusual(usual: SamplePayments.reais(250))]))
+        let failure = Failure(refusal, phrases: Phrases(.english))
+
+        #expect(failure.code.status == 77)
+        #expect(failure.hint == "look at it, then add --accept look-alike,unusual")
+    }
+
+    @Test func `an error without cautions has no word of them in JSON`() throws {
+        let failure = Failure(PayError.store(.locked), phrases: Phrases(.english))
+        #expect(try !JSONText.failure(failure).contains("cautions"))
     }
 
     private static let card = SelectionProblem(.card, .ambiguous("1", candidates: ["11", "12"]))
@@ -115,12 +173,12 @@ import Testing
     @Test(
         arguments: [
             (
-                GatewayError.unreachable(.noAnswer(detail: "the connection was lost")),
+                GatewayError.unreachable(.noAnswer(.lost)),
                 "sem conexão (a conexão caiu)"
             ),
             (
-                GatewayError.unreachable(.noAnswer(detail: "network error -1")),
-                "sem conexão (erro de rede -1)"
+                GatewayError.unreachable(.noAnswer(.other(code: 99))),
+                "sem conexão (erro de rede 99)"
             ),
             (
                 GatewayError.invalidData(detail: "[3].name is missing"),
@@ -140,9 +198,8 @@ import Testing
                 "a resposta não é válida: [0].x: something new"
             ),
             (
-                PaymentProblem.unknown(
-                    SamplePayments.payment(), detail: "an answer that cannot be read"),
-                "não se sabe se R$\u{A0}25,00 foi pago (uma resposta que não se lê)"
+                PaymentProblem.unknown(SamplePayments.payment(), .unreadableAnswer),
+                "não se sabe se R$\u{A0}25,00 foi pago (a resposta não pode ser lida)"
             ),
         ] as [(any Error & Sendable, String)])
     func `why there is no answer is told in Portuguese, too`(
@@ -167,17 +224,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (408, "HTTP 408", "try again later"), (429, "HTTP 429", "try again later"),
-        (409, "HTTP 409", "cofre doctor"), (404, "HTTP 404", "cofre doctor"),
+        (400, "HTTP 400"), (401, "HTTP 401"), (403, "HTTP 403"), (404, "HTTP 404"),
     ])
     func `a payment that the server refused is not blamed on the card`(
-        _ status: Int, _ reason: String, _ hint: String
+        _ status: Int, _ reason: String
     ) {
         let problem = PaymentProblem.refused(status: status, message: nil)
         let failure = Failure(problem, phrases: Phrases(.english))
 
         #expect(failure.message == "the server refused the payment: \(reason)")
-        #expect(failure.hint == hint)
+        #expect(failure.hint == "cofre doctor")
     }
 
     @Test(arguments: [

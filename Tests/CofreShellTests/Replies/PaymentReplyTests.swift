@@ -13,12 +13,16 @@ import Testing
                 "the card was declined (no such card)", "--as failed"
             ),
             (
-                .notSent(.unreachable(.notSent(detail: "refused"))), .vaultIO,
-                "nothing was sent: no connection (refused)", "--as failed"
+                .notSent(.unreachable(.notSent(.refused))), .vaultIO,
+                "nothing was sent: no connection (the server refused the connection)", "--as failed"
             ),
             (
-                .unknown(detail: "reset"), .outcomeUnknown,
-                "it is not known whether R$25.00 was paid (reset)", "--as failed"
+                .held(.late), .vaultIO,
+                "nothing was sent: the payment's time was over before it could leave", "--as failed"
+            ),
+            (
+                .unknown(.network(.lost)), .outcomeUnknown,
+                "it is not known whether R$25.00 was paid (the connection was lost)", "--as failed"
             ),
         ] as [(PaymentOutcome, Failure.Code, String, String)])
     func `what came of a payment is told also when it could not be saved`(
@@ -32,23 +36,76 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `what is unusual stands in the box that is asked about`(_ language: Language) {
-        let context = ReplyContext(phrases: Phrases(language), now: SamplePayments.noon)
+    func `everything known about a payment is in the box that is asked about`(
+        _ language: Language
+    ) throws {
+        let phrases = Phrases(language)
         let cautions = [
-            PaymentCaution.repeated(SamplePayments.payment(status: .approved)),
-            .unusual(usual: SamplePayments.reais(250)),
+            PaymentCaution.repeated(SamplePayments.payment(status: .approved), age: 60_000),
+            .unsettled(SamplePayments.payment(id: "2", status: .unknown), age: 0),
+            .unusual(usual: SamplePayments.reais(250)), .mixedScripts,
+            .changed(from: Payee(SampleContacts.marcia)),
+            .lookAlike(of: Payee(SampleContacts.eduardo)),
         ]
-        let blocks = PaymentReply.question(SamplePayments.order(), cautions, nil, context)
+        let excess = LimitExcess(
+            kind: .day, limit: SamplePayments.reais(200_000), used: SamplePayments.reais(199_000))
 
-        guard case .box(let box)? = blocks.first else {
-            Issue.record("\(blocks)")
+        let rows = try box(
+            PaymentExamination(lookAlikes: [], cautions: cautions, excess: excess, isFirst: false),
+            language
+        ).rows
+
+        let told = rows.suffix(7)
+        #expect(told.map(\.value.role) == Array(repeating: .attention, count: 7))
+        #expect(told.map(\.value.text) == cautions.map(phrases.warning) + [phrases.above(excess)])
+        #expect(told.map(\.label).prefix(6) == Array(repeating: phrases.caution, count: 6)[...])
+    }
+
+    @Test func `name and handle are on lines of their own, and the amount is on another`() throws {
+        let rows = try box(
+            PaymentExamination(lookAlikes: [], cautions: [], excess: nil, isFirst: true)
+        ).rows
+        #expect(
+            rows.map { [$0.label, $0.value.text] } == [
+                ["to", "Marina Coelho"], ["", "@marina.coelho"], ["amount", "R$25.00"],
+                ["card", "Visa •••• 4242"], ["note", "rent"], ["server", "pay.example"],
+                ["history", "first payment to this person"],
+            ])
+    }
+
+    @Test func `a payee whose id others have is shown with their names`() throws {
+        let rows = try box(
+            PaymentExamination(lookAlikes: [], cautions: [], excess: nil, isFirst: false),
+            namesakes: [SampleContacts.marcia]
+        ).rows
+        #expect(
+            rows.map(\.value.text).contains("the same id: Márcia da Silva (@marcia.silva)"))
+    }
+
+    @Test func `a receipt names amount, payee, card and id`() {
+        let reply = PaymentReply.receipt(
+            PaymentReceipt(
+                payment: SamplePayments.payment(status: .approved), outcome: .approved,
+                notSaved: nil))
+        let context = ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon)
+
+        guard case .line(let line)? = reply.blocks(context).first else {
+            Issue.record("no receipt")
             return
         }
-        #expect(blocks.count == 1)
-        #expect(box.rows.suffix(2).map(\.value.role) == [.attention, .attention])
         #expect(
-            box.rows.suffix(2).map(\.value.text)
-                == cautions.map { context.phrases.warning($0, now: context.now) })
+            line.spans.map(\.text).joined()
+                == "✓ R$25.00 to Marina Coelho (@marina.coelho) · Visa •••• 4242 · 7f3a91c2")
+    }
+
+    @Test(arguments: [PaymentOutcome.held(.late), .held(.settled), .notSent(.interrupted)])
+    func `a payment that was not sent has no receipt`(_ outcome: PaymentOutcome) {
+        let reply = reply(outcome, notSaved: nil)
+        let context = ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon)
+
+        #expect(reply.json == nil)
+        #expect(reply.blocks(context).isEmpty)
+        #expect(reply.failure != nil)
     }
 
     @Test func `an approval that was saved is no failure, and is told whoever asked to stop`() {
@@ -57,6 +114,25 @@ import Testing
         #expect(reply.failure == nil)
         #expect(reply.isIrrevocable)
     }
+
+    private func box(
+        _ examination: PaymentExamination, _ language: Language = .english,
+        namesakes: [Contact] = []
+    ) throws -> Box {
+        let question = PaymentQuestion(
+            choice: PayeeChoice(
+                payee: Payee(SampleContacts.marina), contacts: [], namesakes: namesakes,
+                savedAt: nil),
+            amount: SamplePayments.reais(2_500), card: SamplePayments.card().summary, note: "rent",
+            examination: examination, server: PaymentServer(host: "pay.example", isInClear: false))
+        let context = ReplyContext(phrases: Phrases(language), now: SamplePayments.noon)
+        let blocks = PaymentReply.question(question, context)
+        #expect(blocks.count == 1)
+        guard case .box(let box)? = blocks.first else { throw NoBox(blocks: blocks) }
+        return box
+    }
+
+    private struct NoBox: Error { let blocks: [Block] }
 
     private func failure(
         _ outcome: PaymentOutcome, notSaved: StoreError?

@@ -12,7 +12,7 @@ import Testing
         arguments: [
             (.server(status: 500), .server), (.refused(status: 403, message: nil), .refused),
             (.invalidData(detail: "not JSON"), .invalidData),
-            (.unreachable(.noAnswer(detail: "the connection was lost")), .offline),
+            (.unreachable(.noAnswer(.lost)), .offline),
         ] as [(GatewayError, Failure.Code)])
     func `a photograph that did not come is a failure, and no answer`(
         _ error: GatewayError, _ code: Failure.Code

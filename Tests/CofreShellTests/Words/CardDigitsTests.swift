@@ -2,13 +2,15 @@ import CofreShell
 import Testing
 
 @Suite struct CardDigitsTests {
-    @Test(arguments: ["123", "1234", "08/30", "8/30", "08 / 2030", " 123 ", "4556-7375"])
+    @Test(arguments: [
+        "123", "1234", "08/30", "8/30", "08 / 2030", " 123 ", "4556-7375", "1", "1/2", "- 7",
+    ])
     func `a line of digits alone answers a question about a card`(_ line: String) {
         #expect(CardDigits.makeUp(line))
     }
 
-    @Test(arguments: ["", "12", "/", "1/2", "pay 2 25", "bill 2015-05", "venue 123", "#123"])
-    func `a line with a word in it, or with fewer than three digits, does not`(_ line: String) {
+    @Test(arguments: ["", "/", " - ", "pay 2 25", "bill 2015-05", "venue 123", "#123"])
+    func `a line with a word in it, or without a digit, does not`(_ line: String) {
         #expect(!CardDigits.makeUp(line))
     }
 }

@@ -35,7 +35,7 @@ struct FileTurnTests {
         }
         try await first.alone { () async throws(GatewayError) in
             let late = GatewayError.unreachable(
-                .noAnswer(detail: "another cofre is still signing in"))
+                .noAnswer(.busy))
             await #expect(throws: late) {
                 try await second.alone { () async throws(GatewayError) in }
             }

@@ -31,9 +31,9 @@ struct VaultTokensTests {
         try await sut.clear()
         for message in spy.messages {
             switch message {
-            case .commit(let durability, _), .update(_, let durability, _):
+            case .commit(let durability, _), .update(let durability, _):
                 #expect(durability == .durable)
-            case .value, .records: break
+            case .value, .records, .read: break
             }
         }
     }

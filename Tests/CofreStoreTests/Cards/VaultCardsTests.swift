@@ -62,7 +62,7 @@ import Vault
 
         try await VaultCards(records: spy, now: { .distantPast }).makeDefault(id: "zz")
 
-        #expect(spy.messages == [.update("cards", .durable, [])])
+        #expect(spy.messages == [.update(.durable, [])])
     }
 
     @Test func `choosing a card that is not there leaves the choice as it was`() async throws {
@@ -110,7 +110,7 @@ import Vault
 
         #expect(
             spy.messages == [
-                .update("cards", .durable, [.put(collection: "cards", id: "aa", value: added)]),
+                .update(.durable, [.put(collection: "cards", id: "aa", value: added)]),
                 .commit(.durable, [.delete(collection: "cards", id: "aa")]),
             ])
     }

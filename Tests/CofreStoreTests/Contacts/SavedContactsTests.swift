@@ -50,6 +50,15 @@ import Vault
         }
     }
 
+    @Test func `contacts whose handles are not plain are left out and not counted`() async throws {
+        let odd = (1...50).map { SampleContacts.contact($0, "P \($0)", "p$(\($0))") }
+        let saved = try await saved(odd + [SampleContacts.contact(51, "P 51", "p51")] + odd)
+        for typed in ["", "p", "pp"] {
+            let found = try await saved.matching(typed, used: [40], most: 3, at: Self.now)
+            #expect(found.map(\.id) == (typed == "pp" ? [] : [51]))
+        }
+    }
+
     @Test func `a list that is written otherwise is decoded whole`() async throws {
         let vault = try await TemporaryVault()
         try await ContactsCache.make(records: vault.records)

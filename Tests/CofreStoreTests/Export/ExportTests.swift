@@ -102,6 +102,9 @@ import Testing
         (#""x":[],"x":[]"#, .duplicateKey("x", line: 1)),
         (#""cards":[{"id":"1","json":{"number":"4111"}}]"#, .badRecord("cards/1")),
         (#""payments":[{"id":"1","json":[]}]"#, .badRecord("payments/1")),
+        (#""payees":[{"id":"1","json":{}}]"#, .badRecord("payees/1")),
+        (#""limits":[{"id":"day","json":{"minor":"1"}}]"#, .badRecord("limits/day")),
+        (#""limits":[{"id":"payment","json":1}]"#, .badRecord("limits/payment")),
     ])
     func `a part that is not as it should be is refused by name`(
         _ collections: String, _ error: ImportError

@@ -53,7 +53,9 @@ import Vault
 
         #expect(try await sut.lines() == [])
         #expect(try await vault.records.records(in: "history") == [])
-        guard case .update("history", .durable, _)? = spy.messages.dropLast().last else {
+        guard case .update(.durable, let changes?)? = spy.messages.dropLast().last,
+            changes.allSatisfy({ $0.collection == "history" })
+        else {
             Issue.record("clearing was not durable: \(spy.messages)")
             return
         }

@@ -6,7 +6,7 @@ import Vault
 
 @Suite struct PaymentRecordTests {
     @Test(arguments: [
-        "", "{}", "not JSON", Self.stored(status: "paid"), Self.stored(handle: "a b"),
+        "", "{}", "not JSON", Self.stored(status: "paid"), Self.stored(handle: "@"),
         Self.stored(currency: "R$"), Self.stored(minor: "25.5"),
         Self.stored(at: "1e300"),
     ])
@@ -15,7 +15,11 @@ import Vault
     ) async throws {
         let sut = try await makeSUT()
         try await sut.vault.records.commit(
-            .durable, [.put(collection: "payments", id: "00000001", value: Array(text.utf8))])
+            .durable,
+            [
+                .put(collection: "payments", id: "00000001", value: Array(text.utf8)),
+                .put(collection: "payments-recent", id: "00000001", value: []),
+            ])
 
         let unreadable = StoreError.unreadableRecord(collection: "payments")
         await #expect(throws: unreadable) { try await sut.journal.payments() }
@@ -23,12 +27,41 @@ import Vault
             try await sut.journal.record(.approved, id: "00000001")
         }
         await #expect(throws: JournalError.store(unreadable)) {
-            try await sut.journal.begin(SamplePayments.payment(), again: true)
+            try await sut.journal.begin(SamplePayments.payment())
         }
+        await #expect(throws: unreadable) { try await sut.journal.memory() }
+        await #expect(throws: unreadable) { try await sut.journal.payment(id: "00000001") }
     }
 
-    /// Which does not say until when the payment may be on its way.
-    @Test func `a record written by an earlier version is understood`() async throws {
+    @Test(arguments: ["", "{}", "not JSON", #"{"id":1002}"#, Self.payee(handle: "")])
+    func `a payee's record that cannot be understood stops payments, too`(
+        _ text: String
+    ) async throws {
+        let sut = try await makeSUT()
+        try await sut.vault.records.commit(
+            .durable, [.put(collection: "payees", id: "1002", value: Array(text.utf8))])
+
+        let unreadable = StoreError.unreadableRecord(collection: "payees")
+        await #expect(throws: unreadable) { try await sut.journal.memory() }
+        await #expect(throws: JournalError.store(unreadable)) {
+            try await sut.journal.begin(SamplePayments.payment())
+        }
+        #expect(try await sut.journal.ids() == [])
+    }
+
+    @Test func `a payee's record is understood`() async throws {
+        let sut = try await makeSUT()
+        let text = Self.payee()
+        try await sut.vault.records.commit(
+            .durable, [.put(collection: "payees", id: "1002", value: Array(text.utf8))])
+
+        let expected = PaidPayee(
+            payee: Payee(SampleContacts.contact(1002, "Marina", "@a")),
+            amounts: [SamplePayments.reais(2500)], lastPaid: SamplePayments.noon, count: 3)
+        #expect(try await sut.journal.memory().payees == [expected])
+    }
+
+    @Test func `a record without machine times and differences is understood`() async throws {
         let sut = try await makeSUT()
         let bytes = Array(Self.stored().utf8)
         try await sut.vault.records.commit(
@@ -36,7 +69,17 @@ import Vault
 
         let payments = try await sut.journal.payments()
         #expect(payments.map(\.status) == [.pending])
-        #expect(payments.map(\.onItsWayUntil) == [nil])
+        #expect(payments.map(\.begun) == [nil])
+        #expect(payments.map(\.deadline) == [nil])
+        #expect(payments.map(\.differences) == [[]])
+    }
+
+    private static func payee(handle: String = "a") -> String {
+        """
+        {"id":1002,"name":"Marina","handle":"\(handle)",\
+        "amounts":[{"minor":2500,"currency":"BRL"},{"minor":1,"currency":"?"}],\
+        "lastPaid":1795262400000,"count":3}
+        """
     }
 
     private static func stored(

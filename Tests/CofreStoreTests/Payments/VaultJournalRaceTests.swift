@@ -11,8 +11,8 @@ import Testing
         let one = VaultJournal(records: vault.records)
         let other = VaultJournal(records: try await vault.anotherHandle())
 
-        async let first = Self.begins(one, id: "00000001")
-        async let second = Self.begins(other, id: "00000002")
+        async let first = Self.begins(one, SamplePayments.payment(id: "00000001"))
+        async let second = Self.begins(other, SamplePayments.payment(id: "00000002"))
 
         let begun = try await [first, second]
         let known = try await one.payments()
@@ -21,13 +21,13 @@ import Testing
         #expect(try await other.payments() == known)
     }
 
-    @Test func `both begin when each says that it pays again`() async throws {
+    @Test func `both begin when each accepts that there is another`() async throws {
         let vault = try await TemporaryVault()
         let one = VaultJournal(records: vault.records)
         let other = VaultJournal(records: try await vault.anotherHandle())
 
-        async let first: Void = one.begin(SamplePayments.payment(id: "00000001"), again: true)
-        async let second: Void = other.begin(SamplePayments.payment(id: "00000002"), again: true)
+        async let first: Void = one.begin(SamplePayments.payment(id: "00000001"))
+        async let second: Void = other.begin(SamplePayments.payment(id: "00000002"))
         _ = try await (first, second)
 
         #expect(try await one.payments().map(\.id) == ["00000002", "00000001"])
@@ -37,18 +37,46 @@ import Testing
         let vault = try await TemporaryVault()
         let one = VaultJournal(records: vault.records)
         let other = VaultJournal(records: try await vault.anotherHandle())
-        try await one.begin(SamplePayments.payment(id: "00000001"), again: false)
+        try await one.beginIfAllowed(SamplePayments.payment(id: "00000001"))
 
-        try await other.record(.approved, id: "00000001")
+        try await other.record(.declined, id: "00000001")
 
-        try await one.begin(SamplePayments.payment(id: "00000002"), again: false)
+        try await one.beginIfAllowed(SamplePayments.payment(id: "00000002"))
     }
 
-    private static func begins(_ journal: VaultJournal, id: String) async throws -> Bool {
+    /// 1999.80 of 2000.00 fits six times 333.30.
+    @Test func `twenty payments begun at once by two handles do not pass the day's limit`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let journals = [
+            VaultJournal(records: vault.records),
+            VaultJournal(records: try await vault.anotherHandle()),
+        ]
+
+        let begun = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<20 {
+                let payment = SamplePayments.payment(
+                    id: "\(10_000_000 + number)",
+                    to: SampleContacts.contact(number, "P \(number)", "@\(number)abcdefg\(number)"),
+                    minor: 33_330, begun: SamplePayments.uptime)
+                group.addTask { try await Self.begins(journals[number % 2], payment) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(begun.count == 20)
+        #expect(begun.count { $0 } == 6)
+        let memory = try await journals[0].memory()
+        #expect(memory.used(at: SamplePayments.moment) == SamplePayments.reais(199_980))
+        #expect(try await journals[1].memory() == memory)
+    }
+
+    private static func begins(_ journal: VaultJournal, _ payment: Payment) async throws -> Bool {
         do throws(JournalError) {
-            try await journal.begin(SamplePayments.payment(id: id), again: false)
+            try await journal.beginIfAllowed(payment)
             return true
-        } catch .unsettled {
+        } catch .refused {
             return false
         }
     }

@@ -14,9 +14,14 @@ import Vault
         let sut = VaultJournal(records: vault.records)
         let payment = SamplePayments.payment(
             to: SampleContacts.marcia, status: status, at: SamplePayments.noon + 0.125,
-            until: SamplePayments.noon + 30.125, note: note)
+            begun: SamplePayments.uptime, until: SamplePayments.moment(after: 30).machine,
+            note: note,
+            differences: [
+                AnswerDifference(.amount, asked: "25.00", answered: "251.00"),
+                AnswerDifference(.key, asked: "a", answered: "b"),
+            ])
 
-        try await sut.begin(payment, again: false)
+        try await sut.begin(payment)
 
         let reopened = VaultJournal(records: try await vault.anotherHandle())
         #expect(try await sut.payments() == [payment])
@@ -28,7 +33,7 @@ import Vault
         let spy = RecordsSpy(vault.records)
         let sut = VaultJournal(records: spy)
 
-        try await sut.begin(SamplePayments.payment(), again: false)
+        try await sut.begin(SamplePayments.payment())
         let begun = try #require(try await vault.records.value("payments", "7f3a91c2"))
         try await sut.record(.unknown, id: "7f3a91c2")
         let recorded = try #require(try await vault.records.value("payments", "7f3a91c2"))
@@ -36,10 +41,14 @@ import Vault
         let settled = try #require(try await vault.records.value("payments", "7f3a91c2"))
 
         let written = [begun, recorded, settled].map { value in
-            RecordsSpy.Message.update(
-                "payments", .durable, [.put(collection: "payments", id: "7f3a91c2", value: value)])
+            Change.put(collection: "payments", id: "7f3a91c2", value: value)
         }
-        #expect(spy.messages == written)
+        let recent = Change.put(collection: "payments-recent", id: "7f3a91c2", value: [])
+        #expect(
+            spy.messages == [
+                .update(.durable, [written[0], recent]), .update(.durable, [written[1]]),
+                .update(.durable, [written[2]]),
+            ])
     }
 
     @Test func `what was never sent is taken back, what was settled meanwhile is not`() async throws
@@ -49,8 +58,8 @@ import Vault
         let (unsent, settled) = (
             SamplePayments.payment(), SamplePayments.payment(id: "aaaaaaaa", minor: 100)
         )
-        try await sut.begin(unsent, again: false)
-        try await sut.begin(settled, again: false)
+        try await sut.begin(unsent)
+        try await sut.begin(settled)
         try await sut.settle(.approved, id: settled.id)
 
         try await sut.void(id: unsent.id)
@@ -70,7 +79,7 @@ import Vault
     ) async throws {
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
-        try await sut.begin(SamplePayments.payment(), again: false)
+        try await sut.begin(SamplePayments.payment())
         try await sut.settle(verdict, id: "7f3a91c2")
 
         try await sut.record(late, id: "7f3a91c2")
@@ -82,21 +91,21 @@ import Vault
         async throws
     {
         let sut = try await makeSUT()
-        try await sut.journal.begin(SamplePayments.payment(), again: false)
+        try await sut.journal.begin(SamplePayments.payment())
         try await sut.journal.settle(.declined, id: "7f3a91c2")
 
         try await sut.journal.record(.unknown, id: "7f3a91c2")
 
         let sent = SamplePayments.payment(status: .unknown)
-        await #expect(throws: JournalError.unsettled(sent)) {
-            try await sut.journal.begin(SamplePayments.payment(id: "00000002"), again: false)
+        await #expect(throws: JournalError.refused(.cautions([.unsettled(sent, age: 0)]))) {
+            try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000002"))
         }
     }
 
     @Test func `a verdict on what is settled is refused, and says how it stands`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
-        try await sut.begin(SamplePayments.payment(), again: false)
+        try await sut.begin(SamplePayments.payment())
         try await sut.record(.approved, id: "7f3a91c2")
 
         await #expect(throws: SettleError.alreadySettled(SamplePayments.payment(status: .approved)))
@@ -108,7 +117,7 @@ import Vault
     @Test func `of the card only brand and last four are kept`() async throws {
         let vault = try await TemporaryVault()
 
-        try await VaultJournal(records: vault.records).begin(SamplePayments.payment(), again: false)
+        try await VaultJournal(records: vault.records).begin(SamplePayments.payment())
 
         let bytes = try #require(try await vault.records.value("payments", "7f3a91c2"))
         let text = String(decoding: bytes, as: UTF8.self)
@@ -119,7 +128,7 @@ import Vault
 
     @Test func `the latest outcome wins`() async throws {
         let sut = try await makeSUT()
-        try await sut.journal.begin(SamplePayments.payment(), again: false)
+        try await sut.journal.begin(SamplePayments.payment())
 
         try await sut.journal.record(.unknown, id: "7f3a91c2")
         try await sut.journal.record(.approved, id: "7f3a91c2")
@@ -130,8 +139,8 @@ import Vault
     @Test func `recording one payment leaves the others alone`() async throws {
         let sut = try await makeSUT()
         let other = SamplePayments.payment(id: "00000002", minor: 1)
-        try await sut.journal.begin(SamplePayments.payment(id: "00000001"), again: false)
-        try await sut.journal.begin(other, again: false)
+        try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
+        try await sut.journal.begin(other)
 
         try await sut.journal.record(.declined, id: "00000001")
 
@@ -141,12 +150,12 @@ import Vault
 
     @Test func `a payment taken back blocks nothing and leaves no trace`() async throws {
         let sut = try await makeSUT()
-        try await sut.journal.begin(SamplePayments.payment(id: "00000001"), again: false)
+        try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
 
         try await sut.journal.void(id: "00000001")
 
         #expect(try await sut.journal.payments() == [])
-        try await sut.journal.begin(SamplePayments.payment(id: "00000002"), again: false)
+        try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000002"))
     }
 
     @Test func `an outcome for a payment that is not there is an error`() async throws {
@@ -161,10 +170,10 @@ import Vault
     @Test func `a new payment never takes the place of another`() async throws {
         let sut = try await makeSUT()
         let first = SamplePayments.payment(status: .unknown)
-        try await sut.journal.begin(first, again: false)
+        try await sut.journal.begin(first)
 
         await #expect(throws: JournalError.self) {
-            try await sut.journal.begin(SamplePayments.payment(minor: 1), again: true)
+            try await sut.journal.begin(SamplePayments.payment(minor: 1))
         }
         #expect(try await sut.journal.payments() == [first])
     }
@@ -174,7 +183,7 @@ import Vault
         for (id, seconds) in [("bbbbbbbb", 10.0), ("aaaaaaaa", 30), ("cccccccc", 20)] {
             let date = SamplePayments.noon + seconds
             try await sut.journal.begin(
-                SamplePayments.payment(id: id, minor: Int64(seconds), at: date), again: false)
+                SamplePayments.payment(id: id, minor: Int64(seconds), at: date))
         }
 
         #expect(
@@ -186,7 +195,7 @@ import Vault
         let sut = VaultJournal(records: RecordsSpy(vault.records, writeError: .full))
 
         await #expect(throws: JournalError.store(.full)) {
-            try await sut.begin(SamplePayments.payment(), again: false)
+            try await sut.begin(SamplePayments.payment())
         }
         #expect(try await VaultJournal(records: vault.records).payments() == [])
     }

@@ -12,29 +12,84 @@ import Testing
     {
         let vault = try await TemporaryVault()
         let first = SamplePayments.payment(id: "00000001", status: status)
-        try await VaultJournal(records: vault.records).begin(first, again: false)
+        try await VaultJournal(records: vault.records).begin(first)
         let later = VaultJournal(records: try await vault.anotherHandle())
         let second = SamplePayments.payment(id: "00000002", at: SamplePayments.noon + 60)
 
-        await #expect(throws: JournalError.unsettled(first)) {
-            try await later.begin(second, again: false)
+        await #expect(throws: JournalError.refused(.cautions([.unsettled(first, age: 60_000)]))) {
+            try await later.beginIfAllowed(second)
         }
         #expect(try await later.payments() == [first])
 
-        try await later.begin(second, again: true)
+        try await later.begin(second)
         #expect(try await later.payments() == [second, first])
     }
 
-    @Test(arguments: [PaymentStatus.approved, .declined])
-    func `an equal payment that is settled refuses nothing`(_ status: PaymentStatus) async throws {
+    @Test(arguments: [(PaymentStatus.approved, 86_400.0), (.declined, 0)])
+    func `an equal payment that was declined, or approved a day ago, refuses nothing`(
+        _ status: PaymentStatus, _ seconds: Double
+    ) async throws {
         let sut = try await makeSUT()
         let first = SamplePayments.payment(id: "00000001")
-        try await sut.journal.begin(first, again: false)
+        try await sut.journal.begin(first)
         try await sut.journal.record(status, id: first.id)
 
-        try await sut.journal.begin(SamplePayments.payment(id: "00000002"), again: false)
+        let later = SamplePayments.payment(
+            id: "00000002", at: SamplePayments.noon + seconds,
+            begun: MachineTime(boot: "another", milliseconds: 0))
+        try await sut.journal.beginIfAllowed(later)
 
-        #expect(try await sut.journal.payments().map(\.id) == ["00000002", "00000001"])
+        #expect(Set(try await sut.journal.payments().map(\.id)) == ["00000002", "00000001"])
+    }
+
+    @Test func `an equal payment approved within a day refuses another`() async throws {
+        let sut = try await makeSUT()
+        let first = SamplePayments.payment(id: "00000001")
+        try await sut.journal.begin(first)
+        try await sut.journal.record(.approved, id: first.id)
+
+        let approved = SamplePayments.payment(id: "00000001", status: .approved)
+        let refusal = PaymentRefusal.cautions([.repeated(approved, age: 0)])
+        await #expect(throws: JournalError.refused(refusal)) {
+            try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000002"))
+        }
+        #expect(try await sut.journal.payments() == [approved])
+    }
+
+    /// A server may give a handle another id, or an id another handle.
+    @Test(arguments: [(1002, "@somebody"), (4711, "@marina.coelho")])
+    func `an unsettled payment to the same id or handle refuses another`(
+        _ id: Int, _ handle: String
+    ) async throws {
+        let sut = try await makeSUT()
+        let first = SamplePayments.payment(id: "00000001", status: .unknown)
+        try await sut.journal.begin(first)
+        let contact = SampleContacts.contact(id, "Marina Coelho", handle)
+
+        let refusal = PaymentRefusal.cautions([.unsettled(first, age: 0)])
+        await #expect(throws: JournalError.refused(refusal)) {
+            try await sut.journal.beginIfAllowed(
+                SamplePayments.payment(id: "00000002", to: contact))
+        }
+    }
+
+    /// A program that was stopped for a day says then that its payment was sent.
+    @Test func `a payment that becomes unknown after it was settled and forgotten refuses another`()
+        async throws
+    {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
+        try await sut.journal.settle(.declined, id: "00000001")
+        let later = SamplePayments.noon + 86_400
+        try await sut.journal.begin(SamplePayments.payment(id: "00000002", minor: 1, at: later))
+
+        try await sut.journal.record(.unknown, id: "00000001")
+
+        let unknown = SamplePayments.payment(id: "00000001", status: .unknown)
+        let refusal = PaymentRefusal.cautions([.unsettled(unknown, age: 86_400_000)])
+        await #expect(throws: JournalError.refused(refusal)) {
+            try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000003", at: later))
+        }
     }
 
     @Test(arguments: [
@@ -43,9 +98,9 @@ import Testing
     ])
     func `another payment is begun while one is unsettled`(_ other: Payment) async throws {
         let sut = try await makeSUT()
-        try await sut.journal.begin(SamplePayments.payment(id: "00000001"), again: false)
+        try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
 
-        try await sut.journal.begin(other, again: false)
+        try await sut.journal.beginIfAllowed(other)
 
         #expect(try await sut.journal.payments().count == 2)
     }

@@ -9,8 +9,9 @@ final class RecordsSpy: RecordStore {
         case value(String, String)
         case records(String)
         case commit(Durability, [Change])
+        case read
         /// The decision's changes; `nil` when it threw.
-        case update(String, Durability, [Change]?)
+        case update(Durability, [Change]?)
     }
 
     private let records: any RecordStore
@@ -44,21 +45,28 @@ final class RecordsSpy: RecordStore {
         try await records.commit(durability, changes)
     }
 
+    func read<Result: Sendable>(
+        _ body: @escaping @Sendable (borrowing View) throws -> Result
+    ) async throws(StoreError) -> Result {
+        hear(.read)
+        if let readError { throw readError }
+        return try await records.read(body)
+    }
+
     func update<Result: Sendable>(
-        _ collection: String, _ durability: Durability,
-        _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
+        _ durability: Durability,
+        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         if let readError { throw readError }
         let (hear, writeError) = (hear, writeError)
-        return try await records.update(collection, durability) {
-            (stored) throws(StoreError) in
-            do throws(StoreError) {
-                let update = try decide(stored)
-                hear(.update(collection, durability, update.changes))
+        return try await records.update(durability) { view in
+            do {
+                let update = try decide(view)
+                hear(.update(durability, update.changes))
                 if let writeError { throw writeError }
                 return update
             } catch {
-                if writeError == nil { hear(.update(collection, durability, nil)) }
+                if writeError == nil { hear(.update(durability, nil)) }
                 throw error
             }
         }

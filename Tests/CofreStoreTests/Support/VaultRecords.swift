@@ -27,21 +27,29 @@ struct VaultRecords: RecordStore {
         }
     }
 
+    func read<Result: Sendable>(
+        _ body: @escaping @Sendable (borrowing View) throws -> Result
+    ) async throws(StoreError) -> Result {
+        do { return try await vault.read(body) } catch { throw storeError(error) }
+    }
+
     func update<Result: Sendable>(
-        _ collection: String, _ durability: Durability,
-        _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
+        _ durability: Durability,
+        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
     ) async throws(StoreError) -> Result {
         do {
             return try await vault.commit(durability) { view in
-                let update = try decide(try view.records(in: collection))
+                let update = try decide(view)
                 return (update.changes, update.result)
             }
-        } catch let error as StoreError {
-            throw error
-        } catch let error as VaultError {
-            throw StoreError(error, path: path)
-        } catch {
-            throw .io(detail: "\(error)")
+        } catch { throw storeError(error) }
+    }
+
+    private func storeError(_ error: any Error) -> StoreError {
+        switch error {
+        case let error as StoreError: error
+        case let error as VaultError: StoreError(error, path: path)
+        default: .io(detail: "\(error)")
         }
     }
 }

@@ -51,6 +51,23 @@ import Testing
         #expect(!lines.contains { $0.hasPrefix("HOME=") })
     }
 
+    #if os(Linux)
+        @Test func `it has limits of its own before it reads anything`() async throws {
+            let script = "read go; ulimit -t; ulimit -v; ulimit -f; ulimit -n; ulimit -c"
+            let output = try #require(try await run(shell(script), Array("go\n".utf8)))
+            #expect(String(decoding: output, as: UTF8.self) == "5\n1048576\n0\n32\n0\n")
+        }
+
+        @Test(arguments: [
+            "while :; do :; done", "echo x > \(NSTemporaryDirectory())/cofre-limit-$$",
+            "awk 'BEGIN { s = sprintf(\"%1000000s\", \"\"); while (1) { t = t s } }'",
+        ])
+        func `a program that wants more than its limits is nothing`(_ script: String) async throws {
+            #expect(
+                try await run(shell("read go; echo half; \(script)"), Array("go\n".utf8)) == nil)
+        }
+    #endif
+
     private func shell(_ script: String) -> ChildProgram {
         ChildProgram(
             path: "/bin/sh", arguments: ["-c", script], patience: .seconds(60),

@@ -15,7 +15,7 @@ extension WorldState {
         }
         var entry = entry
         if entry.verdict.movesMoney, !entry.fits(after: payments) { entry.verdict = .overLimit }
-        payments.append(entry)
+        payments.append(entry.remembered)
         return .first(entry)
     }
 }

@@ -1,14 +1,12 @@
 /// One payment the sandbox has looked at, as it is kept in the state file.
 ///
-/// Of the card there are four digits and a checksum, never the number.
+/// Nothing in it is computed from the card's number, CVV or expiry except the outcome.
 struct LedgerEntry: Codable, Sendable, Equatable {
     let id: String
     let key: String?
     let timestamp: Int
     let value: Reais
     let payee: Int
-    let cardLastFour: String
-    let cardChecksum: UInt16
     var verdict: Verdict
 
     init(_ order: PaymentOrder, id: String, key: String?, timestamp: Int, verdict: Verdict) {
@@ -18,26 +16,19 @@ struct LedgerEntry: Codable, Sendable, Equatable {
         self.verdict = verdict
         value = order.value
         payee = order.payee.id
-        cardLastFour = String(order.cardNumber.suffix(4))
-        cardChecksum = order.cardChecksum(salt: id)
     }
 
-    /// Whether the order is the one this entry was made for.
+    /// The entry as it is kept: a lost first answer is like any other payment afterwards.
+    var remembered: LedgerEntry {
+        var entry = self
+        if entry.verdict == .authorisedInSilence { entry.verdict = .authorised }
+        return entry
+    }
+
+    /// Whether the order has this entry's value and payee.
+    ///
+    /// The card is not compared: a digest of it could be searched for the card.
     func records(_ order: PaymentOrder) -> Bool {
         value == order.value && payee == order.payee.id
-            && cardChecksum == order.cardChecksum(salt: id)
-    }
-}
-
-extension PaymentOrder {
-    /// Sixteen bits of card, CVV and expiry: enough to notice another card, too few to find one.
-    ///
-    /// FNV-1a folded; billions of cards share each value, so the salt needs no secrecy.
-    fileprivate func cardChecksum(salt: String) -> UInt16 {
-        let hash = "\(salt)|\(cardNumber)|\(cvv)|\(expiryDate)".utf8.reduce(
-            0xcbf2_9ce4_8422_2325 as UInt64
-        ) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        let folded = hash ^ (hash >> 32)
-        return UInt16(truncatingIfNeeded: folded ^ (folded >> 16))
     }
 }

@@ -5,7 +5,6 @@ struct PaymentOrder: Sendable {
     let cardNumber: String
     let cvv: Int
     let value: Reais
-    let expiryDate: String
     let expiry: Expiry
     let payee: Person
 
@@ -29,7 +28,6 @@ struct PaymentOrder: Sendable {
         cardNumber = wire.cardNumber
         cvv = wire.cvv
         value = wire.value
-        expiryDate = wire.expiryDate
         self.expiry = expiry
         self.payee = payee
     }

@@ -29,7 +29,6 @@ struct StatementLine: Encodable {
     let timestamp: Int
     let value: Reais
     let destinationUser: Person?
-    let cardLastFour: String
     let success: Bool
     let status: String
     let reasonCode: String?
@@ -41,7 +40,6 @@ struct StatementLine: Encodable {
         timestamp = entry.timestamp
         value = entry.value
         destinationUser = Person.with(id: entry.payee)
-        cardLastFour = entry.cardLastFour
         success = entry.verdict.movesMoney
         status = entry.verdict.status
         reasonCode = entry.verdict.refusal?.code

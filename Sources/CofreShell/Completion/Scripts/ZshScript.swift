@@ -17,7 +17,10 @@ extension ShellKind {
                     _files
                     return
                 elif [[ -n $text ]]; then
-                    [[ ${(L)text} == ${(L)typed}* || ${(L)text} == @${(L)typed}* ]] && begun+=1
+                    [[ ${(L)text} == "${(L)typed}"* || ${(L)text} == "@${(L)typed}"* ]] && begun+=1
+                    # A backslash keeps a colon and a backslash from meaning something to `_describe`;
+                    # it is zsh that quotes the text for the line.
+                    text=${text//\\/\\\\}
                     rows+=("${text//:/\\:}:${line#*$'\t'}")
                 fi
             done

@@ -1,0 +1,28 @@
+import CofreDomain
+import Foundation
+import Terminal
+
+extension Moment {
+    static func now() -> Moment { Moment(date: Date(), machine: .now()) }
+}
+
+extension MachineTime {
+    static func now() -> MachineTime {
+        MachineTime(boot: boot, milliseconds: MachineClock.sinceStart())
+    }
+
+    /// The kernel's name for this run of the machine (random(4)); empty where it has none.
+    private static let boot: String = {
+        #if os(Linux)
+            // Without /proc all runs have one name, and payments of another run count as recent.
+            let id = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
+            return id?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        #else
+            var size = 0
+            sysctlbyname("kern.bootsessionuuid", nil, &size, nil, 0)
+            var bytes = [UInt8](repeating: 0, count: size)
+            sysctlbyname("kern.bootsessionuuid", &bytes, &size, nil, 0)
+            return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        #endif
+    }()
+}

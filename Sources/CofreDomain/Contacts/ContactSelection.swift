@@ -1,0 +1,96 @@
+/// How one typed word names one contact.
+package enum ContactSelection {
+    /// The contact that `word` names as the payee of a payment.
+    ///
+    /// By `id:1002`, a row of the last listing, a handle, a name, or the beginning of one of the two. A
+    /// contact whose handle is not plain is named by its id only: `idOnly` where the word is its row,
+    /// its whole handle or its whole name.
+    ///
+    /// - Parameter listing: the `listingKey` of each contact in the order last shown to the person.
+    package static func payee(
+        _ word: String, from contacts: [Contact], listing: [String] = []
+    ) throws(ContactSelectionError) -> Contact {
+        guard case .text = ContactWord(word) else { return try byID(word, from: contacts) }
+        let plain = contacts.filter(\.handle.isPlain)
+        let other = contacts.count == plain.count ? [] : contacts.filter { !$0.handle.isPlain }
+        if let row = row(word, of: other, listing) { throw .idOnly(word, id: row.word) }
+        do throws(SelectionError) {
+            return try pick(word, from: plain, listing)
+        } catch {
+            guard case .unknown = error, let named = other.first(where: { $0.isNamed(word) })
+            else { throw .selection(error) }
+            throw .idOnly(word, id: named.word)
+        }
+    }
+
+    /// The contact that `word` names for a look at it, whatever its handle.
+    ///
+    /// A plain handle comes first. No other handle is ever the nearest to a mistyped word.
+    package static func anyone(
+        _ word: String, from contacts: [Contact], listing: [String] = []
+    ) throws(ContactSelectionError) -> Contact {
+        do throws(ContactSelectionError) {
+            return try payee(word, from: contacts, listing: listing)
+        } catch {
+            switch error {
+            case .idOnly(_, let id): return try byID(id, from: contacts)
+            case .selection(.unknown):
+                let other = contacts.filter { !$0.handle.isPlain }
+                // The first error knows the nearest plain handle.
+                guard let found = try? pick(word, from: other, listing) else { throw error }
+                return found
+            default: throw error
+            }
+        }
+    }
+
+    private static func byID(
+        _ word: String, from contacts: [Contact]
+    ) throws(ContactSelectionError) -> Contact {
+        guard case .id(let id) = ContactWord(word),
+            let contact = contacts.first(where: { $0.id == id })
+        else { throw .selection(.unknown(word, nearest: nil)) }
+        let sharing = Contact.sharingIDs(in: contacts.filter { $0.id == id }).first
+        guard let sharing else { return contact }
+        throw .selection(
+            .alike(word, candidates: sharing.map { "\($0.handle) (\($0.name))" }))
+    }
+
+    private static func pick(
+        _ word: String, from contacts: [Contact], _ listing: [String]
+    ) throws(SelectionError) -> Contact {
+        try Selection.pick(
+            word, from: contacts, keys: { $0.keys(for: word) }, listing: listing,
+            id: \.listingKey, apart: { "\($0.name), \($0.id)" })
+    }
+
+    private static func row(
+        _ word: String, of contacts: [Contact], _ listing: [String]
+    ) -> Contact? {
+        guard !contacts.isEmpty, !word.hasPrefix("0"), !word.hasPrefix("+"), let number = Int(word),
+            listing.indices.contains(number - 1)
+        else { return nil }
+        return contacts.first { $0.listingKey == listing[number - 1] }
+    }
+}
+
+/// Why a word names no single contact.
+package enum ContactSelectionError: Error, Equatable, Sendable {
+    case selection(SelectionError)
+    /// The contact's handle is not plain, so it is paid by the word `id`, which is like `id:1002`.
+    case idOnly(String, id: String)
+}
+
+extension Contact {
+    /// What a listing remembers of a contact: two contacts may have one id.
+    package var listingKey: String { "\(id) \(handle)" }
+
+    /// What it may be called by; a word that begins with `@` means a handle.
+    fileprivate func keys(for word: String) -> [String] {
+        word.hasPrefix("@") ? [handle.description] : [handle.description, handle.name, name]
+    }
+
+    fileprivate func isNamed(_ word: String) -> Bool {
+        keys(for: word).contains { $0.folded == word.folded }
+    }
+}

@@ -1,0 +1,28 @@
+extension Contact {
+    /// Ids that two different contacts of the list have; a payment to one of them may reach the other.
+    ///
+    /// A contact that is listed twice, with the same handle and name, is one contact.
+    package static func sharedIDs(in contacts: [Contact]) -> Set<Int> {
+        Set(sharingIDs(in: contacts).compactMap { $0.first?.id })
+    }
+
+    /// The contacts that have one id, grouped by that id, in the order of the list.
+    package static func sharingIDs(in contacts: [Contact]) -> [[Contact]] {
+        var seen: Set<Int> = []
+        let repeated = Set(contacts.map(\.id).filter { !seen.insert($0).inserted })
+        guard !repeated.isEmpty else { return [] }
+        var order: [Int] = []
+        var groups: [Int: [Contact]] = [:]
+        for contact in contacts where repeated.contains(contact.id) {
+            if groups[contact.id] == nil { order.append(contact.id) }
+            if groups[contact.id]?.contains(where: contact.isSamePerson) != true {
+                groups[contact.id, default: []].append(contact)
+            }
+        }
+        return order.compactMap { groups[$0] }.filter { $0.count > 1 }
+    }
+
+    private func isSamePerson(as other: Contact) -> Bool {
+        handle == other.handle && name == other.name
+    }
+}

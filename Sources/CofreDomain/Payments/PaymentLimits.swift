@@ -1,0 +1,87 @@
+/// How much may leave without the passphrase: in one payment, and in any 24 hours.
+package struct PaymentLimits: Equatable, Sendable {
+    package enum Kind: String, CaseIterable, Equatable, Sendable { case payment, day }
+
+    /// `nil` is no limit.
+    package var payment: Money?
+    package var day: Money?
+
+    package init(payment: Money?, day: Money?) {
+        self.payment = payment
+        self.day = day
+    }
+
+    /// R$ 1.000,00 and R$ 2.000,00.
+    package static let standard = PaymentLimits(
+        payment: Money(minor: 100_000, currency: .brl), day: Money(minor: 200_000, currency: .brl))
+
+    package subscript(kind: Kind) -> Money? {
+        get {
+            switch kind {
+            case .payment: payment
+            case .day: day
+            }
+        }
+        set {
+            switch kind {
+            case .payment: payment = newValue
+            case .day: day = newValue
+            }
+        }
+    }
+
+    /// Whether `new` allows more than what is in force.
+    package func isRaised(_ kind: Kind, to new: Money?) -> Bool {
+        guard let present = self[kind] else { return false }
+        return new.map { $0.minor > present.minor } ?? true
+    }
+
+    /// The first limit that `amount` exceeds, where `used` left in the last 24 hours.
+    package func excess(of amount: Money, after used: Money) -> LimitExcess? {
+        if let payment, amount.minor > payment.minor {
+            return LimitExcess(kind: .payment, limit: payment, used: used)
+        }
+        let (sum, overflow) = used.minor.addingReportingOverflow(amount.minor)
+        if let day, overflow || sum > day.minor {
+            return LimitExcess(kind: .day, limit: day, used: used)
+        }
+        return nil
+    }
+}
+
+/// The limits with what left in the last 24 hours.
+package struct LimitUsage: Equatable, Sendable {
+    package let limits: PaymentLimits
+    package let used: Money
+
+    package init(limits: PaymentLimits, used: Money) {
+        self.limits = limits
+        self.used = used
+    }
+}
+
+/// A limit that a payment would exceed.
+package struct LimitExcess: Equatable, Sendable {
+    package let kind: PaymentLimits.Kind
+    package let limit: Money
+    /// What left in the last 24 hours, without this payment.
+    package let used: Money
+
+    package init(kind: PaymentLimits.Kind, limit: Money, used: Money) {
+        self.kind = kind
+        self.limit = limit
+        self.used = used
+    }
+}
+
+/// Where limits are kept: in the vault, synced.
+package protocol LimitStore: Sendable {
+    func limits() async throws(StoreError) -> PaymentLimits
+
+    /// Sets one limit, `nil` for none.
+    ///
+    /// - Parameter mayRaise: without it, a limit that would allow more is refused by a result of false.
+    func set(
+        _ kind: PaymentLimits.Kind, to limit: Money?, mayRaise: Bool
+    ) async throws(StoreError) -> Bool
+}

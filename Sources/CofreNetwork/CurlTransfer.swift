@@ -1,0 +1,238 @@
+import CCurl
+import CofreDomain
+import CofreRemote
+import Foundation
+
+/// What libcurl does for one exchange; belongs to the loop's thread.
+final class CurlTransfer {
+    let exchange: CurlExchange
+    let easy: UnsafeMutableRawPointer
+    private var head = AnswerHead()
+    private var body = Data()
+    private var headSize = 0
+    private var isHeadTooLarge = false
+    private var isBodyTooLarge = false
+    private var refusedAddress = false
+    /// Bytes that were sent when the request was cleared: what a proxy was asked for, or none.
+    private var sentBefore: Int?
+    private var fields: UnsafeMutablePointer<curl_slist>?
+
+    /// `nil` where libcurl does not take the request.
+    init?(_ exchange: CurlExchange) {
+        guard let easy = ccurl_easy_new() else { return nil }
+        self.exchange = exchange
+        self.easy = easy
+        guard prepare(exchange.order) else { return nil }
+    }
+
+    deinit {
+        ccurl_easy_free(easy)
+        ccurl_list_free(fields)
+    }
+
+    var isLate: Bool {
+        exchange.order.deadline?.hasPassed == true
+    }
+
+    // MARK: - The request
+
+    private func prepare(_ order: CurlOrder) -> Bool {
+        let request = order.request
+        var isTaken = setText(CURLOPT_URL, request.url.absoluteString)
+        isTaken = isTaken && setText(CURLOPT_PROTOCOLS_STR, "http,https")
+        isTaken = isTaken && setNumber(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
+        isTaken = isTaken && setNumber(CURLOPT_FOLLOWLOCATION, 0)
+        isTaken = isTaken && setNumber(CURLOPT_NOSIGNAL, 1)
+        // A peer of HTTP/2 may make libcurl send a request again.
+        isTaken =
+            isTaken && setNumber(CURLOPT_HTTP_VERSION, numericCast(CURL_HTTP_VERSION_1_1))
+        isTaken = isTaken && setNumber(CURLOPT_HTTP09_ALLOWED, 0)
+        isTaken = isTaken && setNumber(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        isTaken = isTaken && setNumber(CURLOPT_SSLVERSION, numericCast(CURL_SSLVERSION_TLSv1_2))
+        isTaken =
+            isTaken
+            && ccurl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, CurlTransport.bodyLimit.wide)
+                == CURLE_OK
+        if request.isSentOnce {
+            isTaken = isTaken && setNumber(CURLOPT_FRESH_CONNECT, 1)
+            isTaken = isTaken && setNumber(CURLOPT_FORBID_REUSE, 1)
+        }
+        // An empty text, unlike none, keeps libcurl from reading the environment itself.
+        isTaken = isTaken && setText(CURLOPT_PROXY, order.route.proxy ?? "")
+        isTaken = isTaken && setText(CURLOPT_NOPROXY, order.route.exceptions)
+        isTaken = isTaken && setTrust(order.trust, isProxied: order.route.proxy != nil)
+        isTaken = isTaken && setMethodAndBody(request) && setFields(order)
+        isTaken = isTaken && CurlCallbacks.set(easy, for: self)
+        // Since 7.87; without it, giving up a look-up of a name waits for the look-up.
+        _ = setNumber(CURLOPT_QUICK_EXIT, 1)
+        return isTaken
+    }
+
+    private func setTrust(_ trust: TrustedCertificates, isProxied: Bool) -> Bool {
+        var isTaken = true
+        if let file = trust.file {
+            isTaken = isTaken && setText(CURLOPT_CAINFO, file)
+            // For a proxy that is itself spoken to by TLS.
+            isTaken = isTaken && (!isProxied || setText(CURLOPT_PROXY_CAINFO, file))
+        }
+        if let folder = trust.folder {
+            isTaken = isTaken && setText(CURLOPT_CAPATH, folder)
+            isTaken = isTaken && (!isProxied || setText(CURLOPT_PROXY_CAPATH, folder))
+        }
+        return isTaken
+    }
+
+    private func setMethodAndBody(_ request: HTTPRequest) -> Bool {
+        switch (request.method, request.body) {
+        case ("GET", nil): return setNumber(CURLOPT_HTTPGET, 1)
+        case ("HEAD", nil): return setNumber(CURLOPT_NOBODY, 1)
+        case (let method, let body):
+            // A byte more than is sent, so that an empty body has an address, too.
+            let bytes = (body ?? Data()) + [0]
+            let isCopied = bytes.withUnsafeBytes { bytes in
+                ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, (bytes.count - 1).wide)
+                    == CURLE_OK
+                    && ccurl_set_pointer(
+                        easy, CURLOPT_COPYPOSTFIELDS,
+                        UnsafeMutableRawPointer(mutating: bytes.baseAddress)) == CURLE_OK
+            }
+            return isCopied && (method == "POST" || setText(CURLOPT_CUSTOMREQUEST, method))
+        }
+    }
+
+    private func setFields(_ order: CurlOrder) -> Bool {
+        // No `Expect`: waiting for a 100 would send the body after an answer.
+        var lines = ["User-Agent: \(order.userAgent)", "Expect:"]
+        lines += order.request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        for line in lines {
+            // A line break would begin another field.
+            guard !line.utf8.contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 }),
+                let longer = ccurl_list_append(fields, line)
+            else { return false }
+            fields = longer
+        }
+        return ccurl_set_list(easy, CURLOPT_HTTPHEADER, fields) == CURLE_OK
+    }
+
+    private func setNumber(_ option: CURLoption, _ value: Int) -> Bool {
+        ccurl_set_number(easy, option, value) == CURLE_OK
+    }
+
+    private func setText(_ option: CURLoption, _ value: String) -> Bool {
+        ccurl_set_text(easy, option, value) == CURLE_OK
+    }
+
+    // MARK: - What libcurl reports
+
+    func received(headLine line: UnsafeRawBufferPointer) -> Bool {
+        headSize += line.count
+        isHeadTooLarge = headSize > CurlTransport.headLimit
+        if !isHeadTooLarge { head.take(line) }
+        return !isHeadTooLarge
+    }
+
+    func received(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        isBodyTooLarge = body.count + bytes.count > CurlTransport.bodyLimit
+        if !isBodyTooLarge { body.append(contentsOf: bytes) }
+        return !isBodyTooLarge
+    }
+
+    /// - Parameter address: whom the connection leads to; another request may have opened it.
+    func isCleared(at address: NetworkAddress?) -> Bool {
+        guard allows(address) else {
+            exchange.end(.failure(.notSent(.privateAddress)))
+            return false
+        }
+        let isCleared = exchange.clear()
+        if isCleared { sentBefore = sent }
+        return isCleared
+    }
+
+    func allows(_ address: NetworkAddress?) -> Bool {
+        let isAllowed = exchange.order.allows(address)
+        refusedAddress = refusedAddress || !isAllowed
+        return isAllowed
+    }
+
+    // MARK: - The end
+
+    /// Tells the exchange what came of it.
+    func end(_ code: CURLcode) {
+        exchange.end(outcome(code))
+    }
+
+    private func outcome(_ code: CURLcode) -> CurlExchange.Outcome {
+        guard code == CURLE_OK else { return .failure(failure(code)) }
+        guard head.status > 0 else { return .failure(failure(CURLE_GOT_NOTHING)) }
+        // A connection that ends within the head is no failure to libcurl.
+        guard head.isWhole else { return .failure(failure(CURLE_PARTIAL_FILE)) }
+        // A status that two readers read in two ways proves nothing.
+        guard head.status == number(CURLINFO_RESPONSE_CODE) else {
+            return .failure(failure(CURLE_WEIRD_SERVER_REPLY))
+        }
+        let server = text(CURLINFO_PRIMARY_IP).flatMap { NetworkAddress(literal: $0) }
+        return .success(
+            CurlAnswer(
+                response: HTTPResponse(status: head.status, headers: head.fields, body: body),
+                redirect: text(CURLINFO_REDIRECT_URL).flatMap { URL(string: $0) },
+                isFromPublicAddress: exchange.order.route.proxy == nil
+                    && server?.isPublic == true))
+    }
+
+    /// `notSent` only where libcurl's own count of bytes proves it.
+    private func failure(_ code: CURLcode) -> TransportError {
+        if isBodyTooLarge || code == CURLE_FILESIZE_EXCEEDED {
+            return .tooLarge(limit: CurlTransport.bodyLimit)
+        }
+        if isHeadTooLarge { return .tooLarge(limit: CurlTransport.headLimit) }
+        return wasSent ? .noAnswer(fault(code)) : .notSent(fault(code))
+    }
+
+    private func fault(_ code: CURLcode) -> NetworkFault {
+        if sentBefore == nil {
+            if refusedAddress, code == CURLE_COULDNT_CONNECT { return .privateAddress }
+            if wasStoppedByProxy(code) { return .proxy }
+            if code == CURLE_UNSUPPORTED_PROTOCOL { return .badAddress }
+        }
+        return NetworkFault(
+            code, systemError: Int32(truncatingIfNeeded: number(CURLINFO_OS_ERRNO)),
+            verification: number(CURLINFO_SSL_VERIFYRESULT))
+    }
+
+    /// Whether a proxy refused the tunnel to the server or ended while it was asked for one.
+    private func wasStoppedByProxy(_ code: CURLcode) -> Bool {
+        let status = number(CURLINFO_HTTP_CONNECTCODE)
+        if (200..<300).contains(status) { return false }
+        return status > 0
+            || exchange.order.route.proxy != nil
+                && [CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING].contains(code)
+    }
+
+    private var wasSent: Bool {
+        guard let sentBefore else { return false }
+        return sent > sentBefore
+    }
+
+    /// Bytes of requests that went out: heads, and what was uploaded.
+    private var sent: Int {
+        var uploaded: curl_off_t = 0
+        ccurl_get_size(easy, CURLINFO_SIZE_UPLOAD_T, &uploaded)
+        return number(CURLINFO_REQUEST_SIZE) + Int(uploaded)
+    }
+
+    private func number(_ info: CURLINFO) -> Int {
+        var value = 0
+        ccurl_get_number(easy, info, &value)
+        return value
+    }
+
+    private func text(_ info: CURLINFO) -> String? {
+        var value: UnsafePointer<CChar>?
+        ccurl_get_text(easy, info, &value)
+        return value.map { String(cString: $0) }
+    }
+}
+
+extension Int {
+    fileprivate var wide: curl_off_t { curl_off_t(self) }
+}

@@ -1,0 +1,111 @@
+import CCurl
+package import CofreDomain
+package import CofreRemote
+import Foundation
+import Synchronization
+
+/// HTTP by libcurl: every request of the program goes through here.
+///
+/// HTTP/1.1 only. Redirects are followed one hop at a time, without credentials and never from https to
+/// http. docs/decisions/libcurl.md gives the reasons.
+package final class CurlTransport: HTTPTransport {
+    /// 16 MiB: hundreds of times the largest answer of any contract.
+    package static let bodyLimit = 16 * 1024 * 1024
+    /// 256 KiB for the head of an answer, interim answers included.
+    static let headLimit = 256 * 1024
+    private static let hopLimit = 10
+
+    /// Tells the time since the machine started.
+    package typealias Clock = @Sendable () -> Duration
+
+    private let timeout: Duration?
+    private let clock: Clock
+    private let userAgent: String
+    private let trust: TrustedCertificates
+    private let proxies: ProxyRule
+    private let loop = Mutex<CurlLoop?>(nil)
+
+    /// - Parameters:
+    ///   - timeout: for a whole exchange, the connection included, by a clock that goes on while the
+    ///     machine sleeps; `nil` is as long as it takes.
+    ///   - clock: the one that goes on.
+    ///   - userAgent: the value of the header of this name.
+    ///   - environment: where SSL_CERT_FILE, SSL_CERT_DIR and proxies are read.
+    package init(
+        timeout: Duration?, clock: @escaping Clock, userAgent: String,
+        environment: [String: String]
+    ) {
+        self.timeout = timeout
+        self.clock = clock
+        self.userAgent = userAgent
+        trust = TrustedCertificates(environment: environment)
+        proxies = ProxyRule(environment: environment)
+    }
+
+    deinit {
+        loop.withLock { $0?.stop() }
+    }
+
+    package func send(
+        _ request: HTTPRequest, unlessHeld check: LastCheck?
+    ) async throws(TransportError) -> HTTPResponse {
+        let deadline = timeout.map { CurlDeadline(end: clock() + $0, clock: clock) }
+        var request = request
+        for _ in 0..<Self.hopLimit {
+            let answer = try await exchange(request, deadline, check)
+            guard let next = request.following(answer) else { return answer.response }
+            request = next
+        }
+        return try await exchange(request, deadline, check).response
+    }
+
+    private func exchange(
+        _ request: HTTPRequest, _ deadline: CurlDeadline?, _ check: LastCheck?
+    ) async throws(TransportError) -> CurlAnswer {
+        if Task.isCancelled { throw .stopped }
+        guard let loop = runningLoop() else { throw .notSent(.libraryMissing) }
+        let route = proxies.route(of: request)
+        // What a proxy resolves cannot be looked at; an address that is spelled out can.
+        if route.proxy != nil, let address = NetworkAddress(literal: request.url.host() ?? ""),
+            !address.isWithin(request.reach)
+        {
+            throw .notSent(.privateAddress)
+        }
+        let order = CurlOrder(
+            request: request, deadline: deadline, userAgent: userAgent, trust: trust, route: route)
+        return try await CurlExchange(order, check: check).run(in: loop)
+    }
+
+    private func runningLoop() -> CurlLoop? {
+        loop.withLock { loop in
+            if loop == nil { loop = CurlLoop() }
+            return loop
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// The request that a redirect asks for; `nil` where the answer stands.
+    ///
+    /// Only a GET or HEAD is sent elsewhere. Credentials stay with the host that they are for, and a server
+    /// of the internet cannot lead into a private network.
+    func following(_ answer: CurlAnswer) -> HTTPRequest? {
+        guard !refusesRedirects, method == "GET" || method == "HEAD", let target = answer.redirect,
+            [301, 302, 303, 307, 308].contains(answer.response.status),
+            target.scheme == "https" || (target.scheme == "http" && url.scheme == "http")
+        else { return nil }
+        var next = self
+        next.url = target
+        next.headers = headers.filter { !$0.key.isCredentialHeader }
+        if answer.isFromPublicAddress, reach == .anywhere, target.host() != url.host() {
+            next.reach = .publicAddresses
+        }
+        return next
+    }
+}
+
+extension String {
+    fileprivate var isCredentialHeader: Bool {
+        ["authorization", "cookie", "idempotency-key"].contains(lowercased())
+    }
+}

@@ -1,0 +1,79 @@
+import CofreDomain
+import Foundation
+
+/// What an answer says was paid, compared with what was asked for.
+///
+/// An answer need not name any of it; what it names has to be the same.
+struct PaymentEcho: Decodable {
+    private struct User: Decodable {
+        let id: IntegerOrString?
+        let username: String?
+    }
+
+    /// A number, or a string of digits with at most one decimal mark.
+    private struct Value: Decodable {
+        let decimal: Decimal?
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            // Not a number: then it has to be a string, whose failure is the one reported.
+            if let number = try? container.decode(Decimal.self) {
+                decimal = number
+                text = "\(number)"
+                return
+            }
+            text = try container.decode(String.self)
+            let plain = text.replacing(",", with: ".")
+            let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
+            let isPlain =
+                (1...2).contains(parts.count)
+                && parts.allSatisfy { part in
+                    (1...15).contains(part.utf8.count)
+                        && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                }
+            decimal = isPlain ? Decimal(string: plain) : nil
+        }
+    }
+
+    private let value: Value?
+    private let user: User?
+    private let userID: IntegerOrString?
+    private let card: String?
+    private let key: String?
+
+    enum CodingKeys: String, CodingKey {
+        case value
+        case user = "destination_user"
+        case userID = "destination_user_id"
+        case card = "card_number"
+        case key = "idempotency_key"
+    }
+
+    func differences(
+        from order: PaymentOrder, key: String
+    ) -> [AnswerDifference] {
+        let payee = order.payee
+        var found: [AnswerDifference] = []
+        func compare(
+            _ field: AnswerDifference.Field, _ asked: String, _ answered: String?, _ isSame: Bool
+        ) {
+            guard let answered, !isSame else { return }
+            found.append(AnswerDifference(field, asked: asked, answered: answered))
+        }
+        compare(
+            .amount, order.amount.decimalString, value?.text, value?.decimal == order.amount.decimal
+        )
+        for id in [user?.id, userID].compactMap({ $0?.value }) {
+            compare(.payee, "\(payee.id)", "\(id)", id == payee.id)
+        }
+        compare(
+            .payee, payee.handle.description, user?.username,
+            user?.username.flatMap { Handle(parsing: $0) } == payee.handle)
+        // Of a card only the last digits are told and kept.
+        let last = card.map { String($0.filter(\.isNumber).suffix(4)) }
+        compare(.card, order.card.number.last4, last, last == order.card.number.last4)
+        compare(.key, key, self.key, self.key == key)
+        return found
+    }
+}

@@ -1,0 +1,131 @@
+import CofreDomain
+import Foundation
+import Synchronization
+
+/// Whom a payment goes to, and the list that the person is from.
+struct PayeeChoice: Sendable {
+    let payee: Payee
+    let contacts: [Contact]
+    /// Others who have the payee's id; the payment may reach any of them.
+    let namesakes: [Contact]
+    /// Since when the name is as it is shown; `nil` for what the server said just now.
+    let savedAt: Date?
+}
+
+extension Session {
+    /// The payee that a typed word names: `id:1002`, a handle, a name, the beginning of one, or a row of the
+    /// list above.
+    ///
+    /// Under `--yes` only an exact handle or id will do: nobody looks at what a shorter word became.
+    func payee(named word: String) async throws -> PayeeChoice {
+        let loaded = try await contacts.load()
+        let contact = try contact(toPay: word, in: loaded.value)
+        let namesakes = loaded.value.filter { $0.id == contact.id && $0 != contact }
+        if !namesakes.isEmpty, options.yes {
+            throw PayeeProblem.sharedID(
+                contact.id, names: ([contact] + namesakes).map(\.name))
+        }
+        return PayeeChoice(
+            payee: Payee(contact), contacts: loaded.value, namesakes: namesakes,
+            savedAt: loaded.origin == .cache ? loaded.asOf : nil)
+    }
+
+    private func contact(toPay word: String, in contacts: [Contact]) throws -> Contact {
+        if case .id(let id) = ContactWord(word),
+            let contact = contacts.first(where: { $0.id == id })
+        {
+            return contact
+        }
+        let rows = rows(of: .contacts)
+        if word.isRowNumber, Int(word).map({ rows.indices.contains($0 - 1) }) != true {
+            throw RowProblem(word, .contacts)
+        }
+        // Two people with one id are paid by that id, after both names were shown.
+        let shared = Contact.sharedIDs(in: contacts)
+        let chosen: Contact
+        do throws(ContactSelectionError) {
+            chosen = try ContactSelection.payee(
+                word, from: contacts.filter { !shared.contains($0.id) }, listing: rows)
+        } catch {
+            throw problem(error, with: word, in: contacts.filter { shared.contains($0.id) })
+        }
+        guard !options.yes || word.lowercased() == chosen.handle.description.lowercased() else {
+            throw PayeeProblem.notExact(word, choices: [chosen.word])
+        }
+        return chosen
+    }
+
+    private func problem(
+        _ error: ContactSelectionError, with word: String, in sharing: [Contact]
+    ) -> any Error {
+        if options.yes {
+            switch error {
+            case .idOnly(_, let id): return PayeeProblem.notExact(word, choices: [id])
+            case .selection(.ambiguous(_, let choices)), .selection(.alike(_, let choices)):
+                return PayeeProblem.notExact(word, choices: choices)
+            case .selection(.unknown(_, let nearest)) where !word.hasPrefix("@"):
+                return PayeeProblem.notExact(word, choices: nearest.map { [$0] } ?? [])
+            case .selection(.unknown): break
+            }
+        }
+        guard case .selection(let selection) = error else { return error }
+        // The word may name one of those who share an id.
+        if case .unknown = selection,
+            let meant = try? ContactSelection.anyone(word, from: sharing)
+        {
+            let names = sharing.filter { $0.id == meant.id }.map(\.name)
+            return PayeeProblem.sharedID(meant.id, names: names)
+        }
+        return SelectionProblem(.contact, selection)
+    }
+
+    /// The ids that a row number may name in a command which moves money or removes something: those of the
+    /// list that this prompt has shown last, and none without a question.
+    func rows(of listing: Listing) -> [String] {
+        options.yes ? [] : shownList?.ids(of: listing) ?? []
+    }
+}
+
+/// The list that a prompt has shown last.
+package final class ShownList: Sendable {
+    private let shown = Mutex<(listing: Listing, ids: [String])?>(nil)
+
+    package init() {}
+
+    func show(_ listing: Listing, _ ids: [String]) {
+        shown.withLock { $0 = (listing, ids) }
+    }
+
+    /// None where the last list was of another kind.
+    func ids(of listing: Listing) -> [String] {
+        shown.withLock { shown in
+            guard let shown, shown.listing == listing else { return [] }
+            return shown.ids
+        }
+    }
+}
+
+/// Why a word does not say clearly enough who is paid.
+enum PayeeProblem: Error, Equatable, Sendable {
+    /// Under `--yes`.
+    case notExact(String, choices: [String])
+    case sharedID(Int, names: [String])
+}
+
+/// A row number where none counts.
+struct RowProblem: Error, Equatable, Sendable {
+    let word: String
+    let listing: Listing
+
+    init(_ word: String, _ listing: Listing) {
+        self.word = word
+        self.listing = listing
+    }
+}
+
+extension String {
+    /// ASCII digits without a zero before them.
+    var isRowNumber: Bool {
+        !isEmpty && !hasPrefix("0") && utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}

@@ -1,0 +1,52 @@
+import CofreDomain
+
+enum LimitsReply {
+    private struct LimitsJSON: Encodable {
+        /// `limit` is always there, `null` for none; `used` only for the day.
+        struct Limit: Encodable {
+            let limit: MoneyJSON?
+            let used: MoneyJSON?
+
+            enum CodingKeys: CodingKey { case limit, used }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: CodingKeys.self)
+                try container.encode(limit, forKey: .limit)
+                try container.encodeIfPresent(used, forKey: .used)
+            }
+        }
+
+        let payment: Limit
+        let day: Limit
+    }
+
+    static func reply(_ usage: LimitUsage) -> Reply {
+        let limits = usage.limits
+        let json = LimitsJSON(
+            payment: .init(limit: limits.payment.map(MoneyJSON.init), used: nil),
+            day: .init(limit: limits.day.map(MoneyJSON.init), used: MoneyJSON(usage.used)))
+        return Reply(json: json) { context in [.table(table(usage, context.phrases))] }
+    }
+
+    private static func table(_ usage: LimitUsage, _ phrases: Phrases) -> Table {
+        func span(_ money: Money?, _ role: Role = .plain) -> Span {
+            money.map { Span(phrases.money($0), role, plain: $0.decimalString) }
+                ?? Span(phrases.noLimit, .dim, plain: "none")
+        }
+        return Table(
+            columns: [
+                .init(""), .init(phrases.limit, isRightAligned: true),
+                .init(phrases.used, isRightAligned: true),
+            ],
+            rows: [
+                [
+                    Span(phrases.perPayment, plain: "payment"), span(usage.limits.payment, .strong),
+                    Span("", plain: ""),
+                ],
+                [
+                    Span(phrases.perDay, plain: "day"), span(usage.limits.day, .strong),
+                    span(usage.used),
+                ],
+            ])
+    }
+}

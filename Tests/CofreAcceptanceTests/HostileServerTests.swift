@@ -1,0 +1,78 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// The real program pays over TLS to a server that does one hostile thing.
+@Suite(.timeLimit(.minutes(20)), .python("h2", "cryptography"))
+struct HostileServerTests {
+    @Test(arguments: ["h2-refused-stream", "h2-goaway-0", "h2-refused-after-half", "trailers"])
+    func `a payment is sent once and approved, whatever else the server offers`(
+        behaviour: String
+    ) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(peer.posts == 1)
+    }
+
+    @Test(arguments: [
+        "charge-then-400-on-repeat", "wrong-amount", "wrong-payee", "http11-half-head",
+        "http11-307-self", "status-409-declined",
+    ])
+    func `a payment whose outcome is unknown is sent once and wants settling`(
+        behaviour: String
+    ) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome.status == 75, "\(outcome.out)\(outcome.error)")
+        #expect(peer.posts == 1)
+    }
+
+    @Test(arguments: [
+        "expired-certificate", "wrong-host-certificate", "unknown-authority", "handshake-failure",
+    ])
+    func `nothing is sent and nothing is left to settle when the handshake fails`(
+        behaviour: String
+    ) async throws {
+        let (outcome, peer) = try await pay(behaviour, andThen: ["payments", "--json"])
+        #expect(outcome.status == 69, "\(outcome.out)\(outcome.error)")
+        #expect(outcome.later.contains(#""data":[]"#), "\(outcome.later)")
+        #expect(peer.posts == 0)
+    }
+
+    private struct Outcome {
+        let status: Int32
+        let out: String
+        let error: String
+        let later: String
+    }
+
+    /// Contacts come from another server, over plain HTTP: they have no secret.
+    private func pay(
+        _ behaviour: String, andThen next: [String]? = nil
+    ) async throws -> (Outcome, HostilePeer) {
+        let home = try TemporaryHome()
+        return try await HostilePeer.serving("approve", ["--plain"]) { contacts in
+            try await HostilePeer.serving(behaviour) { peer in
+                let environment = [
+                    "COFRE_CONTACTS_URL": "http://127.0.0.1:\(contacts.port)",
+                    "COFRE_PAYMENTS_URL": "https://localhost:\(peer.port)",
+                    "SSL_CERT_FILE": peer.authority,
+                ]
+                func cofre(_ words: [String], input: String = "") async throws -> Program.Outcome {
+                    try await Program.run(words, in: home, input: input, environment: environment)
+                }
+                let created = try await cofre(["vault", "create"])
+                #expect(created.status == 0, "\(created.error)")
+                let added = try await cofre(
+                    ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n123\n")
+                #expect(added.status == 0, "\(added.error)")
+                let paid = try await cofre(["pay", "@marina.coelho", "25", "--yes", "--json"])
+                var later = ""
+                if let next { later = try await cofre(next).out }
+                return (
+                    Outcome(status: paid.status, out: paid.out, error: paid.error, later: later),
+                    peer
+                )
+            }
+        }
+    }
+}

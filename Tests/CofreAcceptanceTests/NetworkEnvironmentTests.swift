@@ -1,0 +1,155 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreApp
+
+/// What the environment may not do to the network, and what of it is used and named.
+@Suite(.timeLimit(.minutes(20)))
+struct NetworkEnvironmentTests {
+    @Test func `no TLS keys are written`() async throws {
+        let home = try TemporaryHome()
+        let keys = home.file("keys")
+        let outcome = try await contacts(in: home, ["SSLKEYLOGFILE": keys.path()])
+        #expect(outcome.status == 69, "\(outcome.error)")
+        #expect(!FileManager.default.fileExists(atPath: keys.path()))
+    }
+
+    @Test(arguments: ["OPENSSL_CONF", "HOSTALIASES"])
+    func `no configuration of the network's libraries is read`(name: String) async throws {
+        let home = try TemporaryHome()
+        // Reading it would wait for ever: nobody writes.
+        let pipe = try NamedPipe(in: home)
+        let outcome = try await contacts(in: home, [name: pipe.path])
+        #expect(outcome.status == 69, "\(outcome.error)")
+    }
+
+    @Test func `an exchange is not printed`() async throws {
+        let home = try TemporaryHome()
+        try await RawServer.serving({ _ in .response(200, users) }) { server in
+            _ = try await Program.run(["vault", "create"], in: home)
+            let outcome = try await Program.run(
+                ["contacts"], in: home,
+                environment: [
+                    "COFRE_CONTACTS_URL": try server.url().absoluteString,
+                    "URLSessionDebugLibcurl": "1", "URLSessionDebug": "1", "CURL_DEBUG": "1",
+                ])
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect(!outcome.error.contains("HTTP/1.1"), "\(outcome.error)")
+        }
+    }
+
+    @Test func `a request to this machine goes through no proxy`() async throws {
+        try await RawServer.serving({ _ in .close }) { proxy in
+            try await RawServer.serving({ _ in .response(200, users) }) { server in
+                let home = try TemporaryHome()
+                _ = try await Program.run(["vault", "create"], in: home)
+                let outcome = try await Program.run(
+                    ["contacts"], in: home,
+                    environment: [
+                        "COFRE_CONTACTS_URL": try server.url().absoluteString,
+                        "http_proxy": try proxy.url().absoluteString, "no_proxy": "a.example",
+                    ])
+                #expect(outcome.status == 0, "\(outcome.error)")
+                #expect(proxy.connections == 0)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            (["PATH": "/bin", "https_proxy": "a", "SSL_CERT_FILE": "b", "HOME": "/"], []),
+            (
+                ["OPENSSL_ia32cap": "0", "SSLKEYLOGFILE": "a"],
+                ["OPENSSL_ia32cap", "SSLKEYLOGFILE"]
+            ),
+            (
+                ["URLSessionCertificateAuthorityInfoFile": "INSECURE_SSL_NO_VERIFY"],
+                ["URLSessionCertificateAuthorityInfoFile"]
+            ),
+            (
+                ["KRB5_CONFIG": "a", "GSS_MECH_CONFIG": "b", "LDAPRC": "c", "SASL_PATH": "d"],
+                ["GSS_MECH_CONFIG", "KRB5_CONFIG", "LDAPRC", "SASL_PATH"]
+            ),
+        ] as [([String: String], [String])])
+    func `what is removed is named`(environment: [String: String], removed: [String]) {
+        #expect(NetworkEnvironment.removed(from: environment) == removed)
+    }
+
+    @Test(
+        arguments: [
+            ([:], nil), (["https_proxy": "p", "no_proxy": "*"], nil),
+            (["https_proxy": "p"], "localhost,127.0.0.0/8,127.0.0.1,::1"),
+            (["http_proxy": "p", "NO_PROXY": "a.b"], "a.b,localhost,127.0.0.0/8,127.0.0.1,::1"),
+        ] as [([String: String], String?)])
+    func `this machine is added to what needs no proxy`(
+        environment: [String: String], value: String?
+    ) {
+        #expect(NetworkEnvironment.withoutProxy(environment) == value)
+    }
+
+    @Test(
+        arguments: [
+            ("https://a.example", ["HTTPS_PROXY": "http://p:1"], "http://p:1 (HTTPS_PROXY)"),
+            ("https://a.example", ["HTTPS_PROXY": "x", "https_proxy": "p:1"], "p:1 (https_proxy)"),
+            ("http://a.example", ["HTTP_PROXY": "x"], nil),
+            ("http://a.example", ["http_proxy": "p"], "p (http_proxy)"),
+            ("http://a.example", ["ALL_PROXY": "socks5://p"], "socks5://p (ALL_PROXY)"),
+            ("https://a.example", ["http_proxy": "p"], nil), ("https://a.example", [:], nil),
+            ("https://localhost", ["https_proxy": "p"], nil),
+            ("http://[::1]:80", ["http_proxy": "p"], nil),
+            ("https://a.example", ["https_proxy": "p", "no_proxy": "*"], nil),
+            ("https://a.example", ["https_proxy": "p", "NO_PROXY": "b, .example"], nil),
+            ("https://a.example", ["https_proxy": "p", "no_proxy": "ample"], "p (https_proxy)"),
+            ("https://10.1.2.3", ["https_proxy": "p", "no_proxy": "10.1.0.0/16"], nil),
+            (
+                "https://10.2.2.3", ["https_proxy": "p", "no_proxy": "10.1.0.0/16"],
+                "p (https_proxy)"
+            ),
+            (
+                "https://a.example", ["https_proxy": "http://ana:p@ss@p:1"],
+                "http://hidden@p:1 (https_proxy)"
+            ),
+            ("https://a.example", ["https_proxy": "ana:s3cret@p:1"], "hidden@p:1 (https_proxy)"),
+        ] as [(String, [String: String], String?)])
+    func `the proxy of an address is the one that curl uses, without its password`(
+        address: String, environment: [String: String], proxy: String?
+    ) throws {
+        let url = try #require(URL(string: address))
+        #expect(Proxies(environment: environment).proxy(for: url) == proxy)
+    }
+
+    @Test func `doctor and --verbose name a proxy, the certificates and what is ignored`()
+        async throws
+    {
+        let environment = [
+            "COFRE_CONTACTS_URL": "http://contacts.example/v1",
+            "http_proxy": "http://ana:s3cret@127.0.0.1:9", "SSL_CERT_FILE": "/etc/own.pem",
+            "SSLKEYLOGFILE": "/nowhere/keys",
+        ]
+        let home = try TemporaryHome()
+        let examined = try await examine([], in: home, environment)
+        let proxy = "contacts.url is asked through http://hidden@127.0.0.1:9 (http_proxy)"
+        #expect(examined["proxy"]?.value == proxy)
+        #expect(examined["certificates"]?.value == "SSL_CERT_FILE=/etc/own.pem")
+        #expect(examined["environment"]?.value == "ignored: SSLKEYLOGFILE")
+        let spoken = try await Program.run(
+            ["contacts", "--verbose"], in: home, environment: environment)
+        #expect(spoken.error.contains("proxy http://hidden@127.0.0.1:9 (http_proxy)"))
+        for text in [spoken.error, examined.error] { #expect(!text.contains("s3cret")) }
+        #expect(!examined.findings.contains { $0.value.contains("s3cret") })
+        let local = try await examine(["--sandbox"], in: home, environment)
+        #expect(local["proxy"] == nil)
+    }
+
+    /// Asks over TLS where nobody answers, which loads every library there is to load.
+    private func contacts(
+        in home: TemporaryHome, _ environment: [String: String]
+    ) async throws -> Program.Outcome {
+        _ = try await Program.run(["vault", "create"], in: home)
+        let port = try await RawServer.serving({ _ in .close }) { $0.port }
+        let place = ["COFRE_CONTACTS_URL": "https://127.0.0.1:\(port)"]
+        return try await Program.run(
+            ["contacts"], in: home, environment: environment.merging(place) { $1 })
+    }
+}

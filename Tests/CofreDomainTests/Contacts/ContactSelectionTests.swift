@@ -1,0 +1,81 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@Suite struct ContactSelectionTests {
+    private static let gus = SampleContacts.contact(1004, "Gus Lima", #"gus\x"#)
+    private static let impostor = SampleContacts.contact(1005, "Marina Coelho", "marina;coelho")
+    private static let mariana = SampleContacts.contact(1002, "Mariana Coelho", "mariana.coelho")
+    private static let contacts = SampleContacts.all + [gus, impostor]
+    private static let listing = contacts.map(\.listingKey)
+
+    @Test(arguments: [
+        ("id:1002", 1002), ("id:1004", 1004), ("id:1005", 1005), ("@marina.coelho", 1002),
+        ("Marina Coelho", 1002), ("mari", 1002), ("2", 1002), ("3", 1003),
+    ])
+    func `a payee is named by id, row, handle, name or beginning`(_ word: String, _ id: Int) throws
+    {
+        let listing = Self.listing
+        let payee = try ContactSelection.payee(word, from: Self.contacts, listing: listing)
+        #expect(payee.id == id)
+    }
+
+    @Test(arguments: [
+        (#"@gus\x"#, "id:1004"), (#"gus\x"#, "id:1004"), ("Gus Lima", "id:1004"), ("4", "id:1004"),
+        ("5", "id:1005"), ("@marina;coelho", "id:1005"),
+    ])
+    func `a contact whose handle is not plain is paid by its id only`(
+        _ word: String, _ id: String
+    ) {
+        #expect(throws: ContactSelectionError.idOnly(word, id: id)) {
+            try ContactSelection.payee(word, from: Self.contacts, listing: Self.listing)
+        }
+    }
+
+    @Test(arguments: ["@gus", "gus", "gus l", "@gusx", "id:9", "id:", "ID:1004", "id:abc"])
+    func `no beginning, misspelling or bad id leads to such a contact`(_ word: String) {
+        #expect(throws: ContactSelectionError.selection(.unknown(word, nearest: nil))) {
+            try ContactSelection.payee(word, from: Self.contacts, listing: Self.listing)
+        }
+    }
+
+    @Test func `an id that two contacts have names neither`() {
+        let contacts = Self.contacts + [Self.mariana]
+        let candidates = [
+            "@marina.coelho (Marina Coelho)", "@mariana.coelho (Mariana Coelho)",
+        ]
+        #expect(
+            throws: ContactSelectionError.selection(.alike("id:1002", candidates: candidates))
+        ) { try ContactSelection.payee("id:1002", from: contacts) }
+    }
+
+    @Test func `a row names the contact of that row also where two have one id`() throws {
+        let contacts = [SampleContacts.marina, Self.mariana]
+        let listing = contacts.map(\.listingKey)
+        for (row, contact) in zip(["1", "2"], contacts) {
+            #expect(try ContactSelection.payee(row, from: contacts, listing: listing) == contact)
+        }
+    }
+
+    @Test func `a name like an id is not selected by it`() {
+        let named = SampleContacts.contact(7, "id:1009 Ana", "ana")
+        #expect(throws: ContactSelectionError.self) {
+            try ContactSelection.payee("id:1009", from: [named])
+        }
+    }
+
+    @Test(arguments: [
+        (#"@gus\x"#, 1004), ("gus l", 1004), ("4", 1004), ("id:1005", 1005), ("mari", 1002),
+    ])
+    func `for a look any contact is selected`(_ word: String, _ id: Int) throws {
+        let contact = try ContactSelection.anyone(
+            word, from: Self.contacts, listing: Self.listing)
+        #expect(contact.id == id)
+    }
+
+    @Test func `a handle that is not plain is never the nearest`() {
+        #expect(throws: ContactSelectionError.selection(.unknown("@gus/x", nearest: nil))) {
+            try ContactSelection.anyone("@gus/x", from: Self.contacts)
+        }
+    }
+}

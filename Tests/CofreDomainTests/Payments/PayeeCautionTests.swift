@@ -1,0 +1,97 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+/// Whether the person who is paid is the one who is meant.
+@Suite struct PayeeCautionTests {
+    private let marina = SampleContacts.contact(1002, "Marina Coelho", "@marina.coelho")
+
+    @Test(arguments: [
+        (name: "Somebody Else", handle: "@marina.coelh0", isAlike: true),
+        ("Somebody Else", "@marina_coelho", true), ("Somebody Else", "@marina.coelo", true),
+        ("Somebody Else", "@rnarina.coelho", true), ("Somebody Else", "@mаrina.coelho", true),
+        ("MARINA COELHO", "@somebody", true), ("Márina Coelho", "@somebody", true),
+        ("Mаrina Coelho", "@somebody", true),
+        ("Somebody Else", "@marina.coleho", true), ("Marina Silva", "@somebody", false),
+        ("Somebody Else", "@somebody", false),
+    ])
+    func `a new payee who looks like somebody who was paid is a look-alike`(
+        name: String, handle: String, isAlike: Bool
+    ) {
+        let other = SampleContacts.contact(4_711, name, handle)
+        let found = cautions(to: other, paid: [marina])
+        #expect(found == (isAlike ? [.lookAlike(of: Payee(marina))] : []))
+    }
+
+    /// Nobody types a payee's name wrong who stands in the list with it.
+    @Test(arguments: [
+        ("@mаrina.coelho", true), ("@rnarina.coelho", true), ("@marina.coelo", false),
+    ])
+    func `a contact who was never paid is looked like, but not mistyped`(
+        _ handle: String, _ isAlike: Bool
+    ) {
+        let other = SampleContacts.contact(4_711, "Somebody Else", handle)
+        let found = cautions(to: other, among: [marina, other])
+        #expect(found == (isAlike ? [.lookAlike(of: Payee(marina))] : []))
+    }
+
+    @Test func `a payment that may have gone through counts as one to its payee`() {
+        let other = SampleContacts.contact(4_711, "Somebody Else", "@marina_coelho")
+        let unknown = SamplePayments.payment(to: marina, status: .unknown)
+        let found = PaymentCaution.all(
+            about: SamplePayments.reais(2_500), to: Payee(other), besides: [],
+            after: PaymentMemory(recent: [unknown], payees: [], limits: .standard),
+            at: SamplePayments.moment)
+        #expect(found == [.lookAlike(of: Payee(marina))])
+    }
+
+    @Test func `a payee who was paid before is no look-alike`() {
+        let other = SampleContacts.contact(4_711, "Marina Coelho", "@marina_coelho")
+        #expect(cautions(to: other, among: [marina, other], paid: [marina, other]) == [])
+    }
+
+    @Test(arguments: [
+        ("Somebody Else", "@pаypal"), ("Sоmebody Else", "@somebody"),
+    ])
+    func `a new payee whose handle or name mixes alphabets is told`(
+        _ name: String, _ handle: String
+    ) {
+        let other = SampleContacts.contact(4_711, name, handle)
+        #expect(cautions(to: other) == [.mixedScripts])
+        #expect(PaymentCaution.mixedScripts.name == .lookAlike)
+    }
+
+    @Test(arguments: [
+        (1002, "Marina Coelho", "@marina", true), (1002, "Marina C.", "@marina.coelho", true),
+        (4711, "Marina Coelho", "@marina.coelho", true),
+        (1002, "Marina Coelho", "@MARINA.coelho", false),
+        (1002, "Marina Coelho", "@marina.coelho", false),
+    ])
+    func `a payee who has another id, handle or name than before is told`(
+        _ id: Int, _ name: String, _ handle: String, _ isChanged: Bool
+    ) {
+        let now = SampleContacts.contact(id, name, handle)
+        let found = cautions(to: now, paid: [marina])
+        #expect(found == (isChanged ? [.changed(from: Payee(marina))] : []))
+    }
+
+    @Test func `a change that was accepted and paid is not told again`() {
+        let now = SampleContacts.contact(4711, "Marina Coelho", "@marina.coelho")
+        #expect(cautions(to: now, paid: [marina, now]) == [])
+    }
+
+    private func cautions(
+        to contact: Contact, among contacts: [Contact] = [], paid: [Contact] = []
+    ) -> [PaymentCaution] {
+        let payees = paid.map {
+            PaidPayee(
+                payee: Payee($0), amounts: [SamplePayments.reais(100)],
+                lastPaid: SamplePayments.noon, count: 1)
+        }
+        return PaymentCaution.all(
+            about: SamplePayments.reais(2_500), to: Payee(contact),
+            besides: Contact.lookAlikes(of: Payee(contact), in: contacts),
+            after: PaymentMemory(recent: [], payees: payees, limits: .standard),
+            at: SamplePayments.moment)
+    }
+}

@@ -1,0 +1,86 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// How old a payment is, and what counts towards the day.
+@Suite struct PaymentMemoryTests {
+    private let noon = SamplePayments.noon
+
+    @Test(arguments: [0.0, 86_400, -86_400, 1e9])
+    func `within one run of the machine only its clock counts`(_ wallClock: TimeInterval) {
+        let payment = SamplePayments.payment(begun: SamplePayments.uptime)
+        let now = Moment(date: noon + wallClock, machine: SamplePayments.moment(after: 60).machine)
+        #expect(memory().age(of: payment, at: now) == 60_000)
+    }
+
+    @Test(arguments: [MachineTime(boot: "earlier", milliseconds: 3_600_000), nil])
+    func `after another start of the machine the dates count`(_ begun: MachineTime?) {
+        let payment = SamplePayments.payment(begun: begun)
+        #expect(memory().age(of: payment, at: SamplePayments.moment(after: 60)) == 60_000)
+    }
+
+    @Test func `a clock behind the latest known date does not make a payment younger`() {
+        let payment = SamplePayments.payment(at: noon - 7_200)
+        let later = SamplePayments.payment(id: "2", at: noon + 60)
+        let paid = PaidPayee(
+            payee: Payee(SampleContacts.marcia), amounts: [], lastPaid: noon + 120, count: 1)
+        let now = SamplePayments.moment(after: -86_400)
+
+        #expect(memory([later]).age(of: payment, at: now) == 7_260_000)
+        #expect(memory([later], payees: [paid]).age(of: payment, at: now) == 7_320_000)
+    }
+
+    @Test(arguments: [Date.distantPast, Date(timeIntervalSince1970: -1e300)])
+    func `a date beyond reckoning overflows nothing`(_ date: Date) {
+        let payment = SamplePayments.payment(at: date)
+        #expect(memory().age(of: payment, at: SamplePayments.moment) > PaymentMemory.day)
+    }
+
+    @Test func `what left or may have left within a day is used`() {
+        let payments = [
+            SamplePayments.payment(minor: 1, status: .approved, at: noon - 86_399),
+            SamplePayments.payment(minor: 10, status: .unknown),
+            SamplePayments.payment(minor: 100, status: .pending),
+            SamplePayments.payment(minor: 1_000, status: .declined),
+            SamplePayments.payment(minor: 10_000, status: .approved, at: noon - 86_400),
+            SamplePayments.payment(minor: 100_000, status: .unknown, at: noon - 86_400),
+        ]
+        #expect(memory(payments).used(at: SamplePayments.moment) == SamplePayments.reais(111))
+    }
+
+    @Test func `sums beyond reckoning are the largest amount`() {
+        let most = SamplePayments.payment(minor: .max, status: .approved)
+        let used = memory([most, most]).used(at: SamplePayments.moment)
+        #expect(used == SamplePayments.reais(.max))
+    }
+
+    @Test(arguments: [
+        (PaymentStatus.approved, 86_399.0, true), (.approved, 86_400, false),
+        (.declined, 86_399, true), (.declined, 86_400, false), (.pending, 1e6, true),
+        (.unknown, 1e6, true),
+    ])
+    func `a payment stays among the recent ones for a day, or until it is settled`(
+        _ status: PaymentStatus, _ ago: TimeInterval, _ stays: Bool
+    ) {
+        let payment = SamplePayments.payment(status: status, at: noon - ago)
+        #expect(memory().keeps(payment, at: SamplePayments.moment) == stays)
+    }
+
+    @Test func `a person is found by id and by handle`() {
+        let paid = [
+            SampleContacts.contact(1002, "A", "@a"), SampleContacts.contact(3, "B", "@b"),
+            SampleContacts.contact(4, "C", "@c"),
+        ].map { PaidPayee(payee: Payee($0), amounts: [], lastPaid: noon, count: 2) }
+        let sut = memory(payees: paid)
+
+        let found = sut.history(of: Payee(SampleContacts.contact(1002, "A", "@B")))
+
+        #expect(found.map(\.payee.id) == [1002, 3])
+        #expect(sut.uses == [1002: 2, 3: 2, 4: 2])
+    }
+
+    private func memory(_ recent: [Payment] = [], payees: [PaidPayee] = []) -> PaymentMemory {
+        PaymentMemory(recent: recent, payees: payees, limits: .standard)
+    }
+}

@@ -1,0 +1,64 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// A slip of the decimal point.
+@Suite struct UnusualPaymentTests {
+    @Test(arguments: [
+        (minor: Int64(24_999), isUnusual: false), (25_000, false), (25_001, true),
+        (250_000, true), (Int64.max, true),
+    ])
+    func `more than ten times the median is unusual`(minor: Int64, isUnusual: Bool) {
+        let found = cautions(minor, after: [2_500, 900_000, 2_000, 2_500, 100])
+        #expect(found == (isUnusual ? [.unusual(usual: SamplePayments.reais(2_500))] : []))
+    }
+
+    @Test(arguments: [(0, false), (1, false), (4, false), (5, true), (20, true)])
+    func `an amount is unusual only after five payments`(_ count: Int, _ isUnusual: Bool) {
+        let found = cautions(900_000, after: Array(repeating: 2_500, count: count))
+        #expect(found.isEmpty != isUnusual)
+    }
+
+    @Test func `the lower of two middle amounts is the median`() {
+        let found = cautions(20_001, after: [1, 1, 2_000, 900_000, 900_000, 900_000])
+        #expect(found == [.unusual(usual: SamplePayments.reais(2_000))])
+    }
+
+    @Test func `an amount beyond reckoning overflows nothing`() {
+        #expect(cautions(.max, after: Array(repeating: .max, count: 5)) == [])
+    }
+
+    @Test func `only the last twenty approved amounts are remembered`() {
+        var paid = PaidPayee(
+            payee: Payee(SampleContacts.marina), amounts: [], lastPaid: .distantPast, count: 0)
+        for minor in Int64(1)...25 {
+            paid = paid.adding(SamplePayments.payment(minor: minor, status: .approved))
+        }
+
+        #expect(paid.amounts == (6...25).map { SamplePayments.reais($0) })
+        #expect(paid.count == 25)
+        #expect(paid.lastPaid == SamplePayments.noon)
+    }
+
+    @Test func `an older payment that is approved later does not turn the last date back`() {
+        let paid = PaidPayee(
+            payee: Payee(SampleContacts.marina), amounts: [], lastPaid: SamplePayments.noon,
+            count: 1)
+
+        let after = paid.adding(SamplePayments.payment(status: .approved, at: .distantPast))
+
+        #expect(after.lastPaid == SamplePayments.noon)
+    }
+
+    private func cautions(_ minor: Int64, after amounts: [Int64]) -> [PaymentCaution] {
+        let payee = Payee(SampleContacts.marina)
+        let paid = PaidPayee(
+            payee: payee, amounts: amounts.map(SamplePayments.reais),
+            lastPaid: SamplePayments.noon, count: amounts.count)
+        return PaymentCaution.all(
+            about: SamplePayments.reais(minor), to: payee, besides: [],
+            after: PaymentMemory(recent: [], payees: [paid], limits: .standard),
+            at: SamplePayments.moment)
+    }
+}

@@ -1,0 +1,327 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreNetwork
+
+/// What the transport promises about connections, redirects, limits and cancelling.
+@Suite(.timeLimit(.minutes(20)))
+struct CurlTransportTests {
+    // MARK: - Connections
+
+    @Test func `reads share a connection`() async throws {
+        try await RawServer.serving({ _ in .response(200, "[]") }) { server in
+            let sut = CurlTransport.trusting()
+            for _ in 1...3 { _ = try await sut.send(HTTPRequest(url: try server.url())) }
+            #expect(server.requests.count == 3)
+            #expect(server.connections == 1)
+        }
+    }
+
+    @Test func `a request that is sent once has a connection of its own`() async throws {
+        try await RawServer.serving({ _ in .response(200, "{}") }) { server in
+            let sut = CurlTransport.trusting()
+            let read = HTTPRequest(url: try server.url())
+            let payment = HTTPRequest(
+                method: "POST", url: try server.url(), body: Data("{}".utf8), isSentOnce: true)
+            for request in [read, payment, payment, read] { _ = try await sut.send(request) }
+            #expect(server.requests.map(\.method) == ["GET", "POST", "POST", "GET"])
+            #expect(server.connections == 3)
+        }
+    }
+
+    @Test func `a read is asked again when its kept connection was closed`() async throws {
+        try await RawServer.serving({ _ in
+            RawAnswer(bytes: RawAnswer.response(200, "[]").bytes, ending: .closes)
+        }) { server in
+            let sut = CurlTransport.trusting()
+            for _ in 1...3 {
+                let response = try await sut.send(HTTPRequest(url: try server.url()))
+                #expect(response.status == 200)
+            }
+            #expect(server.connections == 3)
+        }
+    }
+
+    // MARK: - Reach
+
+    @Test(arguments: ["127.0.0.1", "localhost", "127.1"])
+    func `a stranger's picture on this machine is not asked for`(host: String) async throws {
+        try await RawServer.serving({ _ in .response(200, "x") }) { server in
+            let url = try server.url(host: host).appending(path: "1.png")
+            await #expect(throws: GatewayError.unreachable(.notSent(.privateAddress))) {
+                try await RemotePictures(transport: CurlTransport.trusting()).bytes(of: url)
+            }
+            #expect(server.connections == 0)
+        }
+    }
+
+    @Test func `a stranger's picture does not use a connection that another request opened`()
+        async throws
+    {
+        try await RawServer.serving({ _ in .response(200, "x") }) { server in
+            let sut = CurlTransport.trusting()
+            _ = try await sut.send(HTTPRequest(url: try server.url()))
+            let url = try server.url().appending(path: "1.png")
+            await #expect(throws: GatewayError.unreachable(.notSent(.privateAddress))) {
+                try await RemotePictures(transport: sut).bytes(of: url)
+            }
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    @Test func `a server of this machine may name pictures of this machine`() async throws {
+        try await RawServer.serving({ _ in .response(200, "x") }) { server in
+            let pictures = RemotePictures(
+                transport: CurlTransport.trusting(), isLocal: { _ in true })
+            let bytes = try await pictures.bytes(of: try server.url().appending(path: "1.png"))
+            #expect(bytes == Data("x".utf8))
+        }
+    }
+
+    @Test func `a picture's redirect is refused`() async throws {
+        try await RawServer.serving({ _ in .redirect(to: "/elsewhere") }) { server in
+            let pictures = RemotePictures(
+                transport: CurlTransport.trusting(), isLocal: { _ in true })
+            let url = try server.url().appending(path: "1.png")
+            await #expect(throws: GatewayError.server(status: 302)) {
+                try await pictures.bytes(of: url)
+            }
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    /// A redirect that is followed keeps the reach of the first request.
+    @Test func `a redirect does not widen the reach`() async throws {
+        try await RawServer.serving({ _ in .redirect(to: "http://10.0.0.1/") }) { server in
+            var request = HTTPRequest(url: try server.url())
+            request.reach = .publicAddressesAndThisMachine
+            await #expect(throws: TransportError.notSent(.privateAddress)) {
+                try await CurlTransport.trusting().send(request)
+            }
+        }
+    }
+
+    @Test(arguments: [(true, HTTPRequest.Reach.publicAddresses), (false, .anywhere)])
+    func `only a private server redirects into a private network`(
+        isPublic: Bool, reach: HTTPRequest.Reach
+    ) throws {
+        let next = try redirected(
+            HTTPRequest(url: try url("https://a.example")), to: "https://b.example",
+            isFromPublicAddress: isPublic)
+        #expect(next?.reach == reach)
+    }
+
+    // MARK: - Redirects
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `a read follows a redirect without its credentials`(status: Int) async throws {
+        try await RawServer.serving({ request in
+            request.target == "/" ? .redirect(status, to: "/there") : .response(200, "[]")
+        }) { server in
+            let request = HTTPRequest(
+                url: try server.url().appending(path: "/"),
+                headers: [
+                    "Accept": "application/json", "Authorization": "Bearer a", "Cookie": "b",
+                    "Idempotency-Key": "c",
+                ])
+            let response = try await CurlTransport.trusting().send(request)
+            #expect(response.status == 200)
+            let (first, second) = (server.requests.first, server.requests.last)
+            #expect(first?["Authorization"] == "Bearer a")
+            #expect(second?.target == "/there")
+            #expect(second?["Accept"] == "application/json")
+            for name in ["Authorization", "Cookie", "Idempotency-Key"] {
+                #expect(second?[name] == nil)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("https://a.example", "https://b.example", true),
+        ("http://a.example", "https://b.example", true),
+        ("http://a.example", "http://b.example", true),
+        ("https://a.example", "http://a.example", false),
+        ("https://a.example", "ftp://a.example", false),
+        ("http://a.example", "file:///etc/passwd", false),
+    ])
+    func `a redirect never leads from https to anything else`(
+        from: String, to: String, isFollowed: Bool
+    ) throws {
+        let next = try redirected(HTTPRequest(url: try url(from)), to: to)
+        #expect((next != nil) == isFollowed)
+    }
+
+    @Test func `a request that is sent once and a POST are not redirected`() throws {
+        let here = try url("https://a.example")
+        let requests = [
+            HTTPRequest(url: here, isSentOnce: true),
+            HTTPRequest(url: here, refusesRedirects: true),
+            HTTPRequest(method: "POST", url: here, body: Data()),
+        ]
+        for request in requests {
+            #expect(try redirected(request, to: "https://b.example") == nil)
+        }
+    }
+
+    @Test func `a redirect that never ends is an answer`() async throws {
+        try await RawServer.serving({ _ in .redirect(to: "/again") }) { server in
+            let response = try await CurlTransport.trusting()
+                .send(HTTPRequest(url: try server.url()))
+            #expect(response.status == 302)
+            #expect(server.requests.count == 11)
+        }
+    }
+
+    @Test(arguments: ["http://user:secret@127.0.0.1", "http://user@127.0.0.1"])
+    func `a redirect to an address with a user is not followed`(place: String) async throws {
+        try await RawServer.serving({ _ in .redirect(to: place) }) { server in
+            await #expect(throws: TransportError.self) {
+                try await CurlTransport.trusting().send(HTTPRequest(url: try server.url()))
+            }
+            #expect(server.requests.count == 1)
+        }
+    }
+
+    // MARK: - What is sent
+
+    @Test(arguments: ["a\r\nX-Other: b", "a\nb", "a\rb", "a\0b"])
+    func `a header with a line break is not sent`(value: String) async throws {
+        try await RawServer.serving({ _ in .response() }) { server in
+            let request = HTTPRequest(url: try server.url(), headers: ["If-None-Match": value])
+            await #expect(throws: TransportError.notSent(.badAddress)) {
+                try await CurlTransport.trusting().send(request)
+            }
+            #expect(server.requests.isEmpty)
+        }
+    }
+
+    // MARK: - Answers
+
+    @Test func `a body of more than 16 MiB is refused`() async throws {
+        for isAnnounced in [true, false] {
+            try await RawServer.serving({ _ in
+                .flood(CurlTransport.bodyLimit + 1, isAnnounced: isAnnounced)
+            }) { server in
+                await #expect(throws: TransportError.tooLarge(limit: CurlTransport.bodyLimit)) {
+                    try await CurlTransport.trusting().send(HTTPRequest(url: try server.url()))
+                }
+            }
+        }
+    }
+
+    @Test func `a head of more than 256 KiB is refused`() async throws {
+        let lines = (0..<20).map { "X-\($0): " + String(repeating: "a", count: 15_000) }
+        try await RawServer.serving({ _ in .response(200, "", headers: lines) }) { server in
+            await #expect(throws: TransportError.tooLarge(limit: CurlTransport.headLimit)) {
+                try await CurlTransport.trusting().send(HTTPRequest(url: try server.url()))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json", "HTTP/1.1 200 OK\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Ty",
+    ])
+    func `a head that ends early is no answer`(head: String) async throws {
+        try await RawServer.serving({ _ in RawAnswer(bytes: Data(head.utf8), ending: .closes) }) {
+            server in
+            await #expect(throws: TransportError.noAnswer(.lost)) {
+                try await CurlTransport.trusting().send(HTTPRequest(url: try server.url()))
+            }
+        }
+    }
+
+    @Test func `trailers change neither the status nor the head`() async throws {
+        let answer =
+            "HTTP/1.1 400 Bad\r\nTransfer-Encoding: chunked\r\nX-A: 1\r\n\r\n2\r\n{}\r\n0\r\n"
+            + "X-A: 2\r\nX-B: 3\r\n\r\n"
+        try await RawServer.serving({ _ in RawAnswer(bytes: Data(answer.utf8), ending: .closes) }) {
+            server in
+            let response = try await CurlTransport.trusting()
+                .send(HTTPRequest(url: try server.url()))
+            #expect(response.status == 400)
+            #expect(response.header("x-a") == "1")
+            #expect(response.header("x-b") == nil)
+        }
+    }
+
+    // MARK: - Cancelling
+
+    @Test func `cancelling ends an exchange that waits for its answer`() async throws {
+        try await RawServer.serving({ _ in .hold }) { server in
+            let (sut, url) = (CurlTransport.trusting(), try server.url())
+            let reading = Task { try await sut.send(HTTPRequest(url: url)) }
+            for await _ in server.arrivals { break }
+            reading.cancel()
+            await #expect(throws: TransportError.cancelled) { try await reading.value }
+            // The connection is closed, too: nothing of the exchange is left.
+            await server.clientsGone()
+        }
+    }
+
+    @Test func `an exchange does not wait for another`() async throws {
+        try await RawServer.serving({ $0.target == "/slow" ? .hold : .response(200, "[]") }) {
+            server in
+            let (sut, url) = (CurlTransport.trusting(), try server.url())
+            let slow = Task {
+                try await sut.send(HTTPRequest(url: url.appending(path: "slow")))
+            }
+            for await _ in server.arrivals { break }
+            let response = try await sut.send(HTTPRequest(url: url.appending(path: "fast")))
+            #expect(response.status == 200)
+            slow.cancel()
+            await #expect(throws: TransportError.cancelled) { try await slow.value }
+        }
+    }
+
+    @Test func `a request of a cancelled task is not sent`() async throws {
+        try await RawServer.serving({ _ in .response() }) { server in
+            let (sut, url) = (CurlTransport.trusting(), try server.url())
+            let reading = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await sut.send(HTTPRequest(url: url))
+            }
+            await #expect(throws: TransportError.stopped) { try await reading.value }
+            #expect(server.connections == 0)
+        }
+    }
+
+    /// Cancelling at any moment: what the client says it did not send does not arrive.
+    @Test func `a payment that was cancelled unsent does not arrive`() async throws {
+        try await RawServer.serving({ _ in .response(200, "{}") }) { server in
+            let (sut, url) = (CurlTransport.trusting(), try server.url())
+            var unsent: Set<String> = []
+            for number in 0..<400 {
+                let sending = Task {
+                    try await sut.send(
+                        HTTPRequest(
+                            method: "POST", url: url, body: Data("\(number)".utf8), isSentOnce: true
+                        ))
+                }
+                for _ in 0..<(number % 40) { await Task.yield() }
+                sending.cancel()
+                if case .failure(let error) = await sending.result,
+                    (error as? TransportError) == .stopped
+                {
+                    unsent.insert("\(number)")
+                }
+            }
+            await server.clientsGone()
+            #expect(unsent.isDisjoint(with: server.requests.map(\.text)))
+        }
+    }
+
+    private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+    private func redirected(
+        _ request: HTTPRequest, to target: String, isFromPublicAddress: Bool = false
+    ) throws -> HTTPRequest? {
+        request.following(
+            CurlAnswer(
+                response: HTTPResponse(status: 302, body: Data()), redirect: try url(target),
+                isFromPublicAddress: isFromPublicAddress))
+    }
+}

@@ -1,0 +1,335 @@
+import CofreDomain
+import CofreNetwork
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Payments over TLS to a server that does one hostile thing: how many arrive, and what the client knows then.
+@Suite(.timeLimit(.minutes(20)), .python("h2", "cryptography"))
+struct HostilePaymentsTests {
+    /// The peer speaks HTTP/2 to whoever offers it, and then makes clients send again.
+    @Test(arguments: [
+        "approve", "trailers", "http11-close-when-idle", "http11-103-early-hints", "alt-svc",
+        "strict-transport-security", "set-cookie", "h2-refused-stream", "h2-http11-required",
+        "h2-cancel", "h2-no-error", "h2-internal-error", "h2-enhance-your-calm", "h2-refused-head",
+        "h2-refused-after-half", "h2-http11-required-after-half", "h2-goaway-0",
+        "h2-goaway-0-open", "h2-goaway", "h2-goaway-0-after-half", "h2-close-after-request",
+        "h2-reset-after-request", "status-200-approved", "status-201-approved",
+    ])
+    func `a payment is approved over HTTP/1.1 whatever else the server offers`(
+        behaviour: String
+    ) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome == .approved)
+        #expect(peer.posts == 1)
+        #expect(peer.lines.compactMap(\.protocol) == ["http/1.1"])
+    }
+
+    @Test(arguments: [
+        "decline", "status-200-declined", "status-402-declined", "status-422-declined",
+    ])
+    func `a payment is declined by the contract's words`(behaviour: String) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome == .declined(reason: "Recusada"))
+        #expect(peer.posts == 1)
+    }
+
+    @Test(arguments: [
+        ("http11-401-digest", 401, "who are you"), ("http11-401-negotiate", 401, "who are you"),
+        ("http11-401-ntlm", 401, "who are you"), ("http11-401-basic", 401, "who are you"),
+        ("http11-401-bearer", 401, "who are you"), ("http11-407", 407, "who are you"),
+        ("http11-407-digest", 407, "who are you"),
+        ("status-400-json", 400, "the request was not accepted"),
+        ("status-404-json", 404, "the request was not accepted"),
+    ])
+    func `a refusal is not repeated with credentials`(
+        behaviour: String, status: Int, message: String
+    ) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome == .refused(status: status, message: message))
+        #expect(peer.posts == 1)
+        #expect(peer.lines.allSatisfy { $0.headers?["authorization"] == nil })
+    }
+
+    @Test(arguments: [
+        ("http11-301-self", 301), ("http11-302-self", 302), ("http11-303-self", 303),
+        ("http11-307-self", 307), ("http11-308-self", 308), ("http11-301-other", 301),
+        ("http11-302-other", 302), ("http11-303-other", 303), ("http11-307-other", 307),
+        ("http11-308-other", 308), ("http11-308-loop", 308), ("http11-retry-after-503", 503),
+        ("http11-408-close", 408), ("http11-421", 421), ("http11-417", 417),
+        ("status-408-declined", 408), ("status-409-declined", 409), ("status-409-json", 409),
+        ("status-425-declined", 425), ("status-429-json", 429), ("status-460-empty", 460),
+        ("status-499-html", 499), ("status-401-html", 401), ("status-407-html", 407),
+        ("status-400-empty", 400), ("status-403-html", 403), ("status-402-approved", 402),
+        ("status-500-declined", 500), ("status-502-html", 502), ("status-504-empty", 504),
+    ])
+    func `a status that proves nothing leaves the payment unknown`(
+        behaviour: String, status: Int
+    ) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome == .unknown(.status(status)))
+        #expect(peer.posts == 1)
+    }
+
+    @Test(arguments: ["status-200-empty", "status-200-html", "status-200-json", "status-204-empty"])
+    func `a success without a verdict leaves the payment unknown`(behaviour: String) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome == .unknown(.unreadableAnswer))
+        #expect(peer.posts == 1)
+    }
+
+    @Test(arguments: [
+        ("http11-close-after-request", NetworkFault.noReply),
+        ("http11-cut-after-request", .noReply),
+        ("http11-reset-after-request", .lost), ("http11-half-answer", .lost),
+        ("http11-half-head", .lost), ("http11-status-line", .lost),
+        ("http11-100-continue-then-close", .noReply), ("http11-103-then-close", .noReply),
+        ("charge-then-400-on-repeat", .lost),
+    ])
+    func `a connection that ends after the payment left leaves it unknown`(
+        behaviour: String, fault: NetworkFault
+    ) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome == .unknown(.network(fault)))
+        #expect(peer.posts == 1)
+    }
+
+    /// The peer answers or closes before it has read the request, so its timing decides what libcurl sees.
+    @Test(arguments: ["http11-close-after-head", "http11-408-close-before-request"])
+    func `an answer that is early leaves the payment unknown`(behaviour: String) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        guard case .unknown = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(peer.posts <= 1)
+    }
+
+    @Test(arguments: [
+        ("wrong-amount", AnswerDifference(.amount, asked: "25.00", answered: "99999")),
+        ("wrong-amount-text", AnswerDifference(.amount, asked: "25.00", answered: "99999.00")),
+        ("wrong-amount-cents", AnswerDifference(.amount, asked: "25.00", answered: "0.25")),
+        (
+            "wrong-key",
+            AnswerDifference(.key, asked: "key-1", answered: "00000000-0000-4000-8000-000000000000")
+        ),
+        (
+            "wrong-payee-handle",
+            AnswerDifference(.payee, asked: "@marina.coelho", answered: "@somebody.else")
+        ),
+    ])
+    func `an approval of something else leaves the payment unknown`(
+        behaviour: String, difference: AnswerDifference
+    ) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome == .unknown(.differs([difference])))
+        #expect(peer.posts == 1)
+    }
+
+    @Test func `an approval of another card leaves the payment unknown`() async throws {
+        let peer = try await HostilePeer.serving("wrong-card") { peer in
+            let card = SamplePayments.card(number: "5555555555554444")
+            let outcome = await RemotePayments(
+                base: try peer.url(), transport: CurlTransport.trusting(peer)
+            ).send(SamplePayments.order(card: card), idempotencyKey: "key-1", unlessHeld: { nil })
+            #expect(
+                outcome
+                    == .unknown(
+                        .differs([AnswerDifference(.card, asked: "4444", answered: "4242")])))
+            return peer
+        }
+        #expect(peer.posts == 1)
+    }
+
+    @Test func `an approval for another id names every difference`() async throws {
+        let (outcome, peer) = try await pay("wrong-payee")
+        guard case .unknown(.differs(let differences)) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(differences.allSatisfy { $0.field == .payee && $0.asked != $0.answered })
+        #expect(differences.contains { $0.asked == "1002" })
+        #expect(peer.posts == 1)
+    }
+
+    // MARK: - Before the first byte
+
+    @Test(arguments: [
+        ("expired-certificate", CertificateFault.expired),
+        ("not-yet-valid-certificate", .notYetValid), ("wrong-host-certificate", .otherHost),
+        ("self-signed", .selfSigned), ("unknown-authority", .unknownAuthority),
+    ])
+    func `nothing is sent to a server whose certificate is not trusted`(
+        behaviour: String, fault: CertificateFault
+    ) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome == .notSent(.unreachable(.notSent(.certificate(fault)))))
+        #expect(peer.posts == 0)
+    }
+
+    @Test(arguments: [
+        "tls-1.0-only", "handshake-failure", "handshake-unrecognized-name",
+        "handshake-internal-error", "plain-http-on-tls-port", "close-on-accept", "reset-on-accept",
+        "close-in-handshake", "reset-in-handshake",
+    ])
+    func `nothing is sent when the handshake fails`(behaviour: String) async throws {
+        let (outcome, peer) = try await pay(behaviour)
+        #expect(outcome == .notSent(.unreachable(.notSent(.handshake))))
+        #expect(peer.posts == 0)
+    }
+
+    @Test func `nothing is sent when the trusted certificates cannot be read`() async throws {
+        let peer = try await HostilePeer.serving("approve") { peer in
+            let transport = CurlTransport.trusting(environment: ["SSL_CERT_FILE": "/nowhere/ca.pem"]
+            )
+            let outcome = try await peer.pay(through: transport)
+            #expect(outcome == .notSent(.unreachable(.notSent(.trustStore))))
+            return peer
+        }
+        #expect(peer.posts == 0)
+    }
+
+    /// In TLS 1.3 the client's handshake is over before the server has judged it.
+    @Test func `a handshake that fails after the client sent leaves the payment unknown`()
+        async throws
+    {
+        let (outcome, peer) = try await pay("client-certificate-required")
+        guard case .unknown(.network) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(peer.posts == 0)
+    }
+
+    @Test(arguments: [PaymentHold.late, .settled])
+    func `nothing is sent when the payment is held during the handshake`(
+        hold: PaymentHold
+    ) async throws {
+        let isHeld = ManualClock()
+        let peer = try await HostilePeer.serving("approve-slow-handshake") { peer in
+            let transport = CurlTransport.trusting(peer)
+            let paying = Task {
+                try await peer.pay(through: transport) {
+                    isHeld.now > .zero ? hold : nil
+                }
+            }
+            await peer.reported(event: "handshake-waiting")
+            isHeld.advance(by: .seconds(1))
+            try peer.letGo()
+            let outcome = try await paying.value
+            #expect(outcome == .held(hold))
+            return peer
+        }
+        #expect(peer.posts == 0)
+    }
+
+    @Test func `a payment is sent when nothing holds it after a slow handshake`() async throws {
+        let peer = try await HostilePeer.serving("approve-slow-handshake") { peer in
+            let transport = CurlTransport.trusting(peer)
+            let paying = Task { try await peer.pay(through: transport) }
+            await peer.reported(event: "handshake-waiting")
+            try peer.letGo()
+            let outcome = try await paying.value
+            #expect(outcome == .approved)
+            return peer
+        }
+        #expect(peer.posts == 1)
+    }
+
+    @Test func `nothing is sent when the deadline passes during the handshake`() async throws {
+        let clock = ManualClock()
+        let peer = try await HostilePeer.serving("approve-slow-handshake") { peer in
+            let transport = CurlTransport.trusting(peer, clock: clock)
+            let paying = Task { try await peer.pay(through: transport) }
+            await peer.reported(event: "handshake-waiting")
+            clock.advance(by: .seconds(60))
+            let outcome = try await paying.value
+            #expect(outcome == .notSent(.unreachable(.notSent(.timedOut))))
+            try peer.letGo()
+            await peer.reported(event: "closed")
+            return peer
+        }
+        #expect(peer.posts == 0)
+    }
+
+    // MARK: - While the answer is awaited
+
+    /// After a 101 that nobody asked for, libcurl waits for an answer in HTTP/1.1.
+    @Test(arguments: ["silent", "http11-101-upgrade"])
+    func `a payment without an answer is unknown when its deadline has passed`(
+        behaviour: String
+    ) async throws {
+        let clock = ManualClock()
+        let peer = try await HostilePeer.serving(behaviour) { peer in
+            let transport = CurlTransport.trusting(peer, clock: clock)
+            let paying = Task { try await peer.pay(through: transport) }
+            await peer.reported { $0.method == "POST" }
+            clock.advance(by: .seconds(60))
+            let outcome = try await paying.value
+            #expect(outcome == .unknown(.network(.timedOut)))
+            return peer
+        }
+        #expect(peer.posts == 1)
+    }
+
+    @Test func `a payment cancelled while its answer is awaited is unknown`() async throws {
+        let peer = try await HostilePeer.serving("approve-slow-answer") { peer in
+            let transport = CurlTransport.trusting(peer)
+            let paying = Task { try await peer.pay(through: transport) }
+            await peer.reported(event: "answer-waiting")
+            paying.cancel()
+            let outcome = try await paying.value
+            #expect(outcome == .unknown(.stopped))
+            try peer.letGo()
+            await peer.reported(event: "closed")
+            return peer
+        }
+        #expect(peer.posts == 1)
+    }
+
+    @Test func `a payment cancelled during the handshake is not sent`() async throws {
+        let peer = try await HostilePeer.serving("approve-slow-handshake") { peer in
+            let transport = CurlTransport.trusting(peer)
+            let paying = Task { try await peer.pay(through: transport) }
+            await peer.reported(event: "handshake-waiting")
+            paying.cancel()
+            let outcome = try await paying.value
+            #expect(outcome == .notSent(.interrupted))
+            try peer.letGo()
+            await peer.reported(event: "closed")
+            return peer
+        }
+        #expect(peer.posts == 0)
+    }
+
+    /// The check blocks the thread that carries out exchanges, and nothing else.
+    @Test func `a payment cancelled during its last check is not sent`() async throws {
+        let peer = try await HostilePeer.serving("approve") { peer in
+            let transport = CurlTransport.trusting(peer)
+            let (began, begin) = AsyncStream<Void>.makeStream()
+            let (ended, end) = AsyncStream<Void>.makeStream()
+            let paying = Task {
+                try await peer.pay(through: transport) {
+                    begin.finish()
+                    for await _ in ended {}
+                    return nil
+                }
+            }
+            for await _ in began {}
+            paying.cancel()
+            let outcome = try await paying.value
+            #expect(outcome == .notSent(.interrupted))
+            end.finish()
+            await peer.reported(event: "closed")
+            return peer
+        }
+        #expect(peer.posts == 0)
+    }
+
+    private func pay(_ behaviour: String) async throws -> (PaymentOutcome, HostilePeer) {
+        try await HostilePeer.serving(behaviour) { peer in
+            (try await peer.pay(through: .trusting(peer)), peer)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import CofreDomain
+import CofreNetwork
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Synchronization
+
+/// A clock that stands still until it is moved.
+final class ManualClock: Sendable {
+    private let time = Mutex(Duration.zero)
+
+    var now: Duration { time.withLock { $0 } }
+
+    func advance(by duration: Duration) {
+        time.withLock { $0 += duration }
+    }
+}
+
+extension CurlTransport {
+    /// One that trusts `peer`, without a deadline unless a clock is given, which has a minute.
+    static func trusting(
+        _ peer: HostilePeer? = nil, clock: ManualClock? = nil, environment: [String: String] = [:]
+    ) -> CurlTransport {
+        let trust = peer.map { ["SSL_CERT_FILE": $0.authority] } ?? [:]
+        return CurlTransport(
+            timeout: clock == nil ? nil : .seconds(60), clock: { clock?.now ?? .zero },
+            userAgent: "cofre/test", environment: trust.merging(environment) { $1 })
+    }
+}
+
+extension HostilePeer {
+    func url(scheme: String = "https") throws -> URL {
+        guard let url = URL(string: "\(scheme)://localhost:\(port)") else {
+            throw Failure(said: scheme)
+        }
+        return url
+    }
+
+    /// What came of a payment of R$ 25,00 to Marina.
+    func pay(
+        through transport: CurlTransport, scheme: String = "https",
+        unlessHeld check: @escaping LastCheck = { nil }
+    ) async throws -> PaymentOutcome {
+        await RemotePayments(base: try url(scheme: scheme), transport: transport)
+            .send(SamplePayments.order(), idempotencyKey: "key-1", unlessHeld: check)
+    }
+}

@@ -1,0 +1,131 @@
+import CofreDomain
+import CofreRemote
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// An answer that names an amount, a payee, a card or a key names the one that was asked for, or proves
+/// nothing.
+struct PaymentEchoTests {
+    static let same = [
+        #""value":25"#, #""value":25.0"#, #""value":"25""#, #""value":"25.00""#,
+        #""value":"25,00""#,
+        #""value":2.5e1"#, #""value":null"#, #""destination_user":{"id":1002}"#,
+        #""destination_user":{"id":"1002","username":"@marina.coelho"}"#,
+        #""destination_user":{"username":"MARINA.coelho"}"#, #""destination_user":{}"#,
+        #""destination_user":null"#, #""destination_user_id":1002"#,
+        #""destination_user_id":"1002""#, #""card_number":"4242424242424242""#,
+        #""card_number":"**** 4242""#, #""idempotency_key":"key-1""#,
+        #""value":25,"destination_user":{"id":1002},"card_number":"4242","idempotency_key":"key-1""#,
+        #""id":"12314","date":"2026-11-21""#,
+    ]
+
+    @Test(arguments: same)
+    func `what was asked for may be named`(fields: String) async throws {
+        #expect(try await send(200, inside(fields)) == .approved)
+        #expect(try await send(200, outside(fields)) == .approved)
+    }
+
+    static let others: [(String, [AnswerDifference])] = [
+        (#""value":251"#, [amount("251")]), (#""value":"251""#, [amount("251")]),
+        (#""value":25.01"#, [amount("25.01")]), (#""value":99999"#, [amount("99999")]),
+        (#""value":-25"#, [amount("-25")]), (#""value":0"#, [amount("0")]),
+        (#""value":"2.500""#, [amount("2.500")]), (#""value":"1,025.00""#, [amount("1,025.00")]),
+        (#""value":"+25""#, [amount("+25")]), (#""value":"2٥""#, [amount("2٥")]),
+        (#""value":"25 ""#, [amount("25 ")]), (#""value":"""#, [amount("")]),
+        (#""value":"NaN""#, [amount("NaN")]),
+        (
+            #""destination_user":{"id":1}"#,
+            [AnswerDifference(.payee, asked: "1002", answered: "1")]
+        ),
+        (
+            #""destination_user_id":"1""#,
+            [AnswerDifference(.payee, asked: "1002", answered: "1")]
+        ),
+        (
+            #""destination_user":{"id":1002,"username":"@marcia"}"#,
+            [AnswerDifference(.payee, asked: "@marina.coelho", answered: "@marcia")]
+        ),
+        (
+            #""destination_user":{"username":"mаrina.coelho"}"#,
+            [AnswerDifference(.payee, asked: "@marina.coelho", answered: "mаrina.coelho")]
+        ),
+        (
+            #""destination_user":{"username":"a b"}"#,
+            [AnswerDifference(.payee, asked: "@marina.coelho", answered: "a b")]
+        ),
+        (
+            #""card_number":"4111111111111111""#,
+            [AnswerDifference(.card, asked: "4242", answered: "1111")]
+        ),
+        (
+            #""card_number":"none""#, [AnswerDifference(.card, asked: "4242", answered: "")]
+        ),
+        (
+            #""idempotency_key":"key-2""#,
+            [AnswerDifference(.key, asked: "key-1", answered: "key-2")]
+        ),
+        (
+            #""value":1,"destination_user":{"id":2},"idempotency_key":"x""#,
+            [
+                amount("1"), AnswerDifference(.payee, asked: "1002", answered: "2"),
+                AnswerDifference(.key, asked: "key-1", answered: "x"),
+            ]
+        ),
+    ]
+
+    @Test(arguments: others)
+    func `another value makes the outcome unknown and is told beside the one asked for`(
+        fields: String, differences: [AnswerDifference]
+    ) async throws {
+        let expected = PaymentOutcome.unknown(.differs(differences))
+        #expect(try await send(200, inside(fields)) == expected)
+        #expect(try await send(200, outside(fields)) == expected)
+    }
+
+    @Test func `a refusal of another payment is no refusal of this one`() async throws {
+        let body = #"{"transaction":{"success":false,"value":251}}"#
+        let expected = PaymentOutcome.unknown(.differs([Self.amount("251")]))
+        #expect(try await send(200, body) == expected)
+        #expect(try await send(402, body) == expected)
+    }
+
+    @Test func `both places are compared`() async throws {
+        let body = #"{"value":1,"transaction":{"success":true,"value":2}}"#
+        let outcome = try await send(200, body)
+        #expect(outcome == .unknown(.differs([Self.amount("1"), Self.amount("2")])))
+    }
+
+    @Test(arguments: [
+        #""value":[]"#, #""value":{}"#, #""value":true"#, #""destination_user":7"#,
+        #""destination_user":{"id":{}}"#, #""card_number":4242424242424242"#,
+        #""idempotency_key":1"#,
+    ])
+    func `a value that cannot be compared proves nothing`(fields: String) async throws {
+        #expect(try await send(200, inside(fields)) == .unknown(.unreadableAnswer))
+        #expect(try await send(200, outside(fields)) == .unknown(.unreadableAnswer))
+    }
+
+    @Test func `of another card no more than four digits are told`() async throws {
+        let outcome = try await send(200, inside(#""card_number":"4111 1111 1111 1234""#))
+        let expected = AnswerDifference(.card, asked: "4242", answered: "1234")
+        #expect(outcome == .unknown(.differs([expected])))
+    }
+
+    private static func amount(_ answered: String) -> AnswerDifference {
+        AnswerDifference(.amount, asked: "25.00", answered: answered)
+    }
+
+    private func inside(_ fields: String) -> String {
+        #"{"transaction":{"success":true,"# + fields + "}}"
+    }
+
+    private func outside(_ fields: String) -> String { #"{"success":true,"# + fields + "}" }
+
+    private func send(_ status: Int, _ body: String) async throws -> PaymentOutcome {
+        let answer = HTTPResponse(status: status, body: Data(body.utf8))
+        let base = try #require(URL(string: "https://payments.example/v1"))
+        let sut = RemotePayments(base: base, transport: TransportSpy(.success(answer)))
+        return await sut.send(SamplePayments.order(), idempotencyKey: "key-1") { nil }
+    }
+}

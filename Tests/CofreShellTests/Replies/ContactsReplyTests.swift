@@ -1,0 +1,69 @@
+import CofreDomain
+import CofreTestSupport
+import Testing
+
+@testable import CofreShell
+
+@Suite struct ContactsReplyTests {
+    private static let gus = SampleContacts.contact(1004, "Gus Lima", "gus\u{1B}[2J\\x")
+    private static let mariana = SampleContacts.contact(1002, "Mariana Coelho", "mariana.coelho")
+
+    @Test func `a usual list has no remarks`() {
+        #expect(reply(SampleContacts.all).warnings(Phrases(.english)) == [])
+        #expect(notices(SampleContacts.all) == "")
+    }
+
+    @Test func `two contacts with one id are named`() {
+        let contacts = SampleContacts.all + [Self.mariana]
+        let warning = "@marina.coelho and @mariana.coelho have the same id, 1002"
+
+        #expect(reply(contacts).warnings(Phrases(.english)) == [warning])
+        #expect(notices(contacts) == warning + "\n")
+        #expect(
+            reply(contacts).warnings(Phrases(.portuguese))
+                == ["@marina.coelho e @mariana.coelho têm o mesmo id, 1002"])
+    }
+
+    @Test func `a handle that is not plain is shown sanitized, with the word to pay by`() {
+        #expect(
+            notices([Self.gus])
+                == "@gus\\u{1b}[2J\\x has unusual characters; to pay, type id:1004 instead\n")
+    }
+
+    @Test func `no more than three of each kind are named`() {
+        let odd = (1...9).map { SampleContacts.contact($0, "P \($0)", "p$\($0)") }
+        #expect(reply(odd).warnings(Phrases(.english)).count == 3)
+    }
+
+    @Test func `one contact has the word to pay by where the handle is not plain`() {
+        #expect(box(Self.gus).contains("id:1004"))
+        #expect(!box(SampleContacts.marina).contains("id:1002"))
+    }
+
+    @Test func `a payment to a handle that is not plain is repeated by id`() {
+        let payment = Payment(
+            id: "7f3a91c2", idempotencyKey: "k", payee: Payee(Self.gus),
+            amount: SamplePayments.reais(2500), card: SamplePayments.card().summary, note: nil,
+            at: SamplePayments.noon, status: .approved)
+        #expect(AgainReply.reply(payment, isDefaultCard: true).nextLine == "pay id:1004 25.00")
+    }
+
+    private func reply(_ contacts: [Contact]) -> Reply {
+        ContactsReply.reply(
+            Loaded(value: contacts, origin: .remote, asOf: SamplePayments.noon), failure: nil)
+    }
+
+    private func notices(_ contacts: [Contact]) -> String {
+        text(of: reply(contacts)) { if case .notice = $0 { true } else { false } }
+    }
+
+    private func box(_ contact: Contact) -> String {
+        text(of: ContactReply.one(contact, ThingPhoto())) { _ in true }
+    }
+
+    private func text(of reply: Reply, where isWanted: (Block) -> Bool) -> String {
+        let context = ReplyContext(phrases: Phrases(.english), now: SamplePayments.noon)
+        return TextRenderer(screen: SampleScreen.of(100))
+            .render(reply.blocks(context).filter(isWanted))
+    }
+}

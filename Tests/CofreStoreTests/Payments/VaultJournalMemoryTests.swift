@@ -1,0 +1,169 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Foundation
+import Testing
+import Vault
+
+/// The three collections that change together: payments, the recent ones, and who was paid.
+@Suite struct VaultJournalMemoryTests {
+    @Test func `an empty vault remembers nothing and has the standard limits`() async throws {
+        let sut = try await makeSUT()
+        #expect(
+            try await sut.journal.memory()
+                == PaymentMemory(recent: [], payees: [], limits: .standard))
+        #expect(try await sut.journal.payment(id: "7f3a91c2") == nil)
+        #expect(try await sut.journal.ids() == [])
+    }
+
+    @Test func `a payment that is begun is recent, and its payee is not yet paid`() async throws {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment())
+
+        let memory = try await sut.journal.memory()
+        #expect(memory.recent == [SamplePayments.payment()])
+        #expect(memory.payees == [])
+        #expect(try await sut.journal.payment(id: "7f3a91c2") == SamplePayments.payment())
+        #expect(try await sut.journal.ids() == ["7f3a91c2"])
+    }
+
+    @Test func `an approval writes the payment and its payee in one step`() async throws {
+        let vault = try await TemporaryVault()
+        let spy = RecordsSpy(vault.records)
+        let journal = VaultJournal(records: spy)
+        try await journal.begin(SamplePayments.payment())
+
+        try await journal.record(.approved, id: "7f3a91c2")
+
+        guard case .update(.durable, let changes?)? = spy.messages.last else {
+            Issue.record("the approval was not durable: \(spy.messages)")
+            return
+        }
+        #expect(changes.map(\.collection) == ["payments", "payees"])
+        let memory = try await journal.memory()
+        #expect(memory.recent == [SamplePayments.payment(status: .approved)])
+        #expect(
+            memory.payees == [
+                PaidPayee(
+                    payee: Payee(SampleContacts.marina), amounts: [SamplePayments.reais(2500)],
+                    lastPaid: SamplePayments.noon, count: 1)
+            ])
+    }
+
+    @Test(arguments: [true, false])
+    func `a person's verdict counts for the payee as the backend's does`(
+        _ isPaid: Bool
+    ) async throws {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment(status: .unknown))
+
+        try await sut.journal.settle(isPaid ? .approved : .declined, id: "7f3a91c2")
+
+        #expect(try await sut.journal.memory().payees.map(\.count) == (isPaid ? [1] : []))
+    }
+
+    @Test func `an approval that is recorded twice counts once`() async throws {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment())
+
+        try await sut.journal.settle(.approved, id: "7f3a91c2")
+        try await sut.journal.record(.approved, id: "7f3a91c2")
+        try await sut.journal.record(.unknown, id: "7f3a91c2")
+
+        let memory = try await sut.journal.memory()
+        #expect(memory.payees.map(\.count) == [1])
+        #expect(memory.payees.map(\.amounts) == [[SamplePayments.reais(2500)]])
+    }
+
+    @Test func `a payment that is taken back leaves none of the three`() async throws {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment())
+
+        try await sut.journal.void(id: "7f3a91c2")
+
+        for collection in ["payments", "payments-recent", "payees"] {
+            #expect(try await sut.vault.records.records(in: collection) == [])
+        }
+    }
+
+    @Test func `a payment that was settled meanwhile is kept in all of them`() async throws {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment())
+        try await sut.journal.settle(.approved, id: "7f3a91c2")
+
+        try await sut.journal.void(id: "7f3a91c2")
+
+        let memory = try await sut.journal.memory()
+        #expect(memory.recent == [SamplePayments.payment(status: .approved)])
+        #expect(memory.payees.map(\.count) == [1])
+    }
+
+    @Test func `the next payment forgets among the recent what is settled and a day old`()
+        async throws
+    {
+        let sut = try await makeSUT()
+        for (id, minor, status) in [
+            ("00000001", Int64(1), PaymentStatus.approved), ("00000002", 2, .declined),
+            ("00000003", 3, .unknown), ("00000004", 4, .pending),
+        ] {
+            try await sut.journal.begin(SamplePayments.payment(id: id, minor: minor))
+            if status != .pending { try await sut.journal.record(status, id: id) }
+        }
+        let day = SamplePayments.payment(
+            id: "00000005", minor: 5, at: SamplePayments.noon + 86_400)
+
+        try await sut.journal.begin(day)
+
+        let memory = try await sut.journal.memory()
+        #expect(memory.recent.map(\.id) == ["00000005", "00000004", "00000003"])
+        #expect(try await sut.journal.ids().count == 5)
+        #expect(try await sut.journal.payments().count == 5)
+    }
+
+    @Test func `a payment that is refused changes nothing`() async throws {
+        let sut = try await makeSUT()
+        let first = SamplePayments.payment(id: "00000001")
+        try await sut.journal.begin(first)
+        let before = try await sut.journal.memory()
+
+        await #expect(throws: JournalError.self) {
+            try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000002"))
+        }
+
+        #expect(try await sut.journal.memory() == before)
+        #expect(try await sut.journal.ids() == ["00000001"])
+    }
+
+    @Test func `the refusal is judged by what another handle wrote a moment ago`() async throws {
+        let vault = try await TemporaryVault()
+        let other = VaultJournal(records: try await vault.anotherHandle())
+        try await VaultJournal(records: vault.records).begin(SamplePayments.payment())
+
+        let seen = try await other.memory().recent
+        await #expect(throws: JournalError.refused(.cautions([.mixedScripts]))) {
+            try await other.begin(
+                SamplePayments.payment(id: "00000002", minor: 1), at: SamplePayments.moment
+            ) { memory in
+                memory.recent == seen ? .cautions([.mixedScripts]) : nil
+            }
+        }
+        #expect(seen == [SamplePayments.payment()])
+    }
+
+    @Test func `what an answer named instead is kept with the payment`() async throws {
+        let sut = try await makeSUT()
+        try await sut.journal.begin(SamplePayments.payment())
+        let differences = [AnswerDifference(.amount, asked: "25.00", answered: "251.00")]
+
+        try await sut.journal.record(.unknown, id: "7f3a91c2", differences: differences)
+
+        let expected = SamplePayments.payment(status: .unknown, differences: differences)
+        #expect(try await sut.journal.payment(id: "7f3a91c2") == expected)
+        #expect(try await sut.journal.memory().recent == [expected])
+    }
+
+    private func makeSUT() async throws -> (journal: VaultJournal, vault: TemporaryVault) {
+        let vault = try await TemporaryVault()
+        return (VaultJournal(records: vault.records), vault)
+    }
+}

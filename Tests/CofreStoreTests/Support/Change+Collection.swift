@@ -1,0 +1,9 @@
+import Vault
+
+extension Change {
+    var collection: String {
+        switch self {
+        case .put(let collection, _, _), .delete(let collection, _): collection
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+
+extension VaultJournal {
+    /// Begins whatever the memory says, when the payment says that it was begun.
+    func begin(_ payment: Payment) async throws(JournalError) {
+        try await begin(payment, at: payment.moment) { _ in nil }
+    }
+
+    /// Begins unless there is a caution about it, or a limit that it exceeds.
+    func beginIfAllowed(_ payment: Payment) async throws(JournalError) {
+        try await begin(payment, at: payment.moment) { memory in
+            let cautions = PaymentCaution.all(
+                about: payment.amount, to: payment.payee, besides: [], after: memory,
+                at: payment.moment)
+            if !cautions.isEmpty { return .cautions(cautions) }
+            return memory.limits.excess(
+                of: payment.amount, after: memory.used(at: payment.moment)
+            ).map(PaymentRefusal.limit)
+        }
+    }
+
+    func record(_ status: PaymentStatus, id: String) async throws(StoreError) {
+        try await record(status, id: id, differences: [])
+    }
+}
+
+extension Payment {
+    fileprivate var moment: Moment { Moment(date: at, machine: begun ?? SamplePayments.uptime) }
+}

@@ -1,0 +1,89 @@
+import CofreDomain
+import CofreRemote
+import Foundation
+
+/// What the probe asks with.
+enum Samples {
+    /// The payment whose answers the peer breaks: 79.90 to Marina.
+    static let order: PaymentOrder? = {
+        guard let handle = Handle(parsing: "@marina.coelho"),
+            let number = try? CardNumber(parsing: "4242424242424242"),
+            let expiry = try? CardExpiry(year: 2029, month: 8),
+            let cvv = try? CVV(parsing: "123", for: number.brand)
+        else { return nil }
+        return PaymentOrder(
+            payee: Payee(id: 1002, name: "Marina Coelho", handle: handle),
+            amount: Money(minor: 7990, currency: .brl),
+            card: Card(id: "c0ffee01", number: number, expiry: expiry, cvv: nil), cvv: cvv,
+            note: nil)
+    }()
+
+    static let login = Login(email: "marina@example.com", password: "secret")
+
+    static func search() throws(GatewayError) -> VenueSearch {
+        guard let near = Coordinates(latitude: -23.55, longitude: -46.63) else {
+            throw .invalidData(detail: "no such place")
+        }
+        return VenueSearch(near: near, words: "café", limit: 5)
+    }
+
+    static func venues(
+        _ base: URL, _ dialect: VenuesDialect, _ transport: any HTTPTransport
+    ) -> RemoteVenues {
+        RemoteVenues(base: base, dialect: dialect, key: { "key" }, transport: transport)
+    }
+
+    static func rates(
+        _ provider: RatesProvider, _ base: URL, _ transport: any HTTPTransport
+    ) -> RemoteRates {
+        // The provider that wants an id is asked with one.
+        RemoteRates(
+            provider: provider, base: base, appID: try? SecretValue(parsing: "0123456789abcdef"),
+            transport: transport)
+    }
+
+    static func tokens(_ base: URL, _ transport: any HTTPTransport) -> RemoteTokens {
+        RemoteTokens(
+            base: base, transport: transport,
+            client: { ClientCredentials(id: "id", secret: "secret") }, now: { Date() })
+    }
+
+    static func surveys(_ base: URL, _ transport: any HTTPTransport) -> RemoteSurveys {
+        let signedIn = SignedIn(
+            server: base.absoluteString, gateway: tokens(base, transport),
+            tokens: OneToken(kept: token(base)), turn: NoTurn(), now: { Date() })
+        return RemoteSurveys(
+            transport: AuthenticatedTransport(base: base, transport: transport, signedIn: signedIn))
+    }
+
+    static func token(_ base: URL) -> Token {
+        Token(
+            access: "access", refresh: "refresh", expiresAt: Date().addingTimeInterval(7200),
+            skew: 0,
+            account: login.email, server: base.absoluteString)
+    }
+
+    static func draft(_ base: URL) -> Draft {
+        Draft(
+            survey: "s1", owner: Owner(account: login.email, server: base.absoluteString),
+            key: UUID().uuidString, answers: ["q1": [GivenAnswer(choice: "a1", text: "1")]],
+            at: Date())
+    }
+}
+
+/// Always has the same token.
+private struct OneToken: TokenStore {
+    let kept: Token
+
+    func token() -> Token? { kept }
+    func save(_ token: Token) {}
+    func replace(_ old: Token, with new: Token?) -> Bool { true }
+    func clear() {}
+}
+
+/// Nobody else is there.
+private struct NoTurn: Turn {
+    func alone<Value: Sendable>(
+        _ work: @Sendable () async throws(GatewayError) -> Value
+    ) async throws(GatewayError) -> Value { try await work() }
+}

@@ -129,7 +129,8 @@ struct LivePaymentFaultTests {
 
     @Test func `the last check is asked once, and only where a connection stands`() async throws {
         let asked = Mutex(0)
-        let refusing = try await RawServer.serving({ _ in .close }) { try $0.url() }
+        // A port that another test's server cannot be given.
+        let refusing = try #require(URL(string: "http://127.0.0.1:1"))
         let nowhere = RemotePayments(base: refusing, transport: CurlTransport.live())
         let refused = try await nowhere.send(.sample(), idempotencyKey: "key") {
             asked.withLock { $0 += 1 }

@@ -100,7 +100,7 @@ final class CurlLoop: Sendable {
         running[easy] = nil
     }
 
-    /// Milliseconds until the first deadline, at most one second; an hour where there is none to wait for.
+    /// Milliseconds until the first deadline, at most one second; an hour where nothing is under way.
     ///
     /// The machine may sleep meanwhile, and the clock of the wait stands still then.
     private static func patience(of running: some Collection<CurlTransfer>) -> Int32 {

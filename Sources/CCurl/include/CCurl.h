@@ -35,7 +35,7 @@ CURLcode ccurl_set_socket_opener(CURL *easy, curl_opensocket_callback open, void
 
 CURLcode ccurl_get_number(CURL *easy, CURLINFO info, long *value);
 CURLcode ccurl_get_size(CURL *easy, CURLINFO info, curl_off_t *value);
-/// The text belongs to `easy`; NULL where there is none.
+/// The text belongs to `easy`; NULL where libcurl has no such text.
 CURLcode ccurl_get_text(CURL *easy, CURLINFO info, const char **value);
 
 /// NULL on failure; the list that was given is then unchanged.

@@ -36,7 +36,7 @@ void chttp_stop(struct MHD_Daemon *daemon);
 
 void chttp_each_header(
     struct MHD_Connection *connection, MHD_KeyValueIterator visit, void *context);
-/// The socket of a connection; -1 if there is none.
+/// The socket of a connection; -1 for a connection without one.
 int chttp_socket(struct MHD_Connection *connection);
 
 // MARK: - A response

@@ -14,7 +14,7 @@ package protocol PaymentJournal: Sendable {
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws(JournalError)
 
-    /// The payment as it now stands; `nil` where there is none.
+    /// The payment with its present status; `nil` for an id that no payment has.
     func payment(id: String) async throws(StoreError) -> Payment?
 
     /// Writes what the backend said.

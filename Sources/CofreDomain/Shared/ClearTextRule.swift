@@ -19,7 +19,7 @@ package struct ClearTextRule: Equatable, Sendable {
         return url.isOnThisMachine || exceptions.contains(Substring(host)) ? nil : host
     }
 
-    /// True for the hosts that are this machine, whoever resolves names: `localhost`, 127.0.0.0/8, ::1.
+    /// True for the names that always mean this machine: `localhost`, 127.0.0.0/8, ::1.
     ///
     /// - Parameter host: in lower case, an IPv6 address without brackets.
     package static func isThisMachine(_ host: String) -> Bool { HostName.isLoopback(host) }

@@ -70,7 +70,7 @@ struct PaymentEcho: Decodable {
         compare(
             .payee, payee.handle.description, user?.username,
             user?.username.flatMap { Handle(parsing: $0) } == payee.handle)
-        // Of a card only the last digits are told and kept.
+        // Only the last digits of a card are shown and kept.
         let last = card.map { String($0.filter(\.isNumber).suffix(4)) }
         compare(.card, order.card.number.last4, last, last == order.card.number.last4)
         compare(.key, key, self.key, self.key == key)

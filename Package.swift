@@ -25,12 +25,19 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
+        // FoundationEssentials and the C library, by one name. Foundation is forbidden elsewhere.
+        .target(name: "Essentials", swiftSettings: house),
+        // Unicode normalization and the width of characters.
+        .systemLibrary(
+            name: "CUtf8proc", pkgConfig: "libutf8proc",
+            providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+
         // Vault: seals records under a passphrase in one file. Knows nothing about money.
         .target(
             name: "CSodium", path: "Vault/Sources/CSodium",
             linkerSettings: [.linkedLibrary("sodium")]),
         .target(
-            name: "Vault", dependencies: ["CSodium"], path: "Vault/Sources/Vault",
+            name: "Vault", dependencies: ["CSodium", "Essentials"], path: "Vault/Sources/Vault",
             swiftSettings: house + [.strictMemorySafety()]),
 
         // Terminal: a tty behind an API the size of linenoise's. Knows nothing about money.
@@ -38,24 +45,28 @@ let package = Package(
         .target(
             name: "CReadline",
             linkerSettings: [.linkedLibrary("readline", .when(platforms: [.macOS]))]),
-        .target(name: "Terminal", dependencies: ["CReadline"], swiftSettings: house),
+        .target(name: "Terminal", dependencies: ["CReadline", "CUtf8proc", "Essentials"], swiftSettings: house),
 
         // Values, rules, use cases, and the ports they need. No I/O.
-        .target(name: "CofreDomain", swiftSettings: house),
+        .target(name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: house),
         // What each backend says, over one HTTPTransport port.
-        .target(name: "CofreRemote", dependencies: ["CofreDomain"], swiftSettings: house),
+        .target(
+            name: "CofreRemote", dependencies: ["CofreDomain", "Essentials"], swiftSettings: house),
         // What is remembered.
-        .target(name: "CofreStore", dependencies: ["CofreDomain", "Vault"], swiftSettings: house),
+        .target(
+            name: "CofreStore", dependencies: ["CofreDomain", "Vault", "Essentials"],
+            swiftSettings: house),
         // The socket of `cofre sandbox`, by libmicrohttpd; nothing else listens. On Linux the library
         // is opened when that command runs.
         .target(
             name: "CMicroHTTPD",
             linkerSettings: [.linkedLibrary("microhttpd", .when(platforms: [.macOS]))]),
         // Five pretend backends. Shares no type with the client.
-        .target(name: "CofreSandbox", dependencies: ["CMicroHTTPD"], swiftSettings: house),
+        .target(
+            name: "CofreSandbox", dependencies: ["CMicroHTTPD", "Essentials"], swiftSettings: house),
         // The language a person types. No I/O.
         .target(
-            name: "CofreShell", dependencies: ["CofreDomain", argumentParser],
+            name: "CofreShell", dependencies: ["CofreDomain", "Essentials", argumentParser],
             swiftSettings: house),
 
         // HTTP by libcurl, the one target that opens connections. On Linux libcurl is opened at the
@@ -63,17 +74,18 @@ let package = Package(
         .target(
             name: "CCurl", linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
         .target(
-            name: "CofreNetwork", dependencies: ["CofreDomain", "CofreRemote", "CCurl"],
+            name: "CofreNetwork", dependencies: ["CofreDomain", "CofreRemote", "CCurl", "Essentials"],
             swiftSettings: house),
         // The composition root: the one place that knows everybody.
         .target(
             name: "CofreApp",
             dependencies: [
                 "CofreDomain", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSandbox",
-                "CofreShell", "Vault", "Terminal", argumentParser,
+                "CofreShell", "Vault", "Terminal", "Essentials", argumentParser,
             ],
             swiftSettings: house),
-        .executableTarget(name: "cofre", dependencies: ["CofreApp"], swiftSettings: house),
+        .executableTarget(
+            name: "cofre", dependencies: ["CofreApp", "Essentials"], swiftSettings: house),
 
         // Tests. Two support targets, then one suite per target.
         .target(
@@ -91,7 +103,7 @@ let package = Package(
             path: "Vault/Tests/VaultTests", swiftSettings: house),
         // How long a TAB takes with 100,000 contacts.
         .executableTarget(
-            name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell"],
+            name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell", "Essentials"],
             path: "Benchmarks/Completion", swiftSettings: house),
         // What the tests of Terminal start on a pseudo-terminal.
         .executableTarget(

@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreShell
-import Foundation
+import Essentials
 
 /// How long a TAB at the prompt takes with 100,000 contacts.
 ///
@@ -47,6 +47,6 @@ enum CompletionBenchmark {
     }
 
     private static func text(_ duration: Duration) -> String {
-        String(format: "%.2f ms", duration / .milliseconds(1))
+        "\((duration / .microseconds(10)).rounded() / 100) ms"
     }
 }

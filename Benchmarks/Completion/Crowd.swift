@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Invented contacts, the same in every run.
 enum Crowd {

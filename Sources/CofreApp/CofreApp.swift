@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreShell
 import CofreStore
-import Foundation
+import Essentials
 import Terminal
 import Vault
 
@@ -74,7 +74,7 @@ private enum StandardStreams {
         where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
             // The lowest free number is taken, which is this one. Without a null device nothing
             // better can be done.
-            _ = Foundation.open("/dev/null", O_RDWR)
+            _ = Posix.open("/dev/null", O_RDWR)
         }
     }
 }

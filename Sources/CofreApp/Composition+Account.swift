@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 import CofreShell
 import CofreStore
-import Foundation
+import Essentials
 
 extension Composition {
     /// What the account at `url` can do; `nil` where no address is configured.

@@ -4,7 +4,7 @@ import CofreRemote
 import CofreSandbox
 import CofreShell
 import CofreStore
-import Foundation
+import Essentials
 import Terminal
 import Vault
 

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Settings from the environment, then from a JSON file of strings; unknown keys stay untouched.
 struct Configuration: SettingsStore {

@@ -1,5 +1,5 @@
 import CofreShell
-import Foundation
+import Essentials
 
 /// Where everything is kept (XDG Base Directory Specification 0.8).
 struct Places: Sendable {
@@ -24,10 +24,9 @@ struct Places: Sendable {
     /// Relative XDG paths are invalid by the specification and count as not set; a home that is
     /// relative or empty does, too.
     init(environment: [String: String], options: Options) {
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         func directory(_ variable: String, _ fallback: String) -> String {
             if let path = environment[variable], path.hasPrefix("/") { return path + "/cofre" }
-            return (home ?? NSHomeDirectory()) + "/" + fallback + "/cofre"
+            return Self.home(in: environment) + "/" + fallback + "/cofre"
         }
         let data = directory("XDG_DATA_HOME", ".local/share")
         let state = directory("XDG_STATE_HOME", ".local/state")
@@ -41,6 +40,12 @@ struct Places: Sendable {
         directories = named == nil ? [data, state] : [state]
         accountTurn = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
         sandboxState = URL(filePath: state + "/sandbox.json")
+    }
+
+    /// The person's home: `HOME` where it is an absolute path, else what the user database has.
+    static func home(in environment: [String: String]) -> String {
+        if let home = environment["HOME"], home.hasPrefix("/") { return home }
+        return getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) } ?? "/"
     }
 
     /// By hand: every start needs it, and a URL takes longer.

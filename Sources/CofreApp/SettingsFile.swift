@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 import Synchronization
 
 /// The JSON file of the settings, read once and then again whenever it is another one.

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Essentials
 
 /// The functions that libcurl calls.
 ///

@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreRemote
-import Foundation
+import Dispatch
+import Essentials
 import Synchronization
 
 /// One request with all that decides how it is sent.

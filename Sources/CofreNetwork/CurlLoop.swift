@@ -1,7 +1,7 @@
 import CCurl
 import CofreDomain
 import CofreRemote
-import Foundation
+import Essentials
 import Synchronization
 
 /// The thread that carries out exchanges, on one multi handle (libcurl-multi(3)): connections are kept for
@@ -22,7 +22,7 @@ final class CurlLoop: Sendable {
         guard CurlLibrary.open(), let handle = ccurl_multi_new() else { return nil }
         multi = CurlMulti(handle)
         // The thread keeps the loop until `stop`.
-        Thread.detachNewThread { self.work() }
+        startThread { self.work() }
     }
 
     deinit {

@@ -1,7 +1,7 @@
 import CCurl
 import CofreDomain
 import CofreRemote
-import Foundation
+import Essentials
 
 /// What libcurl does for one exchange; belongs to the loop's thread.
 final class CurlTransfer {

@@ -1,7 +1,7 @@
 import CCurl
 package import CofreDomain
 package import CofreRemote
-import Foundation
+import Essentials
 import Synchronization
 
 /// HTTP by libcurl: every request of the program goes through here.

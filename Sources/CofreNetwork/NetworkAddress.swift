@@ -1,5 +1,5 @@
 import CofreRemote
-import Foundation
+import Essentials
 
 /// The address of a server that is about to be connected to.
 struct NetworkAddress: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import CCurl
 import CofreDomain
-import Foundation
+import Essentials
 
 extension NetworkFault {
     /// What an error of libcurl means (libcurl-errors(3)).

@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreRemote
-import Foundation
+import Essentials
 
 /// Which proxy a request goes through, by the variables that curl reads.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Pretend backends over one pretend world: ask it as one would ask the real ones.
 ///

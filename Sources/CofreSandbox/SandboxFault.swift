@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What can go wrong with every answer of a `SandboxServer`, after the request was processed.
 ///

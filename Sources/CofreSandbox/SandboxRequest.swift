@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// One request as a client makes it, whether it comes in memory or over a socket.
 package struct SandboxRequest: Sendable {
@@ -26,7 +26,7 @@ package struct SandboxRequest: Sendable {
     /// True if the body is said to be JSON, whatever parameters follow.
     var isJSON: Bool {
         let type = header("Content-Type")?.prefix { $0 != ";" } ?? ""
-        return type.trimmingCharacters(in: .whitespaces).lowercased() == "application/json"
+        return type.trimmed.lowercased() == "application/json"
     }
 
     /// The value of a header, whatever the case its name was written in.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// One HTTP response, before any transport has touched it.
 package struct SandboxResponse: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A sandbox on a socket of this machine, for clients that cannot be handed one.
 ///

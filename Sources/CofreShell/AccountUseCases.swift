@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// What the commands of an account use; there is none where no address is configured.
 package struct AccountUseCases: Sendable {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Answers in a JSON object: what questions are called, and what one would type.
 struct AnswersFile {

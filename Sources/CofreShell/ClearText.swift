@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 extension Session {
     /// Throws if a secret would travel unencrypted to the address that `setting` names.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Why a file that a person named was not written or not read; `code` is the system's `errno`.
 package enum FileProblem: Error, Equatable, Sendable {

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// Everything a command may use, ready to be called; made in one place, by the composition root.
 package struct Session: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// What the header of a vault says to anybody; nothing of it is authenticated.
 package struct VaultOutline: Equatable, Sendable, Encodable {

@@ -1,5 +1,5 @@
 import CofreApp
-import Foundation
+import Essentials
 
 @main
 enum Main {
@@ -7,7 +7,7 @@ enum Main {
         let status = ProgramThread.run {
             await CofreApp.run(
                 arguments: Array(CommandLine.arguments.dropFirst()),
-                environment: ProcessEnvironment.variables)
+                environment: ProcessInfo.processInfo.environment)
         }
         exit(status)
     }

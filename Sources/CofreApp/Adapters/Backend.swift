@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreRemote
-import Foundation
+import Essentials
 
 /// The gateways of the configured backends; for one that is not configured, a gateway that says so.
 enum Backend {

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreRemote
 import CofreShell
-import Foundation
+import Essentials
 
 /// Whether a backend is there; any answer says so but that of a server which fails.
 struct BackendExamination {

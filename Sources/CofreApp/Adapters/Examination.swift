@@ -3,7 +3,7 @@ import CofreNetwork
 import CofreRemote
 import CofreShell
 import CofreStore
-import Foundation
+import Essentials
 import Terminal
 import Vault
 

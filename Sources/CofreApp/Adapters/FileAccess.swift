@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Who may use a file or a directory.
 struct FileAccess {

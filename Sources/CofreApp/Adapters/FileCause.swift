@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What lies behind an error of Foundation's about a file.
 enum FileCause {

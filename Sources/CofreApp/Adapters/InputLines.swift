@@ -1,5 +1,5 @@
 import CofreShell
-import Foundation
+import Essentials
 import Terminal
 
 /// Standard input, line by line.
@@ -65,6 +65,6 @@ struct InputLines: Sendable {
 /// Runs blocking work on a thread of its own; the cooperative pool has as few as two.
 func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(returning: work()) }
+        startThread { continuation.resume(returning: work()) }
     }
 }

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreSandbox
 import CofreShell
-import Foundation
+import Essentials
 
 /// `cofre sandbox`: the pretend backends on a port of this machine.
 struct LoopbackSandbox: SandboxHost {

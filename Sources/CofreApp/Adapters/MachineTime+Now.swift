@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 import Terminal
 
 extension Moment {
@@ -16,7 +16,7 @@ extension MachineTime {
         #if os(Linux)
             // Without /proc all runs have one name, and payments of another run count as recent.
             let id = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
-            return id?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+            return id?.trimmed ?? ""
         #else
             var size = 0
             sysctlbyname("kern.bootsessionuuid", nil, &size, nil, 0)

@@ -1,5 +1,5 @@
 import CofreShell
-import Foundation
+import Essentials
 import Terminal
 
 /// What a person has named to be read: a file, a pipe or a device.

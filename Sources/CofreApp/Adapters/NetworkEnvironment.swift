@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Keeps variables that steer libcurl, OpenSSL, GnuTLS and the C library's resolver away from them.
 ///
@@ -29,7 +29,7 @@ enum NetworkEnvironment {
     static func withoutProxy(_ environment: [String: String]) -> String? {
         guard Proxies.variables.contains(where: { environment[$0] != nil }) else { return nil }
         let given = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
-        guard given.trimmingCharacters(in: .whitespaces) != "*" else { return nil }
+        guard given.trimmed != "*" else { return nil }
         return ([given].filter { !$0.isEmpty } + ["localhost", "127.0.0.0/8", "127.0.0.1", "::1"])
             .joined(separator: ",")
     }

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The proxies that the environment names, as libcurl reads them.
 struct Proxies: Sendable {
@@ -13,7 +13,7 @@ struct Proxies: Sendable {
     /// The proxy through which `url` is asked and the variable that names it, without user and
     /// password; `nil` for none.
     func proxy(for url: URL) -> String? {
-        let host = (url.host() ?? "").lowercased().trimmingCharacters(in: ["[", "]"])
+        let host = (url.host() ?? "").lowercased().filter { !"[]".contains($0) }
         guard !ClearTextRule.isThisMachine(host), !isExcepted(host) else { return nil }
         let names =
             url.scheme == "https"
@@ -40,7 +40,7 @@ struct Proxies: Sendable {
 
     /// Everything up to the last `@` may be a password, whatever else is wrong with the address.
     private static func withoutUser(_ address: String) -> String {
-        let scheme = address.range(of: "://").map { String(address[..<$0.upperBound]) } ?? ""
+        let scheme = address.firstRange(of: "://").map { String(address[..<$0.upperBound]) } ?? ""
         guard let at = address.lastIndex(of: "@") else { return address }
         return scheme + "hidden@" + address[address.index(after: at)...]
     }

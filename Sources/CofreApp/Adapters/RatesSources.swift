@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreRemote
-import Foundation
+import Essentials
 
 /// Chooses who is asked for rates: whom the settings name, else openexchangerates if there is an
 /// app id for it, else the provider that wants no key.

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreRemote
 import CofreSandbox
-import Foundation
+import Essentials
 
 /// The sandbox without a socket: requests become function calls.
 struct SandboxTransport: HTTPTransport {

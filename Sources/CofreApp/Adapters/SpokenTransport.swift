@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreRemote
-import Foundation
+import Essentials
 
 /// `--verbose`: says on standard error where a request goes and what came back; never a header, a
 /// query or a body.

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreShell
 import CofreStore
-import Foundation
+import Essentials
 import Vault
 
 /// The vault and the files around it; asks nobody, makes nothing, and unlocks nothing for others.

@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 import CofreShell
 import CofreStore
-import Foundation
+import Essentials
 
 /// Puts together who is asked for places and pictures, from settings and secrets.
 struct VenuesBackends: Sendable {

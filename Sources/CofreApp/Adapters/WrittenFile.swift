@@ -1,5 +1,5 @@
 import CofreShell
-import Foundation
+import Essentials
 
 /// A file that a person named, such as a picture to write.
 struct WrittenFile {
@@ -52,7 +52,7 @@ struct WrittenFile {
             var room = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
             guard poll(&room, 1, 50) > 0 else { continue }
             let count = rest.prefix(Self.piece).withUnsafeBytes {
-                Foundation.write(stream, $0.baseAddress, $0.count)
+                Posix.write(stream, $0.baseAddress, $0.count)
             }
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count > 0 else { throw .notWritten(path: path, code: errno) }
@@ -64,7 +64,6 @@ struct WrittenFile {
     /// prompt; one that is relative or empty counts as not set, as for ``Places``.
     func place(_ path: String) -> String {
         guard path == "~" || path.hasPrefix("~/") else { return path }
-        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return (home ?? NSHomeDirectory()) + path.dropFirst()
+        return Places.home(in: environment) + path.dropFirst()
     }
 }

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreShell
 import CofreStore
-import Foundation
+import Essentials
 
 /// Answers a system shell's TAB.
 ///

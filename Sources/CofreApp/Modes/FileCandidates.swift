@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Terminal
 
 /// What a path typed at the prompt can become: the names in its folder, each spelled as one word.
@@ -24,9 +24,9 @@ struct FileCandidates {
     private func candidate(
         _ name: String, in folder: String, for typed: TypedPath
     ) -> Candidate? {
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: folder + name, isDirectory: &isFolder)
-        let label = exists && isFolder.boolValue ? name + "/" : name
+        var status = stat()
+        let isFolder = stat(folder + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        let label = isFolder ? name + "/" : name
         return typed.completed(by: label).map {
             Candidate($0, label: label, appendsSpace: label == name)
         }

@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreShell
-import Foundation
+import Essentials
 import Terminal
 
 /// The way into a prompt: who has no vault yet is told where it will be, and may choose the sandbox.

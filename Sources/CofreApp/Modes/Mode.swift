@@ -1,6 +1,6 @@
 import ArgumentParser
 import CofreShell
-import Foundation
+import Essentials
 import Terminal
 
 /// How the program was started.

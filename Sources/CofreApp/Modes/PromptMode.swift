@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreNetwork
 import CofreShell
-import Foundation
+import Essentials
 import Terminal
 
 /// The readline prompt: a line, its reply, a fresh line.
@@ -69,7 +69,7 @@ struct PromptMode {
         var interrupts = 0
         // The first request then need not wait for libcurl, and the first line need not either.
         var onShown: @Sendable () -> Void = {
-            Thread.detachNewThread { CurlLibrary.open() }
+            startThread { CurlLibrary.open() }
         }
         if composition.options.sandbox || composition.options.offline { onShown = {} }
         while true {

@@ -1,5 +1,5 @@
 import CofreShell
-import Foundation
+import Essentials
 import Synchronization
 import Terminal
 

@@ -1,5 +1,5 @@
 import CofreShell
-import Foundation
+import Essentials
 
 /// Commands from a file or a pipe, one a line, stopping at the first failure.
 struct ScriptMode {

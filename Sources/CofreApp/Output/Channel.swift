@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Terminal
 
 /// A standard stream, written whole and at once.
@@ -23,16 +23,8 @@ enum Channel: Int32, Sendable {
     func write(_ text: String) -> Written {
         var text = text
         return text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let count = Foundation.write(rawValue, rest.baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else {
-                    return errno == EPIPE ? .nobodyReads : .failed(errno: errno)
-                }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-            }
-            return .done
+            if Posix.writeAll(UnsafeRawBufferPointer(bytes), to: rawValue) { return .done }
+            return errno == EPIPE ? .nobodyReads : .failed(errno: errno)
         }
     }
 
@@ -68,7 +60,7 @@ enum Channel: Int32, Sendable {
         var room = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
         guard poll(&room, 1, patience) > 0 else { return nil }
         let count = rest.prefix(Self.piece).withUnsafeBytes {
-            Foundation.write(rawValue, $0.baseAddress, $0.count)
+            Posix.write(rawValue, $0.baseAddress, $0.count)
         }
         if count < 0, errno == EINTR || errno == EAGAIN { return nil }
         guard count > 0 else {

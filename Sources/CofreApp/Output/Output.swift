@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreShell
-import Foundation
+import Essentials
 import Terminal
 
 /// Puts replies on standard output and everything else on standard error, as the options say.

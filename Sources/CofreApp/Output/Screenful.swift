@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Terminal
 
 /// Writes an answer on standard output, by way of the pager where it is more than a screen holds

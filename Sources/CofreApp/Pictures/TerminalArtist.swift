@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreShell
-import Foundation
+import Essentials
 import Terminal
 
 /// Draws for the terminal behind standard output, as one line's options want it.

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreShell
 import CofreStore
-import Foundation
+import Essentials
 import Terminal
 
 /// An export on its way to or from a file: for its owner only, never over anything.
@@ -13,14 +13,8 @@ enum ClearFile {
         if descriptor < 0, errno == EEXIST { throw .occupied(path: path) }
         guard descriptor >= 0 else { throw failure(path, errno) }
         defer { close(descriptor) }
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw discard(path, errno) }
-            rest = rest.dropFirst(count)
+        guard bytes.withUnsafeBytes({ Posix.writeAll($0, to: descriptor) }) else {
+            throw discard(path, errno)
         }
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw discard(path, errno) }
         if let code = NewName.sync(path) { throw discard(path, code) }

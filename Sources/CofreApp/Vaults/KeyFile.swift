@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreShell
-import Foundation
+import Essentials
 import Vault
 
 /// The file that goes with a passphrase: any bytes, of which every one counts.
@@ -22,15 +22,15 @@ struct KeyFile {
 
     /// The file, made of 64 random bytes (0600) where there is none.
     static func takeOrMake(_ path: String, telling phrases: Phrases) throws(StoreError) -> KeyFile {
-        let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let descriptor = Posix.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor < 0, errno == EEXIST { return try KeyFile(path) }
         guard descriptor >= 0 else { throw failure(path, errno) }
-        defer { Foundation.close(descriptor) }
+        defer { Posix.close(descriptor) }
         let secret = SecretBytes.random(count: 64)
-        let written = secret.withBytes { bytes in
-            bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+        let isWritten = secret.withBytes { bytes in
+            bytes.withUnsafeBytes { Posix.writeAll($0, to: descriptor) }
         }
-        guard written == 64, fsync(descriptor) == 0 else { throw discard(path, errno) }
+        guard isWritten, fsync(descriptor) == 0 else { throw discard(path, errno) }
         // A vault that outlives its key file is lost.
         if let code = NewName.sync(path) { throw discard(path, code) }
         Channel.error.write(Sanitizer.clean(phrases.keyFileMade(path), limit: .max) + "\n")
@@ -42,15 +42,15 @@ struct KeyFile {
 
     private func read() throws(StoreError) -> SecretBytes {
         // Non-blocking, so that a pipe in its place does not hold us up.
-        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = Posix.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.failure(path, errno) }
-        defer { Foundation.close(descriptor) }
+        defer { Posix.close(descriptor) }
         let path = path
         let bytes = try SecretBytes(capacity: Self.largest + 1) { buffer throws(StoreError) in
             var count = 0
             while count < buffer.count {
                 let rest = buffer.baseAddress?.advanced(by: count)
-                let got = Foundation.read(descriptor, rest, buffer.count - count)
+                let got = Posix.read(descriptor, rest, buffer.count - count)
                 if got < 0, errno == EINTR { continue }
                 guard got >= 0 else { throw Self.failure(path, errno) }
                 if got == 0 { break }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The name of a file that was just made.
 enum NewName {

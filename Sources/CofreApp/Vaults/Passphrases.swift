@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreShell
-import Foundation
+import Essentials
 import Terminal
 import Vault
 

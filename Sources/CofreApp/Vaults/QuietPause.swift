@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A pause at the terminal during which nothing that is typed is shown.
 ///

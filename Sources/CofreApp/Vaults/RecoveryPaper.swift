@@ -1,6 +1,6 @@
 import CofreDomain
 import CofreShell
-import Foundation
+import Essentials
 import Terminal
 import Vault
 
@@ -49,15 +49,6 @@ struct RecoveryPaper {
     }
 
     private static func write(_ bytes: RawSpan, _ terminal: Int32) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var rest = bytes
-            while !rest.isEmpty {
-                let count = Foundation.write(terminal, rest.baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-            }
-            return true
-        }
+        bytes.withUnsafeBytes { Posix.writeAll($0, to: terminal) }
     }
 }

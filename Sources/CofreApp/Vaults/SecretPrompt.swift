@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 import Terminal
 import Vault

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreShell
 import CofreStore
-import Foundation
+import Essentials
 import Terminal
 import Vault
 

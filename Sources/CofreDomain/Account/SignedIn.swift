@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The present token, renewed when it is due: once, however many ask, in however many processes.
 ///

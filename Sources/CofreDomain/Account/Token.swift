@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The pair of tokens that lets one account in at one server.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Who is signed in, by the server's word; by the token's where the server cannot be reached.
 package struct WhoAmI: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The bills as the issuer has them now; the last saved ones only when `--offline` asks for them.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Adds a card after checking what can be checked without asking anybody.
 package struct RegisterCard: Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A person who can be paid (specification: Contact Data).
 package struct Contact: Equatable, Sendable {

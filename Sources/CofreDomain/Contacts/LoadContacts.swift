@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Shows the latest contacts: the backend's, or a copy less than seven days old when it cannot be
 /// reached (specification: narratives 1 and 2).

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// An exact amount: a whole number of a currency's minor units, possibly negative.
 ///

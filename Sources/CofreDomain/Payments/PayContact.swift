@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Sends money to a contact at most once, whatever happens.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// One attempt to send money, from before the wire to its outcome.
 package struct Payment: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// What earlier payments say about the next one.
 package struct PaymentMemory: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Loads the bytes of a picture: the saved ones while they are fresh, else the server's, looked at
 /// before they are saved or shown (specification: Load Venue Image Data From Remote and From Cache,

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The bytes of a picture from outside, looked at before anything decodes them.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Where the bytes of a picture come from.
 ///

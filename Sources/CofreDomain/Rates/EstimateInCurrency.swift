@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Says what an amount is about worth in another currency.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Loads what a provider calls its currencies: its names saved within the week, else those it tells
 /// now, else, when it cannot be reached, the last of its that were saved.

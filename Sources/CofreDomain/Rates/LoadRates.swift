@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Loads rates: those fetched less than thirty minutes ago, else the provider's latest, else, when
 /// it cannot be reached, the last that were saved (specification: narratives 1 and 2).

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// How much of one currency a unit of another buys: exact, positive, plausible.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The tables this vault has seen, a bounded number of them.
 package protocol RateHistory: Sendable {
@@ -31,7 +31,7 @@ package struct RateMovement: Equatable, Sendable {
         let points = (last - first) * 10_000 / first
         guard points.magnitude <= Decimal(Int.max) else { return nil }
         values = shown
-        basisPoints = NSDecimalNumber(decimal: points).intValue
+        basisPoints = points.whole ?? 0
     }
 
     /// Each value between the lowest and the highest, as a level from 0 to `top`.
@@ -40,7 +40,7 @@ package struct RateMovement: Equatable, Sendable {
             return values.map { _ in 0 }
         }
         return values.map { value in
-            NSDecimalNumber(decimal: (value - low) * Decimal(top) / (high - low)).intValue
+            ((value - low) * Decimal(top) / (high - low)).whole ?? 0
         }
     }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// What one unit of a base currency buys of every other, at one moment (specification: Converted
 /// Currency).

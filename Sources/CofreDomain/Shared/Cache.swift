@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// What one cache holds: a value and the local time at which it was saved.
 package struct Cached<Value: Sendable>: Sendable {

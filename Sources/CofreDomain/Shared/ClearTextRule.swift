@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Decides where a secret may travel without TLS: to this machine, and to hosts a person has named.
 ///
@@ -54,7 +54,7 @@ enum HostName {
     /// `list` in the spelling that is kept; `nil` unless it is host names separated by commas.
     static func list(_ list: String) -> String? {
         let names = list.split(separator: ",", omittingEmptySubsequences: false).map {
-            plain($0.trimmingCharacters(in: .whitespaces))
+            plain($0.trimmed)
         }
         return names.allSatisfy(isName) ? names.joined(separator: ",") : nil
     }

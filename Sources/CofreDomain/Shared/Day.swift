@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A calendar day where the person is, without a time.
 package struct Day: Equatable, Sendable {
@@ -12,12 +12,9 @@ package struct Day: Equatable, Sendable {
         self.day = day
     }
 
-    /// The day of `date` in `timeZone`, in the Gregorian calendar.
-    package init(of date: Date, in timeZone: TimeZone = .current) {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = timeZone
-        let parts = calendar.dateComponents([.year, .month, .day], from: date)
-        self.init(year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0)
+    /// The day of `date` where the person is, in the Gregorian calendar.
+    package init(of date: Date) {
+        self = LocalTime(date).day
     }
 }
 

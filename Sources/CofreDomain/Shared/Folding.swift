@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension String {
     /// The text as a search compares it, without case and accents: `Márcia` is `marcia`.
@@ -7,7 +7,7 @@ extension String {
     package var folded: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
         var folded = ""
-        for scalar in lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
+        for scalar in lowercased().canonicallyDecomposed.unicodeScalars
         where !scalar.isAccent {
             if let plain = scalar.plainSpelling {
                 folded += plain

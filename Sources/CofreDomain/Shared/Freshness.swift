@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// For how long saved data may stand in for a backend's answer.
 package struct Freshness: Equatable, Sendable {

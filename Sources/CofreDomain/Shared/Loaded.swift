@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Where an answer came from.
 package enum Origin: String, Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A point in time by two clocks: one that people set and read, and one that nobody can set.
 package struct Moment: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Asks the backend first; a fresh saved copy stands in only when the backend is unreachable.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The saved copy of a backend's answer under a freshness rule: load, save, validate.
 package struct SavedCopy<Value: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The settings a person can change; none of them is a secret.
 package enum Setting: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What the system calls an `errno`, in our manner: `no such file or directory`.
 package func systemReason(_ code: Int32) -> String {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Keeps the answers to a survey until the server has accepted them.
 ///

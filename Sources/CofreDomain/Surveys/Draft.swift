@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Answers that the server has not accepted yet.
 package struct Draft: Equatable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Specification: Load Surveys From Remote Use Case.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A survey as a list shows it; with its questions once it was asked for by itself.
 package struct Survey: Equatable, Sendable {

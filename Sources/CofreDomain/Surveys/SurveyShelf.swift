@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// What was last seen of one account's surveys.
 package protocol SurveyShelf: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A point on the earth, in degrees that exist.
 package struct Coordinates: Equatable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The photographs of a venue, and the first of them as a picture; whatever is saved and fresh is
 /// not asked for again.

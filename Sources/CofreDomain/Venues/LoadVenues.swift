@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Shows what is near: the backend's answer, or the saved one to the same search when the backend
 /// cannot be reached (specification: Load Venue From Remote, Load Venue From Cache, Cache Venue).

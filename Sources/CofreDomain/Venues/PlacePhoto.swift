@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A photograph of a place, and where its sizes are (specification: Place Photo).
 package struct PlacePhoto: Equatable, Sendable {

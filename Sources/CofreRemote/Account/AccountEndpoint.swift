@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Signs in, renews, signs out: `POST {account.url}/oauth/…`.
 ///

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The code and the sentence of an error of the account's server.
 ///

@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 /// The page of whoever is signed in, over HTTP: `GET {account.url}/me`.
 package struct RemoteProfile: ProfileGateway {

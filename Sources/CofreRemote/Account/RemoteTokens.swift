@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// The account's token endpoint over HTTP.
 package struct RemoteTokens: TokenGateway {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What time it is for the server that answered.
 enum ServerClock {

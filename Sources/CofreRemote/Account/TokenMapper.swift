@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// An answer of the token endpoint becomes a token.
 enum TokenMapper {

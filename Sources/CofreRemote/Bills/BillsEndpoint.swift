@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Asks for every bill: `GET {bills.url}`, which is the whole address.
 enum BillsEndpoint {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The line items of an answer, read ahead of everything else; a bill may have a hundred thousand.
 ///

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// The bills backend over HTTP.
 package struct RemoteBills: BillsGateway {

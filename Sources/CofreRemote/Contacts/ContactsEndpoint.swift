@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Asks for everybody: `GET {contacts.url}/users`.
 enum ContactsEndpoint {

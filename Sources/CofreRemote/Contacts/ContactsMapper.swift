@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// A bare array of people becomes contacts; one bad element makes the whole answer invalid.
 enum ContactsMapper {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// An answer that has nothing to say but yes: an empty body, or an object of whatever it likes.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The sentence inside a backend's error body, in the shapes the five backends use.
 enum ErrorBody {

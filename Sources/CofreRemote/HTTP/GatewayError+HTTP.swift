@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 extension GatewayError {
     /// The transport's failures in the domain's words.

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// The one way out of the program: a request in, a whole response out.
 ///

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Decodes an answer's body; what does not fit is invalid data, with the place and the reason.
 enum Mapping {

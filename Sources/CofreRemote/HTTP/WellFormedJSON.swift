@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Tells a text that is no JSON from one with a number that no type of ours holds.
 ///
@@ -7,7 +7,11 @@ enum WellFormedJSON {
     /// Whether `body` is JSON, however large its numbers are.
     static func matches(_ body: Data) -> Bool {
         // Why it cannot be read is no matter here: it is then not well formed.
-        (try? JSONSerialization.jsonObject(with: shorteningNumbers(of: body))) != nil
+        (try? JSONDecoder().decode(Anything.self, from: shorteningNumbers(of: body))) != nil
+    }
+
+    private struct Anything: Decodable {
+        init(from decoder: any Decoder) {}
     }
 
     /// `body` with two digits at most in a row outside of its strings: a number that is well

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// What an answer says was paid, compared with what was asked for.
 ///

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Moves money: `POST {payments.url}/transaction`.
 enum PaymentEndpoint {

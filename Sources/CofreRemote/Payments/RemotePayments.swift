@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// The payments backend over HTTP.
 package struct RemotePayments: PaymentGateway {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// A bare map of codes to names, as openexchangerates and Frankfurter have it.
 enum CurrencyNamesMapper {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The European Central Bank's daily file: `<Cube time='…'>` around `<Cube currency='…' rate='…'/>`.
 ///

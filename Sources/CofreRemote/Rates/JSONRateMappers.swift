@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// openexchangerates: `{disclaimer, license, timestamp, base, rates}`.
 enum OpenExchangeRatesMapper {

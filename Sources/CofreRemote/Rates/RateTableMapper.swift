@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Any provider's answer becomes a table; one bad rate makes the whole of it invalid.
 enum RateTableMapper {

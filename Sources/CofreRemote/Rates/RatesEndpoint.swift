@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Where each provider keeps its table and its names, below the address of its service.
 enum RatesEndpoint {

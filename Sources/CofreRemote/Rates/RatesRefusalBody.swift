@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The errors that providers put into a body, whatever the status it comes with.
 enum RatesRefusalBody {

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// One provider of rates over HTTP.
 package struct RemoteRates: RatesGateway {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Finds a key that an object of a JSON document has twice.
 ///

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The tags of a small XML document, in order; text between them is skipped.
 ///
@@ -41,7 +41,7 @@ struct XMLTags {
     private mutating func document() throws(Malformed) -> [Tag] {
         skipBlanks()
         if rest.hasPrefix("<?xml") {
-            guard let end = rest.range(of: "?>") else { throw Malformed() }
+            guard let end = rest.firstRange(of: "?>") else { throw Malformed() }
             rest = rest[end.upperBound...]
         }
         repeat {

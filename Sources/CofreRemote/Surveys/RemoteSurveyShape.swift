@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A survey as JSON:API carries it, in a list and by itself alike.
 struct RemoteSurvey: Decodable {

@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 /// The surveys of the account's server over HTTP.
 package struct RemoteSurveys: SurveyGateway {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// One survey and what is included with it becomes its questions, in the order they are asked in.
 ///

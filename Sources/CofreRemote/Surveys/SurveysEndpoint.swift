@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// `GET {account.url}/surveys`, `GET …/surveys/{id}`, `POST …/responses`.
 enum SurveysEndpoint {

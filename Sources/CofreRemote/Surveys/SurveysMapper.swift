@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The list of surveys becomes a page; one bad element makes the whole answer invalid.
 enum SurveysMapper {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// A bare array of photographs; an empty one is an answer.
 enum PlacePhotosMapper {

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// The bytes of pictures over HTTP, from whatever host the backends name.
 ///

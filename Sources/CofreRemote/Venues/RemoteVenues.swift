@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// The places API over HTTP, in one of its dialects.
 package struct RemoteVenues: VenuesGateway {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// The two ways in which the places API is spoken; keys made since 2025 know only the second.
 package enum VenuesDialect: String, CaseIterable, Sendable {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Answers of the places API become venues; one bad element makes the whole answer invalid.
 struct VenuesMapper {

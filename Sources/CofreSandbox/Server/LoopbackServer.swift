@@ -1,5 +1,5 @@
 import CMicroHTTPD
-import Foundation
+import Essentials
 
 /// HTTP on 127.0.0.1 by libmicrohttpd, which has a thread for each connection; answers come from tasks.
 struct LoopbackServer: Sendable {
@@ -44,7 +44,7 @@ struct LoopbackServer: Sendable {
     private func stop() async {
         await withCheckedContinuation { stopped in
             // Waits for the threads of all connections, so it has a thread of its own.
-            Thread.detachNewThread {
+            startThread {
                 chttp_stop(daemon.pointer)
                 Unmanaged.passUnretained(reception).release()
                 stopped.resume()

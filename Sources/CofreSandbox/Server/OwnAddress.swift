@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The address a server answers at; a request that a web page of another site made is refused.
 ///

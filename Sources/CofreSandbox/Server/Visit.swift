@@ -1,5 +1,5 @@
 import CMicroHTTPD
-import Foundation
+import Essentials
 
 /// A request as it came over the socket.
 struct ReceivedRequest: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Keeps every other process, and every other lock in this one, away from a file.
 struct FileLock {

@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import Essentials
 
 /// The sandbox's world in a file: private to its owner, whole at every moment, shared by processes.
 ///
@@ -49,7 +50,7 @@ struct StateFile: Sendable {
         let bytes: Data
         do {
             bytes = try Data(contentsOf: url)
-        } catch CocoaError.fileReadNoSuchFile {
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
             return (WorldState(), nil, false)
         } catch {
             throw StateFault("\(error)", at: url)
@@ -68,12 +69,13 @@ struct StateFile: Sendable {
         unlink(new.path)
         let file = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .errno(at: new) }
-        do {
-            let handle = FileHandle(fileDescriptor: file, closeOnDealloc: false)
-            defer { close(file) }
-            try handle.write(contentsOf: world.fileBytes())
-        } catch {
+        defer { close(file) }
+        let bytes: [UInt8]
+        do { bytes = try [UInt8](world.fileBytes()) } catch {
             throw StateFault("\(error)", at: new)
+        }
+        guard bytes.withUnsafeBytes({ Posix.writeAll($0, to: file) }) else {
+            throw .errno(at: new)
         }
         guard rename(new.path, url.path) == 0 else { throw .errno(at: url) }
     }
@@ -90,6 +92,6 @@ struct StateFault: Error, CustomStringConvertible {
     }
 
     static func errno(at url: URL) -> StateFault {
-        StateFault(String(cString: strerror(Foundation.errno)), at: url)
+        StateFault(String(cString: strerror(Posix.lastError)), at: url)
     }
 }

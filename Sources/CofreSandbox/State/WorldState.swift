@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Everything that happened in the sandbox, as it is written to the state file.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CofreDomain
-import Foundation
+import Essentials
 
 struct BoletoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CofreDomain
-import Foundation
+import Essentials
 
 extension Cards {
     struct Add: CofreCommand {
@@ -100,7 +100,7 @@ extension Session {
     private func number(_ answer: Answer, acceptsBadLuhn: Bool) async throws -> CardNumber {
         var doubtful: CardNumber?
         return try await understood(answer) { typed in
-            let word = typed.trimmingCharacters(in: .whitespaces).lowercased()
+            let word = typed.trimmed.lowercased()
             if let doubtful, phrases.keepWords.contains(word) { return doubtful }
             let number = try CardNumber(parsing: typed)
             guard number.passesLuhn || acceptsBadLuhn else {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The photographs of a thing, and the first of them drawn.
 struct ThingPhoto: Sendable {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CofreDomain
-import Foundation
+import Essentials
 
 struct LogInCommand: CofreCommand {
     static let configuration = CommandConfiguration(
@@ -54,7 +54,7 @@ extension Session {
             guard person.isPresent else { throw phrases.badEmail }
             email = try await person.ask(phrases.emailPrompt)
         }
-        let trimmed = email.trimmingCharacters(in: .whitespaces)
+        let trimmed = email.trimmed
         let parts = trimmed.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), trimmed.count <= 254,
             !trimmed.contains(where: \.isWhitespace)

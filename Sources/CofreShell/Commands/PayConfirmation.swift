@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// What stands in the box above the question.
 struct PaymentQuestion: Sendable {
@@ -83,7 +83,7 @@ extension Session {
     }
 
     private func retype(_ amount: Money) async throws {
-        let typed = try await person.ask(phrases.typeTheAmount).trimmingCharacters(in: .whitespaces)
+        let typed = try await person.ask(phrases.typeTheAmount).trimmed
         guard !typed.isEmpty else { throw PersonError.declined }
         // A word that is no amount is another one.
         guard let retyped = try? AmountProblem.parse(typed, in: amount.currency),

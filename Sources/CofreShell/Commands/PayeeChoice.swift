@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 import Synchronization
 
 /// Whom a payment goes to, and the list that the person is from.

@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 extension Session {
     /// The point that `text` names, else the settings' one; in the sandbox there is always one.

@@ -1,5 +1,5 @@
 import ArgumentParser
-package import Foundation
+package import Essentials
 import Synchronization
 
 /// What is shown, dim, behind a line while it is typed.

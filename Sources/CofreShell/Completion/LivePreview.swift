@@ -1,6 +1,6 @@
 import ArgumentParser
 import CofreDomain
-import Foundation
+import Essentials
 
 /// What a line would come to, as far as that is known without asking anybody: shown while it is
 /// typed, never a promise.

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 extension Phrases {
     /// What is unusual about a payment; the amount never follows a name.

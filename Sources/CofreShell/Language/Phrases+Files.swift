@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The sentences about files that a person named.
 extension Phrases {

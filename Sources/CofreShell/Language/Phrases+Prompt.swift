@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The sentences of the prompt itself: leaving, locking, and what is waited for.
 extension Phrases {

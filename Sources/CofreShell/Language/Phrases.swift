@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 /// Every sentence a person reads, in both languages; grouped by topic in the files beside this one.
 package struct Phrases: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Blocks as text for a terminal: columns that fit, boxes, colour by role.
 ///

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 enum AccountReply {
     private struct WhoJSON: Encodable {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 enum ContactReply {
     static func one(_ contact: Contact, _ portrait: ThingPhoto) -> Reply {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// What an amount is about worth in another currency, for programs.
 struct EstimateJSON: Encodable {

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// The JSON documents of the contract: one line each, keys in alphabetical order.
 package enum JSONText {

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 enum PaymentReply {
     /// What is above the question: the name and the handle on lines of their own, so that neither can be

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// What stands beside every figure that came out of a table: whose it is, how old, what is left out.
 ///

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// What a command answers: blocks for people, a value for programs, and where it came from.
 package struct Reply: Sendable {

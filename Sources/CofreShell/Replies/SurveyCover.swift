@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// The cover of a survey: the picture where the terminal shows pictures, else where it is.
 enum SurveyCover {

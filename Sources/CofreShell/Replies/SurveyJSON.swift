@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// A survey as programs get it: texts as they were served.
 struct SurveyJSON: Encodable, Sendable {

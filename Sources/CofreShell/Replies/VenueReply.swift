@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 enum VenueReply {
     private struct SavedJSON: Encodable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Essentials
 
 /// A command as ArgumentParser itself describes it.
 ///
@@ -118,7 +118,7 @@ extension CommandInfo {
         guard let title = lines.firstIndex(of: "EXAMPLES") else { return ([], discussion) }
         let indented = lines[(title + 1)...].prefix { $0.hasPrefix(" ") }
         let remarks = lines[..<title] + lines[indented.endIndex...]
-        let text = remarks.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
-        return (indented.map { $0.trimmingCharacters(in: .whitespaces) }, text)
+        let text = remarks.joined(separator: "\n").trimmed
+        return (indented.map { $0.trimmed }, text)
     }
 }

@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 /// A turnstile for processes: a lock on a file of its own.
 ///
@@ -38,7 +38,7 @@ package struct FileTurn: Turn {
                 at: folder, withIntermediateDirectories: true,
                 attributes: [.posixPermissions: 0o700])
         } catch {
-            throw .store(.io(detail: "\(folder.path()): \(error.localizedDescription)"))
+            throw .store(.io(detail: "\(folder.path()): \(error)"))
         }
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else {

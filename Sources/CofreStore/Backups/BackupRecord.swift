@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// When the vault was last backed up, as the vault itself keeps it.
 struct BackupRecord: Codable, Sendable {

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 import Vault
 
 /// When the vault was last backed up, remembered in the vault itself.

@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 /// A contact as the cache keeps it.
 package struct ContactRecord: Codable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Where each contact stands in the saved list, as `ContactRecord` is written: keys in alphabetical
 /// order and no white space.

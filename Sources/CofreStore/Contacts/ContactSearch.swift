@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// Compares contacts that are still JSON with what was typed, both folded.
 struct ContactSearch {

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 
 /// The saved contacts that a typed beginning can name, found without decoding all the others.
 ///

@@ -1,5 +1,5 @@
 import CofreDomain
-package import Foundation
+package import Essentials
 package import Vault
 
 /// The records of a vault as one JSON document, in clear (docs/export.md).

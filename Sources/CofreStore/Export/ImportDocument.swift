@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 /// What an export holds, once every byte of it has been found right.
 package struct ImportDocument: Sendable {

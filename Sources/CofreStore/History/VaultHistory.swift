@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 import Vault
 
 /// The lines typed at the prompt, one record each, oldest first by their ids.

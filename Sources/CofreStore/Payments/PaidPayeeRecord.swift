@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 import Vault
 
 /// Somebody who was paid, as the journal keeps it beside the payments: what the next payment is judged by,

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// A payment as the journal keeps it; of the card only brand and last four.
 struct PaymentRecord: Codable, Sendable {

@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 package import Vault
 
 /// The payment journal in the vault; every write is synced before the call returns.

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 import Vault
 
 /// Pictures and lists of photographs in the vault, never more than a budget of bytes.

@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 /// A table of rates as the cache and the history keep it; rates in plain digits.
 package struct RateTableRecord: Codable, Sendable {

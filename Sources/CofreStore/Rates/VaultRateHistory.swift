@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 import Vault
 
 /// The tables of rates that this vault has seen, one record each, oldest first by their ids.

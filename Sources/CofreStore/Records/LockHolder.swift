@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Another process that holds a vault's lock, as far as the system tells (`/proc/locks`, Linux).
 package struct LockHolder: Sendable, Equatable {

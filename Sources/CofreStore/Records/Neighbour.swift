@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A file that a vault keeps beside itself, its own links followed (FORMAT.md sections 8 and 9).
 struct Neighbour {

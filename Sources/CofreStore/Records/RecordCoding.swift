@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 /// Records are JSON with sorted keys and dates in whole milliseconds since 1970, rounded down: a
 /// date read back is never later than the one written.

@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 package import Vault
 
 extension StoreError {

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 import Vault
 
 /// One cached answer, replaced in one transaction.

@@ -1,5 +1,5 @@
 import CofreDomain
-import Foundation
+import Essentials
 
 /// A survey as the shelf keeps it.
 struct SurveyRecord: Codable, Sendable {

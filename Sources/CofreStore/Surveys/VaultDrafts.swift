@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 import Vault
 
 /// Drafts in the vault, one record each, every change durable.

@@ -1,5 +1,5 @@
 package import CofreDomain
-package import Foundation
+package import Essentials
 import Vault
 
 /// What was last seen of the surveys, in a collection of the vault's own for them.

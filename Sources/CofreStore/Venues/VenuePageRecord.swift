@@ -1,5 +1,5 @@
 package import CofreDomain
-import Foundation
+import Essentials
 
 /// A page of venues as the cache keeps it, with the search that found it.
 package struct VenuePageRecord: Codable, Sendable {

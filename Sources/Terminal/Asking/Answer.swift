@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The bytes typed so far, in memory that belongs to whoever asked.
 struct Answer: ~Copyable {

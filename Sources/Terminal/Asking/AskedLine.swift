@@ -1,5 +1,5 @@
 import CReadline
-import Foundation
+import Essentials
 
 /// One question and its answer, key by key, in the caller's memory and nowhere else.
 struct AskedLine {

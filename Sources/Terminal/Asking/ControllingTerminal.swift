@@ -1,5 +1,5 @@
 import CReadline
-import Foundation
+import Essentials
 
 /// The process's own terminal, taken from line mode to key-by-key mode and back.
 ///
@@ -85,14 +85,7 @@ struct ControllingTerminal: ~Copyable {
 
     func write(_ text: String) {
         var text = text
-        text.withUTF8 { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(descriptor, Array(rest), rest.count)
-                if count < 0 && errno != EINTR { return }
-                rest = rest.dropFirst(max(0, count))
-            }
-        }
+        _ = text.withUTF8 { Posix.writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
     }
 
     private func apply(_ settings: termios, _ moment: Int32) {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The bytes that mean something other than themselves, as `stty` has them.
 struct ControlKeys {

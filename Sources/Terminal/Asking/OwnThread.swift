@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Keeps blocking calls off the cooperative pool, which has as few threads as the machine cores.
 enum OwnThread {
@@ -9,7 +9,7 @@ enum OwnThread {
         let pipe = WakePipe()
         let result: Result<Value, InputError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                Thread.detachNewThread {
+                startThread {
                     continuation.resume(
                         returning: Result { () throws(InputError) in try body(pipe) })
                 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Asks for one visible line on the controlling terminal, whatever stdin and stdout are.
 public enum Question {
@@ -43,7 +43,7 @@ public enum Question {
         let typed = try await OwnThread.run { wake throws(InputError) in
             try ask(prompt, { _ in [] }, echo: .words(words), wake: wake, patience: patience)
         }
-        let word = typed.trimmingCharacters(in: .whitespaces).lowercased()
+        let word = typed.trimmed.lowercased()
         return word.isEmpty || words.contains(word) ? word : nil
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A program that keeps a clipboard.
 public enum ClipboardProgram: String, Sendable, CaseIterable {

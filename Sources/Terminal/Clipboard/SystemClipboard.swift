@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 /// The clipboard of the desktop, or of the terminal where there is no desktop.
 public struct SystemClipboard: Sendable {

@@ -1,4 +1,4 @@
-import CReadline
+import CUtf8proc
 
 /// The cells `text` takes on a terminal.
 ///
@@ -13,7 +13,8 @@ public func displayWidth(_ text: String) -> Int {
 /// The cells one character takes: 0, 1 or 2.
 public func displayWidth(_ character: Character) -> Int {
     if let ascii = character.asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
-    return min(2, character.unicodeScalars.reduce(0) { $0 + Int(ctext_cells($1.value)) })
+    return min(
+        2, character.unicodeScalars.reduce(0) { $0 + Int(utf8proc_charwidth(Int32($1.value))) })
 }
 
 /// `text` itself if it fits into `cells`, else its beginning and `ellipsis`, never cut inside

@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 /// Marks by which a terminal tells prompts, typed lines and output apart (OSC 133), so that it can
 /// jump from one command to the next.

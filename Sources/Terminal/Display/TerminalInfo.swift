@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 /// What is known about the terminal behind a descriptor; asks the system anew each time.
 public struct TerminalInfo: Sendable {

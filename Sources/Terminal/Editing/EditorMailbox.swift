@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import Essentials
 import Synchronization
 
 /// What the editor's thread is asked to do, in order, and what it must hear at once.

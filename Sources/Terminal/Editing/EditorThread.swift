@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The one thread that touches readline and the terminal.
 final class EditorThread {
@@ -17,7 +17,7 @@ final class EditorThread {
         let claim = SignalRelay.shared.claim([SIGINT, SIGQUIT, SIGTERM, SIGHUP]) { signal in
             if signal == SIGTERM || signal == SIGHUP { mailbox.post(signal: signal) }
         }
-        Thread.detachNewThread {
+        startThread {
             let source: any LineSource =
                 TerminalInfo.isTTY(STDIN_FILENO) && Readline.version != nil
                 ? ReadlineSource(

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// An end that does not wait for a key: after a while, or as soon as the machine has slept.
 public struct Expiry: Sendable {

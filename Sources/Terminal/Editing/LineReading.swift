@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// One line being read: keys, signals, the idle deadline and cancellation, whichever is first.
 struct LineReading {

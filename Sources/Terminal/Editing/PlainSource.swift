@@ -1,5 +1,5 @@
 import CReadline
-import Foundation
+import Essentials
 
 /// Lines from a pipe or a file: no prompt, no editing.
 ///

@@ -1,5 +1,5 @@
 import CReadline
-import Foundation
+import Essentials
 
 /// Readline behind `LineSource`.
 final class ReadlineSource: LineSource {

@@ -1,5 +1,5 @@
 import CReadline
-import Foundation
+import Essentials
 
 /// A program run for what it prints: no shell, no terminal, no descriptor of ours, little patience.
 struct ChildProgram: Sendable {
@@ -95,12 +95,12 @@ private struct Ends {
     }
 
     mutating func closeReading() {
-        if reading >= 0 { Foundation.close(reading) }
+        if reading >= 0 { Posix.close(reading) }
         reading = -1
     }
 
     mutating func closeWriting() {
-        if writing >= 0 { Foundation.close(writing) }
+        if writing >= 0 { Posix.close(writing) }
         writing = -1
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Turns pictures into what a terminal shows as such.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// `chafa`, asked for one still picture.
 struct ImageDecoder: Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 /// A picture as a file has it, already known to be one.
 public struct ImageFile: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Kitty's graphics protocol: the picture in Base64, in pieces, each one an APC string.
 enum KittyImage {

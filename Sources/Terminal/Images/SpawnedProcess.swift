@@ -1,5 +1,5 @@
 import CReadline
-import Foundation
+import Essentials
 
 /// A child in a session of its own, with two pipes and nothing else of this process.
 struct SpawnedProcess {

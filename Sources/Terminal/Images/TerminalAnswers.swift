@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What a terminal answers when it is asked what pictures it takes.
 public struct TerminalAnswers: Sendable, Equatable {
@@ -80,7 +80,7 @@ public enum TerminalQuery {
             let left = end - ContinuousClock.now
             guard left > .zero, !Poll.wait(for: [descriptor], atMost: left).isEmpty else { break }
             var chunk = [UInt8](repeating: 0, count: 512)
-            let count = Foundation.read(descriptor, &chunk, chunk.count)
+            let count = Posix.read(descriptor, &chunk, chunk.count)
             guard count > 0 else { break }
             bytes += chunk.prefix(count)
         }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Strings as the system's calls that start programs take them.
 enum CStrings {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The processes that a child has started and not waited for: a shell's pipeline.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A shell command run for what it prints, on this process's terminal: it may ask the person there.
 public final class PrintingCommand: Sendable {

@@ -1,5 +1,5 @@
 import CReadline
-import Foundation
+import Essentials
 import Synchronization
 
 /// A shell command that reads what this process writes, or prints what this process reads.
@@ -99,7 +99,7 @@ struct ShellChild {
     /// Gives what will say, after that, how it ended.
     func wake(_ pipe: WakePipe) -> Ending {
         let (child, ending) = (self, Ending())
-        Thread.detachNewThread {
+        startThread {
             if let status = child.waitStatus() { ending.word.store(status, ordering: .releasing) }
             pipe.wake()
         }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// How a program is started (posix_spawn(3)): no signal is ignored or blocked in it, whatever is here.
 struct Spawn {

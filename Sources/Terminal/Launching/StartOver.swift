@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// This program begun again in this process: same id, same terminal, and nothing left of its memory.
 ///

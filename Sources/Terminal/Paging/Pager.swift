@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Shows what is taller than the screen one screenful at a time, with the program in `PAGER`.
 public struct Pager: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Notices when a pager has to go, because it is no longer wanted or because nobody turns its pages.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// While one exists, Ctrl-C and requests to end arrive as events and never kill the process.
 ///

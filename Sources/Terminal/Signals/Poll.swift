@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Waits for descriptors without burning time.
 enum Poll {

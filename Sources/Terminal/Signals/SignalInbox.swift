@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 
 /// Signals claimed by a thread that waits in `poll`: they make its pipe readable.

@@ -1,5 +1,5 @@
 import CReadline
-import Foundation
+import Essentials
 import Synchronization
 
 /// Gives each signal to the newest claim that wants it, on a thread of its own.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Reads from a pipe, a device or a file for as long as anybody wants what comes.
 public enum StoppableInput {
@@ -16,7 +16,7 @@ public enum StoppableInput {
             if ready.contains(stop.pipe.readEnd) { throw .interrupted }
             // A signal came in between: reading now would wait without the sign.
             guard ready.contains(descriptor) else { continue }
-            let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
+            let count = Posix.read(descriptor, buffer.baseAddress, buffer.count)
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count >= 0 else { throw .io(errno: errno) }
             return count

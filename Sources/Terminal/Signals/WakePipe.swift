@@ -1,5 +1,5 @@
 import CReadline
-import Foundation
+import Essentials
 
 /// Makes a thread that waits in `poll` look up.
 final class WakePipe: Sendable {

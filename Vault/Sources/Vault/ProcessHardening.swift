@@ -1,12 +1,5 @@
 import CSodium
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Essentials
 
 /// Keeps this process's memory out of core files and away from debuggers of the same user.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Pretend accounts: `POST /account/oauth/token`, `POST /account/oauth/revoke`, `GET /account/me`.
 enum AccountBackend {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// One pair of tokens that was issued.
 struct AccountSession: Codable, Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A time as a header writes it: `Sat, 21 Nov 2026 08:00:00 GMT`.
 enum HTTPTime {

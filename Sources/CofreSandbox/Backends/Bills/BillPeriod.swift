@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The days of one bill, and the payments that fit into it.
 struct BillPeriod {
@@ -58,8 +58,6 @@ extension Reais {
     /// Whole centavos; `nil` for more than a bill can hold.
     fileprivate var centavos: Int? {
         guard let amount, amount < 10_000_000_000 else { return nil }
-        var (scaled, rounded) = (amount * 100, Decimal())
-        NSDecimalRound(&rounded, &scaled, 0, .plain)
-        return NSDecimalNumber(decimal: rounded).intValue
+        return (amount * 100 + Decimal(sign: .plus, exponent: -1, significand: 5)).whole
     }
 }

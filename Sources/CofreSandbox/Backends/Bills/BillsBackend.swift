@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Pretend bills, around the present day: `GET /bills`.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A day in Brasília, counted from 1 January 1970; months by arithmetic, as `Calendar` would have
 /// to be loaded for them.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The list of people one can pay: `GET /contacts/users`.
 enum ContactsBackend {

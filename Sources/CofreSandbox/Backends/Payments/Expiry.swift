@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The last month a card is good for.
 struct Expiry: Sendable, Equatable {

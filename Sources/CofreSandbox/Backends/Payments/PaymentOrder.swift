@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A payment somebody asks for, checked in everything but whether the card is good.
 struct PaymentOrder: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Moves pretend money: `POST /payments/transaction`, and shows it: `GET /payments/statement`.
 enum PaymentsBackend {

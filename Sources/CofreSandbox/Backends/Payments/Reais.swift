@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A value in reais, kept in the JSON type it was sent in, because it is echoed in that type.
 enum Reais: Codable, Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What becomes of a payment, decided by the card's last digit and, for a large one, its limit.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Pretend rates: what a US dollar buys, moving from hour to hour within two percent.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Rates in the shapes of all four providers, below `/rates`.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Answers that were accepted, as the state file keeps them.
 struct SurveyResponse: Codable, Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Pretend surveys: `GET /account/surveys`, `GET /account/surveys/{id}`, and their answers:
 /// `POST` and, newest first, `GET /account/responses`.
@@ -70,7 +70,6 @@ enum SurveysBackend {
     }
 
     private static func number(_ name: String, in call: Call) -> Int? {
-        call.request.query.first { ($0.name.removingPercentEncoding ?? $0.name) == name }
-            .flatMap { Int($0.value) }
+        call.request.query.first { $0.name == name }.flatMap { Int($0.value) }
     }
 }

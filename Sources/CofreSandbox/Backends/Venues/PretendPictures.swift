@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The sandbox's own pictures, real files drawn by `scripts/make-sandbox-pictures.py`; two JPEG and
 /// two PNG.

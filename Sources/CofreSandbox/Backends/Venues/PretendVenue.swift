@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A place that nobody can go to, somewhere near any point of the world.
 struct PretendVenue: Sendable, Equatable {

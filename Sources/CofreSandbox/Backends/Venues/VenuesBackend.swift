@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Places near any point, in both dialects of their model, and their photographs:
 /// `GET /venues/places/search`, `/venues/places/{id}`, `/venues/places/{id}/photos`.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Essentials
 
 /// What a vault takes from outside besides its arguments; tests replace each part.
 struct Environment: Sendable {

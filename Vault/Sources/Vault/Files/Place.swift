@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Essentials
 
 /// Where a vault is, links followed, and the names beside it (FORMAT.md sections 8, 9 and 12).
 struct Place: Sendable {

@@ -1,12 +1,5 @@
 import CSodium
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Essentials
 
 /// ``VaultIO`` by plain system calls.
 struct SystemFiles: VaultIO {

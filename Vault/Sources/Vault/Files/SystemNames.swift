@@ -1,33 +1,14 @@
 import CSodium
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Essentials
 
 extension SystemFiles {
     // Inside the type, `open` and `close` mean its own; these mean the system's.
     static func open(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-        #if canImport(Glibc)
-            unsafe Glibc.open(path, flags, mode)
-        #elseif canImport(Musl)
-            unsafe Musl.open(path, flags, mode)
-        #else
-            unsafe Darwin.open(path, flags, mode)
-        #endif
+        Posix.open(path, flags, mode)
     }
 
     static func close(_ number: Int32) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.close(number)
-        #elseif canImport(Musl)
-            Musl.close(number)
-        #else
-            Darwin.close(number)
-        #endif
+        Posix.close(number)
     }
 
     func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError) {
@@ -70,35 +51,17 @@ extension SystemFiles {
     }
 
     func rename(_ path: String, to other: String) throws(VaultError) {
-        #if canImport(Glibc)
-            let status = unsafe Glibc.rename(path, other)
-        #elseif canImport(Musl)
-            let status = unsafe Musl.rename(path, other)
-        #else
-            let status = unsafe Darwin.rename(path, other)
-        #endif
+        let status = Posix.rename(path, other)
         guard status == 0 else { throw .io(.rename, errno: errno) }
     }
 
     func link(_ path: String, to other: String) throws(VaultError) {
-        #if canImport(Glibc)
-            let status = unsafe Glibc.link(path, other)
-        #elseif canImport(Musl)
-            let status = unsafe Musl.link(path, other)
-        #else
-            let status = unsafe Darwin.link(path, other)
-        #endif
+        let status = Posix.link(path, other)
         guard status == 0 else { throw .io(.link, errno: errno) }
     }
 
     func unlink(_ path: String) throws(VaultError) {
-        #if canImport(Glibc)
-            let status = unsafe Glibc.unlink(path)
-        #elseif canImport(Musl)
-            let status = unsafe Musl.unlink(path)
-        #else
-            let status = unsafe Darwin.unlink(path)
-        #endif
+        let status = Posix.unlink(path)
         guard status == 0 else { throw .io(.unlink, errno: errno) }
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Essentials
 
 /// Names are compared where they lie, without copies: a log may have a million of them.
 extension Array where Element == UInt8 {

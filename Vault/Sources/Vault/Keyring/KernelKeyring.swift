@@ -1,12 +1,5 @@
 import CSodium
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Essentials
 
 /// Data keys that the Linux kernel keeps for a while (FORMAT.md section 11).
 ///

@@ -1,0 +1,19 @@
+// What every target of the program may use beside the Swift library: the part of Foundation that
+// needs neither ICU nor the Objective-C shaped classes, and the C library. Foundation itself would
+// triple the size of the program and its start (docs/decisions/start-up.md).
+//
+// This is the one file that says which module that is on which platform.
+
+#if canImport(FoundationEssentials)
+    @_exported public import FoundationEssentials
+#else
+    @_exported public import Foundation
+#endif
+
+#if canImport(Glibc)
+    @_exported public import Glibc
+#elseif canImport(Musl)
+    @_exported public import Musl
+#elseif canImport(Darwin)
+    @_exported public import Darwin
+#endif

@@ -1,0 +1,66 @@
+/// Calls of the C library whose names a type of ours may hide (`close` inside a type with a `close()`).
+///
+/// Each is the system's function and nothing more, but for ``writeAll(_:to:)``.
+public enum Posix {
+    @discardableResult
+    public static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+        openFile(path, flags, mode)
+    }
+
+    @discardableResult
+    public static func close(_ descriptor: Int32) -> Int32 { closeFile(descriptor) }
+
+    public static func read(
+        _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+    ) -> Int { readFile(descriptor, buffer, count) }
+
+    public static func write(
+        _ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int
+    ) -> Int { writeFile(descriptor, buffer, count) }
+
+    public static func rename(_ path: String, _ other: String) -> Int32 { renameFile(path, other) }
+
+    public static func link(_ path: String, _ other: String) -> Int32 { linkFile(path, other) }
+
+    public static func unlink(_ path: String) -> Int32 { unlinkFile(path) }
+
+    /// The number of the last error on this thread.
+    public static var lastError: Int32 { errno }
+
+    /// Writes all of `bytes`, and goes on when a signal interrupts.
+    ///
+    /// False where the system refuses, with its reason in ``lastError``; part of the bytes may then
+    /// have been written.
+    public static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = writeFile(
+                descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+}
+
+// Outside of the type these names mean the system's functions.
+private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+    open(path, flags, mode)
+}
+
+private func closeFile(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+private func readFile(
+    _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int { read(descriptor, buffer, count) }
+
+private func writeFile(
+    _ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int
+) -> Int { write(descriptor, buffer, count) }
+
+private func renameFile(_ path: String, _ other: String) -> Int32 { rename(path, other) }
+
+private func linkFile(_ path: String, _ other: String) -> Int32 { link(path, other) }
+
+private func unlinkFile(_ path: String) -> Int32 { unlink(path) }

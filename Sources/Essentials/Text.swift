@@ -1,0 +1,16 @@
+extension StringProtocol {
+    /// The text without white space at its ends (Unicode's White_Space property).
+    public var trimmed: String {
+        var rest = Substring(self).unicodeScalars
+        while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
+        while let last = rest.last, last.properties.isWhitespace { rest.removeLast() }
+        return String(rest)
+    }
+}
+
+extension Decimal {
+    /// The number without its fraction; `nil` where no `Int` holds it.
+    public var whole: Int? {
+        Int(description.prefix { $0 != "." })
+    }
+}

@@ -10,19 +10,12 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-let argumentParser: Target.Dependency = .product(
-    name: "ArgumentParser", package: "swift-argument-parser")
-
 let package = Package(
     name: "cofre",
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "cofre", targets: ["cofre"]),
         .library(name: "Vault", targets: ["Vault"]),
-    ],
-    dependencies: [
-        // The command tree: parsing, help, completion scripts.
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         // FoundationEssentials and the C library, by one name. Foundation is forbidden elsewhere.
@@ -66,7 +59,7 @@ let package = Package(
             name: "CofreSandbox", dependencies: ["CMicroHTTPD", "Essentials"], swiftSettings: house),
         // The language a person types. No I/O.
         .target(
-            name: "CofreShell", dependencies: ["CofreDomain", "Essentials", argumentParser],
+            name: "CofreShell", dependencies: ["CofreDomain", "Essentials"],
             swiftSettings: house),
 
         // HTTP by libcurl, the one target that opens connections. On Linux libcurl is opened at the
@@ -81,7 +74,7 @@ let package = Package(
             name: "CofreApp",
             dependencies: [
                 "CofreDomain", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSandbox",
-                "CofreShell", "Vault", "Terminal", "Essentials", argumentParser,
+                "CofreShell", "Vault", "Terminal", "Essentials",
             ],
             swiftSettings: house),
         .executableTarget(

@@ -40,7 +40,7 @@ package enum CofreApp {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
             let options = OptionScanner.readable(in: arguments)
             let phrases = Phrases(options.lang ?? Language(environment: environment))
-            let failure = Failure(usage: error, phrases: phrases)
+            let failure = Failure(error, phrases: phrases)
             output.report(failure, options: options, phrases: phrases)
             return failure.code.status
         }

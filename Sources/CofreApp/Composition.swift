@@ -57,7 +57,7 @@ struct Composition: Sendable {
         network = CurlTransport(
             timeout: timeout.count == 0 ? nil : .seconds(timeout.count),
             clock: { .milliseconds(MachineClock.sinceStart()) },
-            userAgent: "cofre/\(Cofre.version)", environment: environment)
+            userAgent: "cofre/\(Release.version)", environment: environment)
         vault = VaultSession(
             location: VaultLocation(
                 path: places.vault, witnesses: places.witnesses,

@@ -10,13 +10,18 @@ package enum PasswordOnLine {
     /// Those that name no place, so that what is behind their `=` may be one too.
     private static let flags: Set = ["--password-stdin", "--cvv-stdin"]
     private static let suspicious = ["--pass", "--cvv", "--secret"]
-    /// Commands that ask for a secret, with the words that they take behind them.
-    static let asking: [(command: [String], words: Int)] = [
-        (["login"], 1), (["unlock"], 0), (["secret", "set"], 1), (["cards", "add"], 0),
-        (["vault", "create"], 0), (["vault", "passphrase"], 0), (["vault", "recovery"], 0),
-    ]
-    /// Those commands' own options that take the next word; a test holds them to the tree.
-    static let own: Set = ["--for", "--new-key-file"]
+    /// The commands that ask for a secret, each with the words that lead to it.
+    private static let asking = thatAsk(in: CommandTable.prompt.commands, after: [])
+
+    private static func thatAsk(
+        in commands: [Command], after path: [String]
+    ) -> [(path: [String], command: Command)] {
+        commands.flatMap { command in
+            let path = path + [command.name]
+            return (command.asksForSecret ? [(path, command)] : [])
+                + thatAsk(in: command.subcommands, after: path)
+        }
+    }
 
     /// True for a line with a secret's option or an address with a user, for a command that asks
     /// for a secret and has more words than it takes, and for a secret's name with anything behind
@@ -25,7 +30,7 @@ package enum PasswordOnLine {
         guard let words = try? Words.split(line) else {
             // A line that cannot be split is no command, and may be anything.
             return suspicious.contains(where: line.contains)
-                || asking.contains { line.contains($0.command.joined(separator: " ")) }
+                || asking.contains { line.contains($0.path.joined(separator: " ")) }
                 || Secret.allCases.contains { line.contains($0.rawValue) }
         }
         if words.contains(where: isSuspicious) { return true }
@@ -33,10 +38,10 @@ package enum PasswordOnLine {
         var plain = withoutOptions(words)
         // A hint has the program's name, and a prompt takes it as it stands.
         if plain.first == "cofre" { plain.removeFirst() }
-        let isMore = asking.contains { command, count in
-            let rest = plain.dropFirst(command.count)
-            return plain.starts(with: command)
-                && (rest.count > count || rest.contains { $0.contains("=") })
+        let isMore = asking.contains { path, command in
+            let rest = plain.dropFirst(path.count)
+            return plain.starts(with: path)
+                && (rest.count > command.operands.count || rest.contains { $0.contains("=") })
         }
         return isMore || namesSecret(plain)
     }
@@ -67,6 +72,10 @@ package enum PasswordOnLine {
     }
 
     private static func isValue(_ word: String, of option: String) -> Bool {
-        own.contains(option) || OptionScanner.isValue(word, of: option)
+        if option.contains("=") { return false }
+        if let global = GlobalOption.named(option) {
+            return OptionScanner.isValue(word, of: global)
+        }
+        return asking.contains { $0.command.option(named: option)?.kind == .option }
     }
 }

@@ -1,77 +1,64 @@
-import ArgumentParser
 import CofreDomain
 
 /// From words to a reply: the single door, for argv and for a prompt line alike.
 package struct Shell: Sendable {
     package var session: Session
-    private let root: CommandRoot
+    private let table: CommandTable
 
     /// - Parameter isPrompt: adds the words that only a prompt has, such as `exit`.
     package init(session: Session, isPrompt: Bool) {
         self.session = session
-        root = isPrompt ? .prompt : .program
+        table = isPrompt ? .prompt : .program
     }
 
     /// Performs one command.
     ///
-    /// Whatever it throws, `Failure.init(usage:phrases:)` has words for.
+    /// Whatever it throws, `Failure.init(_:phrases:)` has words for.
     package func perform(_ words: [String]) async throws -> Reply {
-        if words.isEmpty { return try help(for: []) }
+        if words.isEmpty { return HelpReply.overview(of: table) }
         if let problem = UsageProblem(scriptOptionIn: words) { throw problem }
-        if words.first == "help" { return try help(for: Array(words.dropFirst())) }
-        let place = CommandPlace(of: words, in: root)
+        let place = CommandPlace(of: words, in: table)
         if place.path.isEmpty, let word = words.first, !word.hasPrefix("-") {
             throw UsageProblem.unknownCommand(word, nearest: place.nearest(to: word))
         }
-        if place.asksForHelp { return try help(for: place.path) }
-        let command: any ParsableCommand
-        // Parsing where the command stands, and not from the root, halves the cost of a start.
-        do { command = try parse(place) } catch { return try explain(error, place) }
-        guard let type = type(of: command) as? any CofreCommand.Type else {
-            return try help(for: place.path)
+        let command = place.command.performing
+        let line: ParsedLine
+        do throws(LineError) {
+            line = try ParsedLine(place.rest, of: command.takes, in: table)
+        } catch {
+            throw UsageProblem.line(
+                error, hint: place.suggestion ?? "help " + place.path.joined(separator: " "))
         }
-        return try await perform(command, as: type)
+        if place.path.isEmpty {
+            let isVersion = line.has(Script.version) && !line.asksForHelp
+            return isVersion
+                ? .version { [.text(Release.version)] } : HelpReply.overview(of: table)
+        }
+        guard !line.asksForHelp, let perform = command.perform else {
+            return HelpReply.page(of: place.command, at: place.path)
+        }
+        return try await perform(line, session)
+    }
+}
+
+extension UsageProblem {
+    /// What is wrong with an option of the program itself, which says how a script is run, in front
+    /// of a command, which would run without it; `nil` for any other words.
+    package init?(scriptOptionIn words: [String]) {
+        var rest = words[...]
+        var option: String?
+        while let word = rest.first, let name = Self.scriptOption(word) {
+            option = name
+            rest = rest.dropFirst(word == "-f" || word == "--file" ? 2 : 1)
+        }
+        guard let option, let command = rest.first, !command.hasPrefix("-") else { return nil }
+        self = .noScript(option: option, command: command)
     }
 
-    /// The command with its arguments; a negative number is one, where the parser sees an option
-    /// that nobody has.
-    private func parse(_ place: CommandPlace) throws -> any ParsableCommand {
-        do { return try place.command.parseAsRoot(place.rest) } catch {
-            guard let words = place.restWithNumbersApart else { throw error }
-            return try place.command.parseAsRoot(words)
-        }
-    }
-
-    /// Asked of the type: of a value the runtime would also look up what it is wrapped in.
-    private func perform<Command: CofreCommand>(
-        _ command: any ParsableCommand, as type: Command.Type
-    ) async throws -> Reply {
-        guard let command = command as? Command else { return .nothing }
-        return try await command.perform(in: session)
-    }
-
-    private func help(for words: [String]) throws -> Reply {
-        if words.isEmpty { return HelpReply.overview(of: root.command.configuration.subcommands) }
-        if let word = words.first, ["help", "--help", "-h"].contains(word) {
-            return HelpReply.page(of: HelpCommand.self, at: ["help"])
-        }
-        let place = CommandPlace(of: words, in: root)
-        if place.path.isEmpty, let word = words.first {
-            let nearest = place.nearest(to: word).map { "help " + $0 }
-            throw UsageProblem.unknownCommand(word, nearest: nearest)
-        }
-        return HelpReply.page(of: place.command, at: place.path)
-    }
-
-    /// A request for the version is an answer; everything else is a usage error.
-    private func explain(_ error: any Error, _ place: CommandPlace) throws -> Reply {
-        let command = place.command
-        if command.exitCode(for: error) == .success {
-            let text = command.fullMessage(for: error)
-            return text == Cofre.version ? .version { [.text(text)] } : .text(text)
-        }
-        throw UsageProblem.grammar(
-            command.message(for: error),
-            hint: place.suggestion ?? "help " + place.path.joined(separator: " "))
+    /// The name of the option that `word` is, by itself or with its value.
+    private static func scriptOption(_ word: String) -> String? {
+        if word == "--keep-going" { return word }
+        if word == "--file" || word.hasPrefix("--file=") { return "--file" }
+        return word.hasPrefix("-f") ? "-f" : nil
     }
 }

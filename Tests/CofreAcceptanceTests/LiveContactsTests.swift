@@ -119,7 +119,7 @@ struct LiveContactsTests {
     @Test func `a server learns which program asks, in which version, and no more`() async throws {
         try await RawServer.serving({ _ in .response(200, users) }) { server in
             _ = try await makeSUT(server.url()).contacts()
-            #expect(server.requests.map { $0["User-Agent"] } == ["cofre/\(Cofre.version)"])
+            #expect(server.requests.map { $0["User-Agent"] } == ["cofre/\(Release.version)"])
         }
     }
 

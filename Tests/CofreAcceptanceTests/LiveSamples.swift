@@ -50,7 +50,7 @@ extension CurlTransport {
         CurlTransport(
             timeout: timeout == 0 ? nil : .milliseconds(Int(timeout * 1000)),
             clock: { .milliseconds(MachineClock.sinceStart()) },
-            userAgent: "cofre/\(Cofre.version)",
+            userAgent: "cofre/\(Release.version)",
             environment: ProcessInfo.processInfo.environment)
     }
 }

@@ -45,7 +45,7 @@ struct Examination: Sendable {
 
     private func libraries(_ phrases: Phrases) -> [Finding] {
         [
-            Finding("cofre", Cofre.version), Finding("libsodium", Vault.libraryVersion),
+            Finding("cofre", Release.version), Finding("libsodium", Vault.libraryVersion),
             Readline.version.map { Finding("readline", $0) }
                 ?? Finding("readline", phrases.noReadline),
             CurlLibrary.version.map { Finding("libcurl", $0) }

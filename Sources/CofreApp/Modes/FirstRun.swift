@@ -18,7 +18,7 @@ struct FirstRun {
         let phrases = composition.phrases
         let path = composition.places.vault
         composition.output.note(
-            phrases.greeting(version: Cofre.version, path: path).map { .notice(Line($0)) },
+            phrases.greeting(version: Release.version, path: path).map { .notice(Line($0)) },
             options: composition.options)
         guard isUnconfigured else { return try await PromptMode(composition).run() }
         let wantsSandbox: Bool

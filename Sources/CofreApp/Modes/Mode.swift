@@ -1,4 +1,3 @@
-import ArgumentParser
 import CofreShell
 import Essentials
 import Terminal
@@ -13,28 +12,16 @@ enum Mode {
 
     /// Words are one command; none and a terminal a prompt; none and a pipe a script.
     init(words: [String]) throws {
-        guard words.first?.hasPrefix("-") ?? true, UsageProblem(scriptOptionIn: words) == nil else {
+        guard let script = try Script(words) else {
             self = .once(words)
             return
         }
-        guard let root = try Self.root(words) else {
-            self = .once(words)
-            return
-        }
-        if let file = root.file {
-            self = .script(path: file == "-" ? nil : file, keepsGoing: root.keepGoing)
+        if let file = script.file {
+            self = .script(path: file == "-" ? nil : file, keepsGoing: script.keepsGoing)
         } else if TerminalInfo.isTTY(STDIN_FILENO) {
             self = .prompt
         } else {
-            self = .script(path: nil, keepsGoing: root.keepGoing)
-        }
-    }
-
-    /// The options of the program itself; `nil` when a command follows them, or help is asked for.
-    private static func root(_ words: [String]) throws -> Cofre? {
-        do { return try Cofre.parseAsRoot(words) as? Cofre } catch {
-            if Cofre.exitCode(for: error) == .success { return nil }
-            throw UsageProblem.grammar(Cofre.message(for: error), hint: "cofre --help")
+            self = .script(path: nil, keepsGoing: script.keepsGoing)
         }
     }
 

@@ -122,7 +122,7 @@ struct Runner: Sendable {
         _ error: any Error, _ options: Options, _ place: String, _ words: [String] = []
     ) -> Int32 {
         let phrases = phrases(options)
-        let told = Failure(usage: error, phrases: phrases).about(line: words)
+        let told = Failure(error, phrases: phrases).about(line: words)
         // A prompt stays with its vault.
         let failure = isPrompt ? told : told.about(options)
         composition.output.report(failure, options: options, phrases: phrases, place: place)

@@ -51,10 +51,23 @@ struct Output: Sendable {
         }
         let name = place.isEmpty ? "cofre: " : "cofre: \(place): "
         var lines = [Line([Span(name, .dim), Span(failure.message, .bad)])]
+        lines += failure.place.map(caret) ?? []
         if let hint = failure.hint {
             lines.append(Line([Span(phrases.hint + ": ", .dim), Span(hint)]))
         }
         note(lines.map { .notice($0) }, options: options)
+    }
+
+    /// The typed line with a caret under the wrong word, on a terminal with room for it.
+    private func caret(at place: LinePlace) -> [Line] {
+        let info = TerminalInfo(Channel.error.rawValue, environment: environment)
+        let indent = "  "
+        guard info.isTTY, !info.isDumb, displayWidth(indent + place.line + " ") < info.size.columns
+        else { return [] }
+        let gap = String(repeating: " ", count: displayWidth(place.before))
+        return [
+            Line([Span(indent + place.line)]), Line([Span(indent + gap), Span("^", .attention)]),
+        ]
     }
 
     /// Writes what a person should know, and nothing has failed by: a line for a person, one

@@ -25,4 +25,14 @@ package enum EditDistance {
         }
         return previous[b.count]
     }
+
+    /// The name that `word` comes nearest to; `nil` where more than a third of it would have to be
+    /// changed.
+    package static func nearest(to word: String, among names: [String]) -> String? {
+        let distances = names.map { (name: $0, slips: between(word, $0)) }
+        guard let best = distances.min(by: { $0.slips < $1.slips }),
+            best.slips <= max(1, best.name.count / 3)
+        else { return nil }
+        return best.name
+    }
 }

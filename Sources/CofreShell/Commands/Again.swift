@@ -1,16 +1,25 @@
-import ArgumentParser
 import CofreDomain
 
-struct Again: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "again",
-        abstract: "The line of the last payment, to look at and send once more.",
-        discussion: """
-            At the prompt the line is there to be changed and sent; from the system shell it is
-            printed. Nothing is paid by this alone.
-            """)
+enum Again {
+    static let command = Command(
+        "again", in: .people,
+        Sentence(
+            "The line of the last payment, to look at and send once more.",
+            "A linha do último pagamento, para enviar de novo."),
+        remarks: [
+            Sentence(
+                """
+                At the prompt the line is there to be changed and sent; from the system \
+                shell it is printed. Nothing is paid by this alone.
+                """,
+                """
+                No prompt a linha fica pronta para mudar e enviar; no shell do sistema ela \
+                é escrita. Só com isso nada é pago.
+                """)
+        ],
+        perform: perform)
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         guard let last = try await session.journal.payments().first else {
             throw session.phrases.nothingToRepeat
         }

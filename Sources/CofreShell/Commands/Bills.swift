@@ -1,20 +1,34 @@
-import ArgumentParser
 package import CofreDomain
 
-struct Bills: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "bills",
-        abstract: "The months of your card's bill, side by side.",
-        discussion: """
-            EXAMPLES
-              bills                 every month: total, due date, where it stands
-              bill 2                a number names one of the last listing
-            """)
+enum Bills {
+    static let command = Command(
+        "bills", in: .bills,
+        Sentence(
+            "The months of your card's bill, side by side.",
+            "Os meses lado a lado."),
+        examples: [
+            Example(
+                "bills",
+                Sentence(
+                    "every month: total, due date, where it stands",
+                    "cada mês: total, vencimento, situação")),
+            Example(
+                "bill 2",
+                Sentence(
+                    "a number names one of the last listing",
+                    "um número indica uma da última lista")),
+        ],
+        takes: [refresh],
+        perform: perform)
 
-    @Flag(help: "What the server says now, and no saved copy instead.")
-    var refresh = false
+    static let refresh = Parameter.flag(
+        "--refresh",
+        Sentence(
+            "What the server says now, and no saved copy instead.",
+            "O que o servidor diz agora, e nenhuma cópia salva em vez disso."))
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let refresh = line.has(Self.refresh)
         try session.allowsRefreshing(refresh)
         let found = try await session.issued { () async throws(BillsError) in
             try await session.bills.load()
@@ -24,51 +38,88 @@ struct Bills: CofreCommand {
     }
 }
 
-struct BillCommand: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "bill",
-        abstract: "One month's bill: what is due, and every line of it.",
-        discussion: """
-            EXAMPLES
-              bill                  the open one
-              bill mai              also maio, may, 2015-05, or a number of the last listing
-              bill 2015-05 --search posto --sort amount
-              bill mai --by title   what was spent under each title
-              bill mai --in USD     what it is about worth in dollars
-            """)
+enum BillCommand {
+    static let command = Command(
+        "bill", in: .bills,
+        Sentence(
+            "One month's bill: what is due, and every line of it.",
+            "Uma fatura: a aberta, ou a de um mês."),
+        examples: [
+            Example(
+                "bill",
+                Sentence(
+                    "the open one",
+                    "a aberta")),
+            Example(
+                "bill mai",
+                Sentence(
+                    "also maio, may, 2015-05, or a number of the last listing",
+                    "também maio, may, 2015-05 ou um número da última lista")),
+            Example("bill 2015-05 --search posto --sort amount"),
+            Example(
+                "bill mai --by title",
+                Sentence(
+                    "what was spent under each title",
+                    "quanto se gastou sob cada título")),
+            Example(
+                "bill mai --in USD",
+                Sentence(
+                    "what it is about worth in dollars",
+                    "quanto vale mais ou menos em dólares")),
+        ],
+        takes: [month, sort, search, by, currency],
+        perform: perform)
 
-    enum Grouping: String, ExpressibleByArgument, CaseIterable { case title }
+    static let month = Parameter.operand(
+        Sentence("month", "mês"),
+        Sentence(
+            "The month: 2015-05, mai, maio, may, or a number; else the open bill.",
+            "O mês: 2015-05, mai, maio, may ou um número; senão a fatura aberta."), takes: .month,
+        isRequired: false)
 
-    @Argument(help: "The month: 2015-05, mai, maio, may, or a number; else the open bill.")
-    var month: String?
+    static let sort = Parameter.option(
+        "--sort", Sentence("sort", "ordem"),
+        Sentence(
+            "Order the lines by date, amount or title.",
+            "Ordenar as linhas por data, valor ou título."), takes: .choice(ArrangeItems.Order.self)
+    )
 
-    @Option(help: "Order the lines by date, amount or title.")
-    var sort: ArrangeItems.Order?
+    static let search = Parameter.option(
+        "--search", Sentence("search", "busca"),
+        Sentence(
+            "Only lines with this text in their title.",
+            "Só linhas com este texto no título."))
 
-    @Option(parsing: .unconditional, help: "Only lines with this text in their title.")
-    var search: String?
+    static let by = Parameter.option(
+        "--by", Sentence("by", "por"),
+        Sentence(
+            "Totals instead of lines: by title.",
+            "Totais em vez de linhas: por título."), takes: .choice(Grouping.self))
 
-    @Option(help: "Totals instead of lines: by title.")
-    var by: Grouping?
+    static let currency = Parameter.option(
+        "--in", Sentence("currency", "moeda"),
+        Sentence(
+            "An estimate of the total in another currency.",
+            "O total estimado em outra moeda."), takes: .currency)
 
-    @Option(
-        name: .customLong("in"),
-        help: ArgumentHelp(
-            "An estimate of the total in another currency.", valueName: "currency"))
-    var currency: String?
+    enum Grouping: String, CaseIterable { case title }
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let found = try await session.issued { () async throws(BillsError) in
             try await session.bills.loadUnsaved()
         }
         let bill = try await session.bill(
-            named: month, among: found.value, else: ChooseBill.open(from:))
+            named: line.text(month), among: found.value, else: ChooseBill.open(from:))
         var estimate: Estimate?
-        if let currency { estimate = try await session.estimate(bill.total, in: currency) }
+        if let currency = line.text(currency) {
+            estimate = try await session.estimate(bill.total, in: currency)
+        }
         let view = BillView(
             bill: bill, months: found.value,
-            arrangement: ArrangeItems(search: search ?? "", order: sort),
-            isByTitle: by == .title, estimate: estimate)
+            arrangement: ArrangeItems(
+                search: line.text(search) ?? "",
+                order: line.choice(sort, as: ArrangeItems.Order.self)),
+            isByTitle: line.has(by), estimate: estimate)
         var reply = BillReply.one(view, found)
         reply.keep = try await session.keeping { try await session.bills.save(found) }
         return reply
@@ -84,8 +135,6 @@ extension GatewayError {
         }
     }
 }
-
-extension ArrangeItems.Order: ExpressibleByArgument {}
 
 extension Session {
     /// What the issuer says; where that cannot be had, the error knows whether bills are saved, if

@@ -1,60 +1,89 @@
-import ArgumentParser
 import CofreDomain
 import Essentials
 
-struct BoletoCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        name: "boleto",
-        abstract: "The slip that a bill is paid with, verified; never made up.",
-        discussion: """
-            EXAMPLES
-              boleto                the closed bill's, else the open one's
-              boleto mai --copy     its line goes to the clipboard
-              boleto 2015-05 --svg boleto.svg
-              boleto check 03399.64652 32300.000000 17458.001025 7 64340000174326
-            """,
-        subcommands: [Show.self, Check.self], defaultSubcommand: Show.self)
+enum BoletoCommand {
+    static let command = Command(
+        "boleto", in: .bills,
+        Sentence(
+            "The slip that a bill is paid with, verified; never made up.",
+            "O boleto de uma fatura."),
+        examples: [
+            Example(
+                "boleto",
+                Sentence(
+                    "the closed bill's, else the open one's",
+                    "o da fatura fechada, senão o da aberta")),
+            Example(
+                "boleto mai --copy",
+                Sentence(
+                    "its line goes to the clipboard",
+                    "a linha digitável vai para a área de transferência")),
+            Example("boleto 2015-05 --svg boleto.svg"),
+            Example("boleto check 03399.64652 32300.000000 17458.001025 7 64340000174326"),
+        ],
+        subcommands: [Show.command, Check.command],
+        standard: "show")
 
-    struct Show: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "show", abstract: "The slip that was issued for a month.")
+    enum Show {
+        static let command = Command(
+            "show",
+            Sentence(
+                "The slip that was issued for a month.",
+                "O boleto de uma fatura."),
+            takes: [month, svg, copy],
+            perform: perform)
 
-        @Argument(help: "The month: 2015-05, mai, maio, may, or a number of the last listing.")
-        var month: String?
+        static let month = Parameter.operand(
+            Sentence("month", "mês"),
+            Sentence(
+                "The month: 2015-05, mai, maio, may, or a number of the last listing.",
+                "O mês: 2015-05, mai, maio, may ou um número da última lista."), takes: .month,
+            isRequired: false)
 
-        @Option(
-            parsing: .unconditional,
-            help: ArgumentHelp("Draw the barcode into an SVG picture.", valueName: "file"),
-            completion: .file())
-        var svg: String?
+        static let svg = Parameter.option(
+            "--svg", Sentence("file", "arquivo"),
+            Sentence(
+                "Draw the barcode into an SVG picture.",
+                "Desenhar o código de barras em um SVG."), takes: .file)
 
-        @Flag(help: "Copy the line to the clipboard.")
-        var copy = false
+        static let copy = Parameter.flag(
+            "--copy",
+            Sentence(
+                "Copy the line to the clipboard.",
+                "Copiar a linha digitável."))
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let (found, bill) = try await session.bill(
-                named: month, else: ChooseBill.payable(from:))
+                named: line.text(month), else: ChooseBill.payable(from:))
             let slip = try session.slip(of: bill)
-            let picture = svg.map(session.locate)
+            let picture = line.text(svg).map(session.locate)
             if let picture { try await session.write(slip.picture, to: picture) }
-            let copied = copy ? await session.clipboard.copy(slip.digitsToType) : nil
+            let copied = line.has(copy) ? await session.clipboard.copy(slip.digitsToType) : nil
             return BoletoReply.issued(
                 slip, for: bill, found, isPretend: session.options.sandbox,
                 done: BoletoReply.Done(picture: picture, copied: copied))
         }
     }
 
-    struct Check: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "check", abstract: "Verify any slip's 44, 47 or 48 digits.")
+    enum Check {
+        static let command = Command(
+            "check",
+            Sentence(
+                "Verify any slip's 44, 47 or 48 digits.",
+                "Conferir uma linha digitável."),
+            takes: [digits],
+            perform: perform)
 
-        @Argument(help: "The digits; blanks, points and hyphens do not matter.")
-        var line: [String]
+        static let digits = Parameter.operand(
+            Sentence("line", "linha"),
+            Sentence(
+                "The digits; blanks, points and hyphens do not matter.",
+                "Os dígitos; espaços, pontos e hífens não importam."), repeats: true)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             BoletoReply.checked(
                 try InspectSlip.digits(
-                    line.joined(separator: " "), today: Day(of: session.now())))
+                    line.all(digits).joined(separator: " "), today: Day(of: session.now())))
         }
     }
 }

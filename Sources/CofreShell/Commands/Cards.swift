@@ -1,19 +1,32 @@
-import ArgumentParser
 import CofreDomain
 
-struct Cards: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "cards",
-        abstract: "The cards kept in the vault.",
-        discussion: """
-            EXAMPLES
-              cards                 what is registered, the default first marked
-              cards add             asks number, expiry and CVV
-              cards default 4242    the card to pay with, by its last digits
-            """,
-        subcommands: [Add.self, Remove.self, Default.self, Show.self])
+enum Cards {
+    static let command = Command(
+        "cards", in: .cards,
+        Sentence(
+            "The cards kept in the vault.",
+            "Os cartões guardados no cofre."),
+        examples: [
+            Example(
+                "cards",
+                Sentence(
+                    "what is registered, the default first marked",
+                    "os registrados, com o padrão marcado")),
+            Example(
+                "cards add",
+                Sentence(
+                    "asks number, expiry and CVV",
+                    "pergunta número, validade e CVV")),
+            Example(
+                "cards default 4242",
+                Sentence(
+                    "the card to pay with, by its last digits",
+                    "o cartão que paga, pelos últimos dígitos")),
+        ],
+        subcommands: [Add.command, Remove.command, Default.command, Show.command],
+        perform: perform)
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let wallet = try await session.cards.wallet()
         let unlisted = try await session.remember(wallet.cards.map(\.id), of: .cards)
         return CardsReply.list(wallet, failure: unlisted)
@@ -21,50 +34,76 @@ struct Cards: CofreCommand {
 }
 
 extension Cards {
-    struct Remove: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "remove", abstract: "Forget a card.")
+    enum Remove {
+        static let command = Command(
+            "remove",
+            Sentence(
+                "Forget a card.",
+                "Esquecer um cartão."),
+            takes: [card],
+            perform: perform)
 
-        @Argument(help: "Last four digits, an id, or a row of the list above.")
-        var card: String
+        static let card = Parameter.operand(
+            Sentence("card", "cartão"),
+            Sentence(
+                "Last four digits, an id, or a row of the list above.",
+                "Os quatro últimos dígitos, um id ou uma linha da lista acima."), takes: .card)
 
-        func perform(in session: Session) async throws -> Reply {
-            let card = try await session.cardToChange(named: card)
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let card = try await session.cardToChange(named: line.value(Self.card))
             try await session.confirm(session.phrases.removeQuestion(card.summary))
             try await session.cards.remove(id: card.id)
             return CardsReply.removed(card, wallet: try await session.cards.wallet())
         }
     }
 
-    struct Default: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "default", abstract: "Choose the card that pays.")
+    enum Default {
+        static let command = Command(
+            "default",
+            Sentence(
+                "Choose the card that pays.",
+                "Escolher o cartão que paga."),
+            takes: [card],
+            perform: perform)
 
-        @Argument(help: "Last four digits, an id, or a row of the list above.")
-        var card: String
+        static let card = Parameter.operand(
+            Sentence("card", "cartão"),
+            Sentence(
+                "Last four digits, an id, or a row of the list above.",
+                "Os quatro últimos dígitos, um id ou uma linha da lista acima."), takes: .card)
 
-        func perform(in session: Session) async throws -> Reply {
-            let card = try await session.cardToChange(named: card)
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let card = try await session.cardToChange(named: line.value(Self.card))
             try await session.cards.makeDefault(id: card.id)
             return CardsReply.chosen(card)
         }
     }
 
-    struct Show: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "show",
-            abstract: "Show one card; its number only with --reveal, after the passphrase.")
+    enum Show {
+        static let command = Command(
+            "show",
+            Sentence(
+                "Show one card; its number only with --reveal, after the passphrase.",
+                "Mostrar um cartão; o número só com --reveal, depois da senha."),
+            takes: [card, reveal],
+            perform: perform)
 
-        @Argument(help: "Last four digits, a number of the last listing, or an id.")
-        var card: String
+        static let card = Parameter.operand(
+            Sentence("card", "cartão"),
+            Sentence(
+                "Last four digits, a number of the last listing, or an id.",
+                "Os quatro últimos dígitos, um número da última lista ou um id."), takes: .card)
 
-        @Flag(help: "Show the whole number; asks for the passphrase again.")
-        var reveal = false
+        static let reveal = Parameter.flag(
+            "--reveal",
+            Sentence(
+                "Show the whole number; asks for the passphrase again.",
+                "Mostrar o número inteiro; pede a senha de novo."))
 
-        func perform(in session: Session) async throws -> Reply {
-            let card = try await session.card(named: card)
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let card = try await session.card(named: line.value(Self.card))
             let isDefault = try await session.cards.wallet().defaultID == card.id
-            guard reveal else { return CardsReply.shown(card, isDefault: isDefault) }
+            guard line.has(reveal) else { return CardsReply.shown(card, isDefault: isDefault) }
             try await session.vault.authenticate()
             return CardsReply.revealed(card, isDefault: isDefault)
         }

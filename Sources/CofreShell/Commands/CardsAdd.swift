@@ -1,24 +1,46 @@
-import ArgumentParser
 import CofreDomain
 import Essentials
 
 extension Cards {
-    struct Add: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "add",
-            abstract: "Register a card: number, expiry, CVV.",
-            discussion: """
-                At a terminal each is asked for; from a pipe they are read one a line, and an
-                empty third line keeps no CVV.
-                """)
+    enum Add {
+        static let command = Command(
+            "add",
+            Sentence(
+                "Register a card: number, expiry, CVV.",
+                "Registrar um cartão: número, validade, CVV."),
+            remarks: [
+                Sentence(
+                    """
+                    At a terminal each is asked for; from a pipe they are read one a line, and \
+                    an empty third line keeps no CVV.
+                    """,
+                    """
+                    No terminal cada um é perguntado; de um pipe são lidos um por linha, e com \
+                    a terceira vazia nenhum CVV é guardado.
+                    """)
+            ],
+            takes: [noLuhn, keepCVV],
+            asksForSecret: true,
+            perform: perform)
 
-        @Flag(help: "Accept a number whose check digit is wrong, as some test cards have.")
-        var noLuhn = false
+        static let noLuhn = Parameter.flag(
+            "--no-luhn",
+            Sentence(
+                "Accept a number whose check digit is wrong, as some test cards have.",
+                """
+                Aceitar um número de dígito verificador errado, como o de certos cartões de \
+                teste.
+                """))
 
-        @Flag(help: "Keep the CVV in the vault, so that payments do not ask for it.")
-        var keepCVV = false
+        static let keepCVV = Parameter.flag(
+            "--keep-cvv",
+            Sentence(
+                "Keep the CVV in the vault, so that payments do not ask for it.",
+                "Guardar o CVV no cofre, para que os pagamentos não o peçam."))
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let noLuhn = line.has(Self.noLuhn)
+            let keepCVV = line.has(Self.keepCVV)
             let card = try await session.newCard(acceptsBadLuhn: noLuhn, keepsCVV: keepCVV).card
             let isDefault = try await session.cards.wallet().defaultID == card.id
             return CardsReply.added(card, isDefault: isDefault)

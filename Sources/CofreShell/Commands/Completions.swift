@@ -1,30 +1,39 @@
-import ArgumentParser
+enum Completions {
+    static let command = Command(
+        "completions", in: .program,
+        Sentence(
+            "The script that lets bash, zsh or fish complete cofre's words.",
+            "O script com que bash, zsh ou fish completam as palavras do cofre."),
+        examples: [
+            Example("completions bash > ~/.local/share/bash-completion/completions/cofre"),
+            Example("completions zsh > \"${fpath[1]}/_cofre\""),
+            Example("completions fish > ~/.config/fish/completions/cofre.fish"),
+        ],
+        takes: [shell],
+        perform: perform)
 
-struct Completions: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "completions",
-        abstract: "The script that lets bash, zsh or fish complete cofre's words.",
-        discussion: """
-            EXAMPLES
-              completions bash > ~/.local/share/bash-completion/completions/cofre
-              completions zsh > "${fpath[1]}/_cofre"
-              completions fish > ~/.config/fish/completions/cofre.fish
-            """)
+    static let shell = Parameter.operand(
+        .same("shell"),
+        Sentence(
+            "bash, zsh or fish.",
+            "bash, zsh ou fish."), takes: .choice(ShellKind.self))
 
-    @Argument(help: "bash, zsh or fish.")
-    var shell: ShellKind
-
-    func perform(in session: Session) async throws -> Reply {
-        .text(shell.script)
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        .text(line.value(shell, as: ShellKind.self).script)
     }
 }
 
 /// For packagers, who find it in scripts/generate; a person has `man cofre`.
-struct Manual: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "manual", abstract: "The manual page in mdoc.", shouldDisplay: false)
+enum Manual {
+    static let command = Command(
+        "manual", in: .program,
+        Sentence(
+            "The manual page in mdoc.",
+            "A página de manual em mdoc."),
+        isShown: false,
+        perform: perform)
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         .text(ManualPage.text)
     }
 }

@@ -1,39 +1,63 @@
-import ArgumentParser
 import CofreDomain
 
-struct Config: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        name: "config",
-        abstract: "Settings; secrets are in the vault instead.",
-        subcommands: [Get.self, Set.self, Unset.self, Path.self], defaultSubcommand: Get.self)
+enum Config {
+    static let command = Command(
+        "config", in: .program,
+        Sentence(
+            "Settings; secrets are in the vault instead.",
+            "Configurações; segredos ficam no cofre."),
+        subcommands: [Get.command, Set.command, Unset.command, Path.command],
+        standard: "get")
 
-    struct Get: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "get", abstract: "All settings, or one.")
+    enum Get {
+        static let command = Command(
+            "get",
+            Sentence(
+                "All settings, or one.",
+                "Todas as configurações, ou uma."),
+            takes: [key],
+            perform: perform)
 
-        @Argument(help: "The setting, such as contacts.url.")
-        var key: String?
+        static let key = Parameter.operand(
+            Sentence("key", "chave"),
+            Sentence(
+                "The setting, such as contacts.url.",
+                "A configuração, como contacts.url."), takes: .setting, isRequired: false)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let key = line.text(Self.key)
             guard let key else { return try ConfigReply.list(session.settings) }
             return try ConfigReply.one(try Setting.named(key), session.settings)
         }
     }
 
-    struct Set: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "set", abstract: "Change a setting.")
+    enum Set {
+        static let command = Command(
+            "set",
+            Sentence(
+                "Change a setting.",
+                "Mudar uma configuração."),
+            takes: [key, value],
+            perform: perform)
 
-        @Argument(help: "The setting, such as contacts.url.")
-        var key: String
+        static let key = Parameter.operand(
+            Sentence("key", "chave"),
+            Sentence(
+                "The setting, such as contacts.url.",
+                "A configuração, como contacts.url."), takes: .setting)
 
-        @Argument(help: "Its value.")
-        var value: String
+        static let value = Parameter.operand(
+            Sentence("value", "valor"),
+            Sentence(
+                "Its value.",
+                "O valor."), takes: .settingValue)
 
-        func perform(in session: Session) async throws -> Reply {
-            let setting = try Setting.named(key, taking: value)
-            if setting.kind.namesUser(in: value) { throw SettingsError.userInAddress(setting) }
-            guard let value = setting.kind.canonical(self.value) else {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let key = line.value(Self.key)
+            let typed = line.value(Self.value)
+            let setting = try Setting.named(key, taking: typed)
+            if setting.kind.namesUser(in: typed) { throw SettingsError.userInAddress(setting) }
+            guard let value = setting.kind.canonical(typed) else {
                 throw SettingsError.badValue(key, allowed: setting.kind.description)
             }
             try session.settings.set(setting, to: value)
@@ -41,25 +65,38 @@ struct Config: ParsableCommand {
         }
     }
 
-    struct Unset: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "unset", abstract: "Back to the default.")
+    enum Unset {
+        static let command = Command(
+            "unset",
+            Sentence(
+                "Back to the default.",
+                "Voltar ao padrão."),
+            takes: [key],
+            perform: perform)
 
-        @Argument(help: "The setting, such as contacts.url.")
-        var key: String
+        static let key = Parameter.operand(
+            Sentence("key", "chave"),
+            Sentence(
+                "The setting, such as contacts.url.",
+                "A configuração, como contacts.url."), takes: .setting)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let key = line.value(Self.key)
             let setting = try Setting.named(key)
             try session.settings.unset(setting)
             return try ConfigReply.one(setting, session.settings)
         }
     }
 
-    struct Path: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "path", abstract: "Where the settings are kept.")
+    enum Path {
+        static let command = Command(
+            "path",
+            Sentence(
+                "Where the settings are kept.",
+                "Onde ficam as configurações."),
+            perform: perform)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let path = session.settings.path
             return Reply(json: path) { _ in [.line(Line(path))] }
         }

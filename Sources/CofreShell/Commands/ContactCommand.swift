@@ -1,22 +1,35 @@
-import ArgumentParser
 import CofreDomain
 
-struct ContactCommand: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "contact",
-        abstract: "One of the people you can pay, with the portrait.",
-        discussion: """
-            EXAMPLES
-              contact @marina.coelho
-              contact 2             a number of the last listing
-              contact id:1002       the id that the server gave
-            """)
+enum ContactCommand {
+    static let command = Command(
+        "contact", in: .people,
+        Sentence(
+            "One of the people you can pay, with the portrait.",
+            "Um contato, com o retrato onde o terminal mostra imagens."),
+        examples: [
+            Example("contact @marina.coelho"),
+            Example(
+                "contact 2",
+                Sentence(
+                    "a number of the last listing",
+                    "um número da última lista")),
+            Example(
+                "contact id:1002",
+                Sentence(
+                    "the id that the server gave",
+                    "o id que o servidor deu")),
+        ],
+        takes: [contact],
+        perform: perform)
 
-    @Argument(help: "A handle, the beginning of a name, or a number of the last listing.")
-    var contact: String
+    static let contact = Parameter.operand(
+        Sentence("contact", "contato"),
+        Sentence(
+            "A handle, the beginning of a name, or a number of the last listing.",
+            "Um usuário, o começo de um nome ou um número da última lista."), takes: .contact)
 
-    func perform(in session: Session) async throws -> Reply {
-        let contact = try await session.contact(named: contact)
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let contact = try await session.contact(named: line.value(Self.contact))
         return ContactReply.one(
             contact, try await session.picture(at: contact.imageURL, namedBy: .contactsURL))
     }

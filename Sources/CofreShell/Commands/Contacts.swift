@@ -1,34 +1,59 @@
-import ArgumentParser
 import CofreDomain
 
-struct Contacts: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "contacts",
-        abstract: "The people you can pay.",
-        discussion: """
-            EXAMPLES
-              contacts              everybody
-              contacts marcia       ignores case and accents
-              contacts --images     with their portraits
-              pay 2 25.00           a number names a row of the last listing
-            """)
+enum Contacts {
+    static let command = Command(
+        "contacts", in: .people,
+        Sentence(
+            "The people you can pay.",
+            "As pessoas a quem você pode pagar."),
+        examples: [
+            Example(
+                "contacts",
+                Sentence(
+                    "everybody",
+                    "todo mundo")),
+            Example(
+                "contacts marcia",
+                Sentence(
+                    "ignores case and accents",
+                    "ignora maiúsculas e acentos")),
+            Example(
+                "contacts --images",
+                Sentence(
+                    "with their portraits",
+                    "com os retratos")),
+            Example(
+                "pay 2 25.00",
+                Sentence(
+                    "a number names a row of the last listing",
+                    "um número indica uma linha da última lista")),
+        ],
+        takes: [search, refresh],
+        perform: perform)
 
-    @Argument(help: "Part of a name or of a handle.")
-    var search: [String] = []
+    static let search = Parameter.operand(
+        Sentence("search", "busca"),
+        Sentence(
+            "Part of a name or of a handle.",
+            "Parte de um nome ou de um usuário."), repeats: true, isRequired: false)
 
-    @Flag(help: "What the server says now, and no saved copy instead.")
-    var refresh = false
+    static let refresh = Parameter.flag(
+        "--refresh",
+        Sentence(
+            "What the server says now, and no saved copy instead.",
+            "O que o servidor diz agora, e nenhuma cópia salva em vez disso."))
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let refresh = line.has(Self.refresh)
         try session.allowsRefreshing(refresh)
         let found = try await session.contacts.load(
-            matching: search.joined(separator: " "), refreshing: refresh)
+            matching: line.all(search).joined(separator: " "), refreshing: refresh)
         let unlisted = try await session.remember(found.value.map(\.listingKey), of: .contacts)
         let portraits = try await portraits(of: found.value, in: session)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
     }
 
-    private func portraits(
+    private static func portraits(
         of contacts: [Contact], in session: Session
     ) async throws -> ListDrawings {
         // There may be very many of them.

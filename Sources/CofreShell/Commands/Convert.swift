@@ -1,25 +1,51 @@
-import ArgumentParser
 import CofreDomain
 
-struct Convert: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "convert",
-        abstract: "An amount in other currencies, without fees, spread or IOF.",
-        usage: "[<amount>] [<from>] <to> …",
-        discussion: """
-            EXAMPLES
-              convert EUR               1 USD in euros
-              convert 25 EUR            25 USD in euros
-              convert 100 BRL EUR JPY   100 reais in euros and in yen
-              convert 100 BRL all       in every currency there is a rate for
-              convert brl 100 em euros  words will do where they mean one currency only
-            """)
+enum Convert {
+    static let command = Command(
+        "convert", in: .rates,
+        Sentence(
+            "An amount in other currencies, without fees, spread or IOF.",
+            "Converter dinheiro de uma moeda para outras."),
+        examples: [
+            Example(
+                "convert EUR",
+                Sentence(
+                    "1 USD in euros",
+                    "1 USD em euros")),
+            Example(
+                "convert 25 EUR",
+                Sentence(
+                    "25 USD in euros",
+                    "25 USD em euros")),
+            Example(
+                "convert 100 BRL EUR JPY",
+                Sentence(
+                    "100 reais in euros and in yen",
+                    "100 reais em euros e em ienes")),
+            Example(
+                "convert 100 BRL all",
+                Sentence(
+                    "in every currency there is a rate for",
+                    "em toda moeda que tem taxa")),
+            Example(
+                "convert brl 100 em euros",
+                Sentence(
+                    "words will do where they mean one currency only",
+                    "palavras servem quando indicam uma só moeda")),
+        ],
+        usage: Sentence("[<amount>] [<from>] <to> …", "[<valor>] [<de>] <para> …"),
+        takes: [words],
+        perform: perform)
 
-    @Argument(help: "An amount, the currency it is in, the currencies to convert to, or all.")
-    var words: [String]
+    static let words = Parameter.operand(
+        Sentence("words", "palavras"),
+        Sentence(
+            "An amount, the currency it is in, the currencies to convert to, or all.",
+            "Um valor, a moeda dele, as moedas de destino, ou all."), takes: .currency,
+        repeats: true)
 
-    func perform(in session: Session) async throws -> Reply {
-        let asked = try ConversionWords(words)
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let asked = try ConversionWords(line.all(words))
         let loaded = try await session.rates.load()
         let table = loaded.table.value
         let known = CurrencyWords(table: table)

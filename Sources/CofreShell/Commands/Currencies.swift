@@ -1,31 +1,47 @@
-import ArgumentParser
 import CofreDomain
 
-struct Currencies: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "currencies",
-        abstract: "The currencies there are: code, name, and whether there is a rate.",
-        discussion: """
-            EXAMPLES
-              currencies            all of them
-              currencies dólar      ignores case and accents
-            """)
+enum Currencies {
+    static let command = Command(
+        "currencies", in: .rates,
+        Sentence(
+            "The currencies there are: code, name, and whether there is a rate.",
+            "As moedas, por código e nome."),
+        examples: [
+            Example(
+                "currencies",
+                Sentence(
+                    "all of them",
+                    "todas")),
+            Example(
+                "currencies dólar",
+                Sentence(
+                    "ignores case and accents",
+                    "ignora maiúsculas e acentos")),
+        ],
+        takes: [search],
+        perform: perform)
 
-    @Argument(help: "Part of a code or of a name.")
-    var search: String?
+    static let search = Parameter.operand(
+        Sentence("search", "busca"),
+        Sentence(
+            "Part of a code or of a name.",
+            "Parte de um código ou de um nome."), takes: .currency, isRequired: false)
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let search = line.text(Self.search) ?? ""
         let loaded: LoadedRates
         do throws(RatesError) { loaded = try await session.rates.load() } catch {
-            return try await withoutRates(error, in: session)
+            return try await withoutRates(error, search, in: session)
         }
         return CurrenciesReply.reply(
-            try await session.names(beside: loaded), loaded, search: search ?? "",
+            try await session.names(beside: loaded), loaded, search: search,
             in: session.phrases.language)
     }
 
     /// What currencies are called takes no app id; why there are no rates is told after the names.
-    private func withoutRates(_ fault: RatesError, in session: Session) async throws -> Reply {
+    private static func withoutRates(
+        _ fault: RatesError, _ search: String, in session: Session
+    ) async throws -> Reply {
         switch fault {
         case .store, .gateway(.interrupted): throw fault
         case .gateway, .refused: break
@@ -37,7 +53,7 @@ struct Currencies: CofreCommand {
         }
         guard !names.value.isEmpty else { throw fault }
         return CurrenciesReply.reply(
-            names, without: fault, search: search ?? "", in: session.phrases.language)
+            names, without: fault, search: search, in: session.phrases.language)
     }
 }
 

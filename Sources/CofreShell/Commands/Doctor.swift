@@ -1,20 +1,25 @@
-import ArgumentParser
+enum Doctor {
+    static let command = Command(
+        "doctor", in: .program,
+        Sentence(
+            "Look at everything cofre depends on, and say what to do.",
+            "Olhar tudo de que o cofre depende e dizer o que fazer."),
+        perform: perform)
 
-struct Doctor: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "doctor",
-        abstract: "Look at everything cofre depends on, and say what to do.")
-
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         DoctorReply.findings(await session.examine(session.phrases))
     }
 }
 
-struct Version: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "version", abstract: "The version of this program.")
+enum Version {
+    static let command = Command(
+        "version", in: .program,
+        Sentence(
+            "The version of this program.",
+            "A versão deste programa."),
+        perform: perform)
 
-    func perform(in session: Session) async throws -> Reply {
-        .version { [.line(Line("cofre \(Cofre.version)"))] }
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        .version { [.line(Line("cofre \(Release.version)"))] }
     }
 }

@@ -1,20 +1,24 @@
-import ArgumentParser
+enum HelpCommand {
+    static let command = Command(
+        "help", in: .program,
+        Sentence("All commands, or one with examples.", "Todos os comandos, ou um com exemplos."),
+        examples: [Example("help"), Example("help pay"), Example("help vault create")],
+        takes: [words],
+        perform: perform)
 
-/// What `help` says of itself.
-///
-/// Answering it is `Shell`'s own business, which knows the whole tree; this stands for its page and
-/// for completion.
-struct HelpCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        name: "help",
-        abstract: "All commands, or one with examples.",
-        discussion: """
-            EXAMPLES
-              help
-              help pay
-              help vault create
-            """)
+    static let words = Parameter.operand(
+        Sentence("command", "comando"),
+        Sentence("A command, and its subcommand.", "Um comando, e seu subcomando."), repeats: true,
+        isRequired: false)
 
-    @Argument(help: "A command, and its subcommand.")
-    var command: [String] = []
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let words = line.all(Self.words)
+        if words.isEmpty { return HelpReply.overview(of: line.table) }
+        let place = CommandPlace(of: words, in: line.table)
+        if place.path.isEmpty, let word = words.first {
+            let nearest = place.nearest(to: word).map { "help " + $0 }
+            throw UsageProblem.unknownCommand(word, nearest: nearest)
+        }
+        return HelpReply.page(of: place.command, at: place.path)
+    }
 }

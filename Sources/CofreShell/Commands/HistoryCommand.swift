@@ -1,27 +1,41 @@
-import ArgumentParser
+enum HistoryCommand {
+    static let command = Command(
+        "history", in: .vault,
+        Sentence(
+            "What was typed before, kept in the vault.",
+            "O que foi digitado antes, guardado no cofre."),
+        subcommands: [List.command, Clear.command],
+        standard: "list")
 
-struct HistoryCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        name: "history", abstract: "What was typed before, kept in the vault.",
-        subcommands: [List.self, Clear.self], defaultSubcommand: List.self)
+    enum List {
+        static let command = Command(
+            "list",
+            Sentence(
+                "All lines, or some.",
+                "Todas as linhas, ou algumas."),
+            takes: [search],
+            perform: perform)
 
-    struct List: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "list", abstract: "All lines, or some.")
+        static let search = Parameter.operand(
+            Sentence("search", "busca"),
+            Sentence(
+                "Part of a line.",
+                "Parte de uma linha."), isRequired: false)
 
-        @Argument(help: "Part of a line.")
-        var search: String?
-
-        func perform(in session: Session) async throws -> Reply {
-            HistoryReply.list(try await session.history.lines(), search: search ?? "")
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            HistoryReply.list(try await session.history.lines(), search: line.text(search) ?? "")
         }
     }
 
-    struct Clear: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "clear", abstract: "Forget every line.")
+    enum Clear {
+        static let command = Command(
+            "clear",
+            Sentence(
+                "Forget every line.",
+                "Esquecer todas as linhas."),
+            perform: perform)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             try await session.confirm(session.phrases.clearHistoryQuestion)
             try await session.history.clear()
             return .nothing

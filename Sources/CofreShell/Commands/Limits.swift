@@ -1,44 +1,74 @@
-import ArgumentParser
 import CofreDomain
 
-struct Limits: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        name: "limits",
-        abstract: "How much may leave without the passphrase.",
-        discussion: """
-            Above a limit a payment asks for the passphrase, also while the vault is unlocked. To
-            raise a limit asks for it, too; to lower one does not.
+enum Limits {
+    static let command = Command(
+        "limits", in: .people,
+        Sentence(
+            "How much may leave without the passphrase.",
+            "Quanto pode sair sem a senha."),
+        examples: [
+            Example(
+                "limits",
+                Sentence(
+                    "both, and what was used in the last 24 hours",
+                    "os dois, e o que se usou nas últimas 24 horas")),
+            Example("limits set payment 500.00"),
+            Example("limits set day none"),
+        ],
+        remarks: [
+            Sentence(
+                """
+                Above a limit a payment asks for the passphrase, also while the vault is \
+                unlocked. To raise a limit asks for it, too; to lower one does not.
+                """,
+                """
+                Acima de um limite o pagamento pede a senha, mesmo com o cofre aberto. \
+                Aumentar um limite também pede; diminuir, não.
+                """)
+        ],
+        subcommands: [Show.command, Set.command],
+        standard: "show")
 
-            EXAMPLES
-              limits                       both, and what was used in the last 24 hours
-              limits set payment 500.00
-              limits set day none
-            """,
-        subcommands: [Show.self, Set.self], defaultSubcommand: Show.self)
+    enum Show {
+        static let command = Command(
+            "show",
+            Sentence(
+                "Both limits, and what was used in the last 24 hours.",
+                "Os dois limites, e o que se usou nas últimas 24 horas."),
+            perform: perform)
 
-    struct Show: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "show", abstract: "Both limits, and what was used in the last 24 hours.")
-
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             LimitsReply.reply(try await session.payContact.usage())
         }
     }
 
-    struct Set: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "set", abstract: "Set a limit in reais, or take it away with none.")
+    enum Set {
+        static let command = Command(
+            "set",
+            Sentence(
+                "Set a limit in reais, or take it away with none.",
+                "Definir um limite em reais, ou tirá-lo com none."),
+            takes: [kind, limit],
+            perform: perform)
 
-        @Argument(help: "payment or day.")
-        var kind: PaymentLimits.Kind
+        static let kind = Parameter.operand(
+            Sentence("kind", "tipo"),
+            Sentence(
+                "payment or day.",
+                "payment (por pagamento) ou day (em 24 horas)."),
+            takes: .choice(PaymentLimits.Kind.self))
 
-        @Argument(help: "An amount such as 500.00, or none.")
-        var limit: String
+        static let limit = Parameter.operand(
+            Sentence("limit", "limite"),
+            Sentence(
+                "An amount such as 500.00, or none.",
+                "Um valor, como 500,00, ou none (nenhum)."))
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let kind = line.value(Self.kind, as: PaymentLimits.Kind.self)
+            let typed = line.value(Self.limit)
             let limit =
-                self.limit == "none"
-                ? nil : try AmountProblem.parse(self.limit, in: .brl, allowsZero: true)
+                typed == "none" ? nil : try AmountProblem.parse(typed, in: .brl, allowsZero: true)
             if try await !session.limits.set(kind, to: limit, mayRaise: false) {
                 guard try await session.vault.authorize() else { throw RaisedLimit(kind: kind) }
                 _ = try await session.limits.set(kind, to: limit, mayRaise: true)
@@ -47,8 +77,6 @@ struct Limits: ParsableCommand {
         }
     }
 }
-
-extension PaymentLimits.Kind: ExpressibleByArgument {}
 
 /// A limit that nobody with the passphrase has raised.
 struct RaisedLimit: Error, Equatable, Sendable {

@@ -1,51 +1,55 @@
-import ArgumentParser
 import CofreDomain
 
-struct Unlock: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "unlock",
-        abstract: "Unlock the vault for every terminal of yours, for a while.",
-        discussion: "The kernel keeps the key, not a file; each use starts the time again.")
+enum Unlock {
+    static let command = Command(
+        "unlock", in: .vault,
+        Sentence(
+            "Unlock the vault for every terminal of yours, for a while.",
+            "Destrancar o cofre em todos os seus terminais, por um tempo."),
+        remarks: [
+            Sentence(
+                "The kernel keeps the key, not a file; each use starts the time again.",
+                "A chave fica no kernel, não num arquivo; cada uso recomeça o tempo.")
+        ],
+        takes: [duration],
+        asksForSecret: true,
+        perform: perform)
+
+    static let duration = Parameter.option(
+        "--for", Sentence("for", "tempo"),
+        Sentence(
+            "How long: 90s, 15m, at most 12h.",
+            "Por quanto tempo: 90s, 15m, no máximo 12h."), takes: .span,
+        standard: "15m")
 
     /// As long as an open vault stays open at a prompt.
     private static let longest = Seconds(12 * 60 * 60)
 
-    @Option(
-        name: .customLong("for"), parsing: .unconditional,
-        help: "How long: 90s, 15m, at most 12h.")
-    var duration: Duration = Duration(seconds: Seconds(15 * 60))
-
-    func perform(in session: Session) async throws -> Reply {
-        guard duration.seconds.count <= Self.longest.count else {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let duration = line.span(Self.duration) ?? longest
+        guard duration.count <= longest.count else {
             throw UsageProblem.tooLong(option: "--for", limit: "12h")
         }
         try await session.vault.unlock()
-        try await session.vault.share(for: duration.seconds)
-        return VaultReply.unlocked(for: duration.seconds)
-    }
-
-    struct Duration: ExpressibleByArgument {
-        let seconds: Seconds
-        var defaultValueDescription: String { "15m" }
-
-        init(seconds: Seconds) {
-            self.seconds = seconds
-        }
-
-        init?(argument: String) {
-            guard let seconds = Seconds(parsing: argument), seconds.count > 0 else { return nil }
-            self.init(seconds: seconds)
-        }
+        try await session.vault.share(for: duration)
+        return VaultReply.unlocked(for: duration)
     }
 }
 
-struct Lock: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "lock",
-        abstract: "Lock the vault here, and take back the key that unlock shared.",
-        discussion: "Other prompts that are open stay open until they lock.")
+enum Lock {
+    static let command = Command(
+        "lock", in: .vault,
+        Sentence(
+            "Lock the vault here, and take back the key that unlock shared.",
+            "Trancar o cofre aqui, e recolher a chave que unlock compartilhou."),
+        remarks: [
+            Sentence(
+                "Other prompts that are open stay open until they lock.",
+                "Outros prompts abertos seguem abertos até se trancarem.")
+        ],
+        perform: perform)
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         try await session.vault.lock()
         return VaultReply.locked
     }

@@ -1,42 +1,55 @@
-import ArgumentParser
 import CofreDomain
 import Essentials
 
-struct LogInCommand: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "login",
-        abstract: "Sign in; the vault keeps you signed in.",
-        discussion: """
-            The password is asked for, without echo, and kept nowhere.
-            EXAMPLES
-              login marina.coelho@example.com
-              pass account | cofre login marina.coelho@example.com --password-stdin
-            """)
+enum LogInCommand {
+    static let command = Command(
+        "login", in: .account,
+        Sentence(
+            "Sign in; the vault keeps you signed in.",
+            "Entrar na conta."),
+        examples: [
+            Example("login marina.coelho@example.com"),
+            Example("pass account | cofre login marina.coelho@example.com --password-stdin"),
+        ],
+        remarks: [
+            Sentence(
+                "The password is asked for, without echo, and kept nowhere.",
+                "A senha é perguntada, sem aparecer, e não fica guardada em lugar nenhum.")
+        ],
+        takes: [email, passwordStdin, rest, password],
+        asksForSecret: true,
+        perform: perform)
 
-    @Argument(help: "The account's email.")
-    var email: String?
+    static let email = Parameter.operand(
+        .same("email"),
+        Sentence(
+            "The account's email.",
+            "O email da conta."), isRequired: false)
 
-    @Flag(help: "Read the password from standard input, one line.")
-    var passwordStdin = false
+    static let passwordStdin = Parameter.flag(
+        "--password-stdin",
+        Sentence(
+            "Read the password from standard input, one line.",
+            "Ler a senha da entrada padrão, uma linha."))
 
     /// Taken so that no error message repeats it.
-    @Argument(help: .hidden)
-    var rest: [String] = []
+    static let rest = Parameter.operand(
+        .same("rest"), .same(""), repeats: true, isRequired: false, isShown: false)
 
     /// Taken so that no error message repeats it.
-    @Option(parsing: .unconditional, help: .hidden)
-    var password: String?
+    static let password = Parameter.option(
+        "--password", .same("password"), .same(""), isShown: false)
 
-    func perform(in session: Session) async throws -> Reply {
-        guard rest.isEmpty, password == nil else { throw session.phrases.passwordOnLine }
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        guard !line.has(rest), !line.has(password) else { throw session.phrases.passwordOnLine }
         guard !session.options.offline else { throw session.phrases.loginOffline }
-        guard passwordStdin || session.person.isPresent else {
+        guard line.has(passwordStdin) || session.person.isPresent else {
             throw UsageProblem.cannotAsk(option: "--password-stdin")
         }
         let account = try session.configuredAccount
         // Who reads the password from a pipe must have the passphrase out of it first.
         try await session.vault.unlock()
-        let email = try await session.email(email)
+        let email = try await session.email(line.text(Self.email))
         await session.sayBeforePassword(try session.whoCouldListen(at: .accountURL))
         let password = try await session.person.askSecretly(session.phrases.passwordPrompt)
         guard !password.isEmpty else { throw session.phrases.noPassword }

@@ -1,16 +1,27 @@
-import ArgumentParser
 import CofreDomain
 
-struct LogOutCommand: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "logout",
-        abstract: "Sign out, here and at the server.",
-        discussion: """
-            What was saved of the account goes as well. Answers that were not sent yet are asked
-            about; where nobody can be asked they stay, for the next time you sign in.
-            """)
+enum LogOutCommand {
+    static let command = Command(
+        "logout", in: .account,
+        Sentence(
+            "Sign out, here and at the server.",
+            "Sair da conta."),
+        remarks: [
+            Sentence(
+                """
+                What was saved of the account goes as well. Answers that were not sent yet \
+                are asked about; where nobody can be asked they stay, for the next time you \
+                sign in.
+                """,
+                """
+                O que se salvou da conta também sai. Sobre respostas ainda não enviadas há \
+                uma pergunta; onde não há quem responda elas ficam para a próxima vez que \
+                você entrar.
+                """)
+        ],
+        perform: perform)
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let account = try session.configuredAccount
         let unsent = try await session.unsentDrafts(account)
         let discards = try await session.discards(unsent)

@@ -1,58 +1,88 @@
-import ArgumentParser
 import CofreDomain
 import Essentials
 
-struct Pay: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "pay",
-        abstract: "Send money to a contact, at most once.",
-        discussion: """
-            EXAMPLES
-              pay @marina.coelho 25.00
-              pay @mar 1.234,56 --card 4242 --note "the rent"
-              pay id:1002 25 --yes  without a question: an exact handle or id
-              pay 25 @marina.coelho --yes --accept repeat,unusual
-            """)
+enum Pay {
+    static let command = Command(
+        "pay", in: .people,
+        Sentence(
+            "Send money to a contact, at most once.",
+            "Enviar dinheiro a um contato, no máximo uma vez."),
+        examples: [
+            Example("pay @marina.coelho 25.00"),
+            Example("pay @mar 1.234,56 --card 4242 --note \"the rent\""),
+            Example(
+                "pay id:1002 25 --yes",
+                Sentence(
+                    "without a question: an exact handle or id",
+                    "sem perguntar: um usuário ou id exato")),
+            Example("pay 25 @marina.coelho --yes --accept repeat,unusual"),
+        ],
+        takes: [contact, amount, card, note, accept, again, cvvStdin],
+        perform: perform)
 
-    @Argument(
-        help: ArgumentHelp(
-            "Whom: a handle, a name, their unique beginning, id:1002, a row of the list above.",
-            valueName: "@handle"))
-    var contact: String
+    static let contact = Parameter.operand(
+        Sentence("@handle", "@usuário"),
+        Sentence(
+            """
+            Whom: a handle, a name, their unique beginning, id:1002, a row of the list \
+            above.
+            """,
+            """
+            A quem: um usuário, um nome, um começo que só um tenha, id:1002, uma linha \
+            da lista acima.
+            """), takes: .contact)
 
-    @Argument(help: "How much, in reais: 25, 25.00, 25,00 or 1.234,56.")
-    var amount: String
+    static let amount = Parameter.operand(
+        Sentence("amount", "valor"),
+        Sentence(
+            "How much, in reais: 25, 25.00, 25,00 or 1.234,56.",
+            "Quanto, em reais: 25, 25.00, 25,00 ou 1.234,56."))
 
-    @Option(help: "The card to pay with: last four digits, an id, a row of the list above.")
-    var card: String?
+    static let card = Parameter.option(
+        "--card", Sentence("card", "cartão"),
+        Sentence(
+            "The card to pay with: last four digits, an id, a row of the list above.",
+            "O cartão que paga: quatro últimos dígitos, um id, uma linha da lista acima."),
+        takes: .card)
 
-    @Option(parsing: .unconditional, help: "A note for yourself; it is not sent.")
-    var note: String?
+    static let note = Parameter.option(
+        "--note", Sentence("note", "nota"),
+        Sentence(
+            "A note for yourself; it is not sent.",
+            "Uma nota para você; não é enviada."))
 
-    @Option(
-        help: ArgumentHelp(
+    static let accept = Parameter.option(
+        "--accept", Sentence("caution,…", "aviso,…"),
+        Sentence(
             "Cautions to accept: repeat, unsettled, look-alike, unusual, changed.",
-            valueName: "caution,…"))
-    var accept: String?
+            "Avisos a aceitar: repeat, unsettled, look-alike, unusual, changed."))
 
-    @Flag(help: "The same as --accept repeat,unsettled.")
-    var again = false
+    static let again = Parameter.flag(
+        "--again",
+        Sentence(
+            "The same as --accept repeat,unsettled.",
+            "O mesmo que --accept repeat,unsettled."))
 
-    @Flag(help: "Read the CVV from standard input.")
-    var cvvStdin = false
+    static let cvvStdin = Parameter.flag(
+        "--cvv-stdin",
+        Sentence(
+            "Read the CVV from standard input.",
+            "Ler o CVV da entrada padrão."))
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let note = line.text(Self.note)
+        let again = line.has(Self.again)
         try session.refuseClearText(at: .paymentsURL)
-        let words = PayWords(contact, amount)
+        let words = PayWords(line.value(contact), line.value(amount))
         let amount = try AmountProblem.parse(words.amount, in: .brl)
-        let accepted = try AcceptedCautions(accept, again: again).names
+        let accepted = try AcceptedCautions(line.text(accept), again: again).names
         if !again { try await session.refuseOlderCopy() }
         let choice = try await session.payee(named: words.payee)
-        let (card, fresh) = try await session.cardToPay(named: card)
+        let (card, fresh) = try await session.cardToPay(named: line.text(Self.card))
         try session.refuseExpired(card)
         let question = try await session.question(amount, to: choice, from: card, note: note)
         let consent = try await session.consent(to: question, accepting: accepted) {
-            try await session.cvv(of: card, fresh: fresh, fromInput: cvvStdin)
+            try await session.cvv(of: card, fresh: fresh, fromInput: line.has(cvvStdin))
         }
         let order = PaymentOrder(
             payee: choice.payee, amount: amount, card: card, cvv: consent.cvv, note: note)

@@ -1,37 +1,61 @@
-import ArgumentParser
+enum SandboxCommand {
+    static let command = Command(
+        "sandbox", in: .program,
+        Sentence(
+            "Serve the pretend backends on this machine.",
+            "Servir os sistemas de mentira nesta máquina."),
+        examples: [
+            Example("sandbox --port 8765"),
+            Example("sandbox --port 8765 --fail timeout --latency 300"),
+        ],
+        remarks: [
+            Sentence(
+                """
+                Then, elsewhere: COFRE_CONTACTS_URL=http://127.0.0.1:8765/contacts cofre \
+                contacts
+                """,
+                """
+                Depois, em outro lugar: COFRE_CONTACTS_URL=http://127.0.0.1:8765/contacts \
+                cofre contacts
+                """)
+        ],
+        takes: [port, latency, fail, tokenLife],
+        perform: perform)
 
-struct SandboxCommand: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "sandbox", abstract: "Serve the pretend backends on this machine.",
-        discussion: """
-            EXAMPLES
-              sandbox --port 8765
-              sandbox --port 8765 --fail timeout --latency 300
-            Then, elsewhere: COFRE_CONTACTS_URL=http://127.0.0.1:8765/contacts cofre contacts
-            """)
+    static let port = Parameter.option(
+        "--port", Sentence("port", "porta"),
+        Sentence(
+            "The port on 127.0.0.1; 0 takes a free one.",
+            "A porta em 127.0.0.1; 0 toma uma livre."), takes: .number(0...65_535), standard: "0")
 
-    @Option(parsing: .unconditional, help: "The port on 127.0.0.1; 0 takes a free one.")
-    var port: UInt16 = 0
+    static let latency = Parameter.option(
+        "--latency", .same("ms"),
+        Sentence(
+            "Wait before each answer.",
+            "Esperar antes de cada resposta."), takes: .number(0...(.max)), standard: "0")
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Wait before each answer.", valueName: "ms"))
-    var latency: Int = 0
+    static let fail = Parameter.option(
+        "--fail", .same("fail"),
+        Sentence(
+            "Spoil each answer: timeout, reset, 500, html or truncate.",
+            "Estragar cada resposta: timeout, reset, 500, html ou truncate."),
+        takes: .choice(Fault.self))
 
-    @Option(help: "Spoil each answer: timeout, reset, 500, html or truncate.")
-    var fail: Fault?
+    static let tokenLife = Parameter.option(
+        "--token-life", Sentence("token-life", "tempo"),
+        Sentence(
+            "How long an access token is accepted: 5s, 15m, 12h.",
+            "Por quanto tempo vale um token de acesso: 5s, 15m, 12h."), takes: .span)
 
-    @Option(parsing: .unconditional, help: "How long an access token is accepted: 5s, 15m, 12h.")
-    var tokenLife: Unlock.Duration?
-
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let served = try await session.sandbox.serve(
-            port: port, latency: latency, fault: fail?.rawValue, tokenLife: tokenLife?.seconds)
+            port: UInt16(line.integer(port)), latency: line.integer(latency),
+            fault: line.text(fail), tokenLife: line.span(tokenLife))
         return SandboxReply.serving(served)
     }
 
     /// By the names that the sandbox has for them; a test holds the two together.
-    enum Fault: String, ExpressibleByArgument, CaseIterable {
+    enum Fault: String, CaseIterable {
         case timeout, reset
         case serverError = "500"
         case html, truncate

@@ -1,28 +1,40 @@
-import ArgumentParser
 import CofreDomain
 
-struct SecretCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        name: "secret",
-        abstract: "Keys that backends want; kept in the vault and never shown.",
-        discussion: """
-            EXAMPLES
-              secret set rates.app-id     asks for it, without echo
-              secret unset rates.app-id
-              pass rates | cofre secret set rates.app-id
-            """,
-        subcommands: [Set.self, Unset.self])
+enum SecretCommand {
+    static let command = Command(
+        "secret", in: .vault,
+        Sentence(
+            "Keys that backends want; kept in the vault and never shown.",
+            "Segredos para os sistemas, guardados no cofre."),
+        examples: [
+            Example(
+                "secret set rates.app-id",
+                Sentence(
+                    "asks for it, without echo",
+                    "pergunta por ele, sem mostrar")),
+            Example("secret unset rates.app-id"),
+            Example("pass rates | cofre secret set rates.app-id"),
+        ],
+        subcommands: [Set.command, Unset.command])
 
-    struct Set: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "set",
-            abstract: "Keep a secret; from a pipe it is read as one line.")
+    enum Set {
+        static let command = Command(
+            "set",
+            Sentence(
+                "Keep a secret; from a pipe it is read as one line.",
+                "Guardar um segredo."),
+            takes: [name],
+            asksForSecret: true,
+            perform: perform)
 
-        @Argument(help: "Its name, such as rates.app-id.")
-        var name: String
+        static let name = Parameter.operand(
+            Sentence("name", "nome"),
+            Sentence(
+                "Its name, such as rates.app-id.",
+                "O nome, como rates.app-id."), takes: .secret)
 
-        func perform(in session: Session) async throws -> Reply {
-            let secret = try Secret(named: name)
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let secret = try Secret(named: line.value(name))
             // Who reads the secret from a pipe must have the passphrase out of it first.
             try await session.vault.unlock()
             let typed = try await session.person.askSecretly("\(secret.rawValue): ")
@@ -31,15 +43,23 @@ struct SecretCommand: ParsableCommand {
         }
     }
 
-    struct Unset: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "unset", abstract: "Forget a secret.")
+    enum Unset {
+        static let command = Command(
+            "unset",
+            Sentence(
+                "Forget a secret.",
+                "Esquecer um segredo."),
+            takes: [name],
+            perform: perform)
 
-        @Argument(help: "Its name, such as rates.app-id.")
-        var name: String
+        static let name = Parameter.operand(
+            Sentence("name", "nome"),
+            Sentence(
+                "Its name, such as rates.app-id.",
+                "O nome, como rates.app-id."), takes: .secret)
 
-        func perform(in session: Session) async throws -> Reply {
-            let secret = try Secret(named: name)
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let secret = try Secret(named: line.value(name))
             try await session.secrets.unset(secret)
             return SecretReply.forgotten(secret)
         }

@@ -1,55 +1,89 @@
-import ArgumentParser
 import CofreDomain
 
-struct SurveyCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        name: "survey",
-        abstract: "What a survey asks, and your answers to it.",
-        discussion: """
-            EXAMPLES
-              survey 2              the second of the last listing
-              survey answer 2       asks its questions, one at a time
-              survey answer 2 --answers answers.json
-            """,
-        subcommands: [Show.self, Answer.self], defaultSubcommand: Show.self)
+enum SurveyCommand {
+    static let command = Command(
+        "survey", in: .surveys,
+        Sentence(
+            "What a survey asks, and your answers to it.",
+            "Uma pesquisa."),
+        examples: [
+            Example(
+                "survey 2",
+                Sentence(
+                    "the second of the last listing",
+                    "a segunda da última lista")),
+            Example(
+                "survey answer 2",
+                Sentence(
+                    "asks its questions, one at a time",
+                    "faz as perguntas, uma por vez")),
+            Example("survey answer 2 --answers answers.json"),
+        ],
+        subcommands: [Show.command, Answer.command],
+        standard: "show")
 
-    struct Show: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "show", abstract: "A survey and its questions.")
+    enum Show {
+        static let command = Command(
+            "show",
+            Sentence(
+                "A survey and its questions.",
+                "Mostrar uma pesquisa."),
+            takes: [survey],
+            perform: perform)
 
-        @Argument(help: "A number of the last listing, an id, a beginning of its title.")
-        var survey: String
+        static let survey = Parameter.operand(
+            Sentence("survey", "pesquisa"),
+            Sentence(
+                "A number of the last listing, an id, a beginning of its title.",
+                "Um número da última lista, um id ou o começo do título."), takes: .survey)
 
-        func perform(in session: Session) async throws -> Reply {
-            let found = try await session.survey(named: survey)
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let found = try await session.survey(named: line.value(survey))
             return SurveyReply.shown(
                 found, try await session.picture(at: found.value.coverURL, namedBy: .accountURL))
         }
     }
 
-    struct Answer: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "answer",
-            abstract: "Answer a survey; what you have answered waits until the server has it.",
-            discussion: """
-                Enter skips a question or keeps its answer, < goes back, - takes an answer away.
-                A file is a JSON object: {"3": 5, "4": ["The food", "The view"], "guest": "Ana"};
-                its names are the numbers or the ids of the questions, its values what one would
-                type.
-                """)
+    enum Answer {
+        static let command = Command(
+            "answer",
+            Sentence(
+                "Answer a survey; what you have answered waits until the server has it.",
+                "Responder a uma pesquisa."),
+            remarks: [
+                Sentence(
+                    """
+                    Enter skips a question or keeps its answer, < goes back, - takes an answer \
+                    away. A file is a JSON object: {"3": 5, "4": ["The food", "The view"], \
+                    "guest": "Ana"}; its names are the numbers or the ids of the questions, its \
+                    values what one would type.
+                    """,
+                    """
+                    Enter pula uma pergunta ou mantém a resposta, < volta, - tira uma resposta. \
+                    Um arquivo é um objeto JSON: {"3": 5, "4": ["The food", "The view"], \
+                    "guest": "Ana"}; os nomes são os números ou os ids das perguntas, os \
+                    valores o que se digitaria.
+                    """)
+            ],
+            takes: [survey, answers],
+            perform: perform)
 
-        @Argument(help: "A number of the last listing, an id, a beginning of its title.")
-        var survey: String
+        static let survey = Parameter.operand(
+            Sentence("survey", "pesquisa"),
+            Sentence(
+                "A number of the last listing, an id, a beginning of its title.",
+                "Um número da última lista, um id ou o começo do título."), takes: .survey)
 
-        @Option(
-            parsing: .unconditional,
-            help: ArgumentHelp("Take the answers from a JSON file.", valueName: "file"),
-            completion: .file())
-        var answers: String?
+        static let answers = Parameter.option(
+            "--answers", Sentence("file", "arquivo"),
+            Sentence(
+                "Take the answers from a JSON file.",
+                "Tomar as respostas de um arquivo JSON."), takes: .file)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let answers = line.text(Self.answers)
             let answering = try session.configuredAccount.answers
-            let survey = try await session.survey(named: survey).value
+            let survey = try await session.survey(named: line.value(Self.survey)).value
             let begun = try await answering.draft(of: survey)
             let draft = try await session.answers(begun, to: survey, file: answers)
             return try await session.send(draft, to: survey, asks: answers == nil, answering)

@@ -1,31 +1,58 @@
-import ArgumentParser
 import CofreDomain
 
-struct Surveys: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "surveys",
-        abstract: "The surveys you can answer.",
-        discussion: """
-            EXAMPLES
-              surveys               the first page
-              surveys --page 2      the next one
-              surveys --refresh     from the top, from the server and from nowhere else
-              survey 2              what the second of the last listing asks
-            """)
+enum Surveys {
+    static let command = Command(
+        "surveys", in: .surveys,
+        Sentence(
+            "The surveys you can answer.",
+            "As pesquisas abertas."),
+        examples: [
+            Example(
+                "surveys",
+                Sentence(
+                    "the first page",
+                    "a primeira página")),
+            Example(
+                "surveys --page 2",
+                Sentence(
+                    "the next one",
+                    "a próxima")),
+            Example(
+                "surveys --refresh",
+                Sentence(
+                    "from the top, from the server and from nowhere else",
+                    "do começo, e só do servidor")),
+            Example(
+                "survey 2",
+                Sentence(
+                    "what the second of the last listing asks",
+                    "o que pergunta a segunda da última lista")),
+        ],
+        takes: [page, size, refresh],
+        perform: perform)
 
-    @Option(parsing: .unconditional, help: "Which page, from 1.")
-    var page = 1
+    static let page = Parameter.option(
+        "--page", Sentence("page", "página"),
+        Sentence(
+            "Which page, from 1.",
+            "Que página, a partir de 1."), takes: .number(1...(.max)), standard: "1")
 
-    @Option(parsing: .unconditional, help: "How many surveys a page has, up to 100.")
-    var size = 10
+    static let size = Parameter.option(
+        "--size", Sentence("size", "tamanho"),
+        Sentence(
+            "How many surveys a page has, up to 100.",
+            "Quantas pesquisas por página, até 100."), takes: .number(1...100), standard: "10")
 
-    @Flag(help: "Begin anew; a saved copy is not shown instead.")
-    var refresh = false
+    static let refresh = Parameter.flag(
+        "--refresh",
+        Sentence(
+            "Begin anew; a saved copy is not shown instead.",
+            "Começar do zero, sem mostrar uma cópia salva."))
 
-    func perform(in session: Session) async throws -> Reply {
-        guard page > 0 else { throw session.phrases.badPage }
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let (page, size) = (line.integer(Self.page), line.integer(Self.size))
+        let refresh = line.has(Self.refresh)
         guard page <= 1_000_000 else { throw session.phrases.noSuchPage(page) }
-        guard (1...100).contains(size) else { throw session.phrases.badPageSize }
         try session.allowsRefreshing(refresh)
         if refresh, page != 1 { throw UsageProblem.conflicting("--refresh", "--page") }
         let found = try await session.surveys(page: page, size: size, refresh: refresh)

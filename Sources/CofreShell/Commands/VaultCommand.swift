@@ -1,37 +1,59 @@
-import ArgumentParser
 import CofreDomain
 
-struct VaultCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        name: "vault", abstract: "Create, look at and look after the vault itself.",
+enum VaultCommand {
+    static let command = Command(
+        "vault", in: .vault,
+        Sentence(
+            "Create, look at and look after the vault itself.",
+            "Criar o cofre, olhar e cuidar dele."),
         subcommands: [
-            Create.self, Status.self, Passphrase.self, Recovery.self, Check.self, Salvage.self,
-            Compact.self, Backup.self, Export.self, Import.self,
+            Create.command, Status.command, Passphrase.command, Recovery.command, Check.command,
+            Salvage.command, Compact.command, Backup.command, Export.command, Import.command,
         ],
-        defaultSubcommand: Status.self)
+        standard: "status")
 
-    struct Create: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "create",
-            abstract: "Make a new vault; never over an existing one.",
-            discussion: """
-                With --key-file the passphrase opens it only together with that file, which is made
-                if it is missing.
-                """)
+    enum Create {
+        static let command = Command(
+            "create",
+            Sentence(
+                "Make a new vault; never over an existing one.",
+                "Fazer um cofre novo; nunca por cima de outro."),
+            remarks: [
+                Sentence(
+                    """
+                    With --key-file the passphrase opens it only together with that file, which \
+                    is made if it is missing.
+                    """,
+                    """
+                    Com --key-file a senha só o abre junto com esse arquivo, que é feito se não \
+                    existe.
+                    """)
+            ],
+            asksForSecret: true,
+            perform: perform)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             VaultReply.summary(try await session.vault.create())
         }
     }
 
-    struct Status: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "status", abstract: "What the vault holds.",
-            discussion: """
-                Locked, and with nobody to ask, it says what the header says, with status 77.
-                """)
+    enum Status {
+        static let command = Command(
+            "status",
+            Sentence(
+                "What the vault holds.",
+                "O que há no cofre."),
+            remarks: [
+                Sentence(
+                    """
+                    Locked, and with nobody to ask, it says what the header says, with status \
+                    77.
+                    """,
+                    "Trancado, e sem quem responda, diz o que o cabeçalho diz, com status 77.")
+            ],
+            perform: perform)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             do throws(StoreError) {
                 return VaultReply.summary(try await session.vault.status())
             } catch .locked {
@@ -40,27 +62,50 @@ struct VaultCommand: ParsableCommand {
         }
     }
 
-    struct Passphrase: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "passphrase",
-            abstract: "Change the passphrase, and with it the key of every record.",
-            discussion: """
-                The recovery code, if there is one, is replaced and shown. Earlier copies of the
-                file still open with the earlier passphrase; what is written from now on does not.
-                """)
+    enum Passphrase {
+        static let command = Command(
+            "passphrase",
+            Sentence(
+                "Change the passphrase, and with it the key of every record.",
+                "Trocar a senha, e com ela a chave de cada registro."),
+            remarks: [
+                Sentence(
+                    """
+                    The recovery code, if there is one, is replaced and shown. Earlier copies \
+                    of the file still open with the earlier passphrase; what is written from \
+                    now on does not.
+                    """,
+                    """
+                    O código de recuperação, se há um, é trocado e mostrado. Cópias antigas do \
+                    arquivo ainda abrem com a senha antiga; o que se escreve daqui em diante, \
+                    não.
+                    """)
+            ],
+            takes: [newKeyFile, withoutKeyFile],
+            asksForSecret: true,
+            perform: perform)
 
-        @Option(
-            parsing: .unconditional,
-            help: ArgumentHelp(
-                "From now on the passphrase opens the vault only with this file; made if missing.",
-                valueName: "file"),
-            completion: .file())
-        var newKeyFile: String?
+        static let newKeyFile = Parameter.option(
+            "--new-key-file", Sentence("file", "arquivo"),
+            Sentence(
+                """
+                From now on the passphrase opens the vault only with this file; made if \
+                missing.
+                """,
+                """
+                Daqui em diante a senha só abre o cofre com este arquivo; feito se não \
+                existe.
+                """), takes: .file)
 
-        @Flag(help: "From now on the passphrase opens the vault alone.")
-        var withoutKeyFile = false
+        static let withoutKeyFile = Parameter.flag(
+            "--without-key-file",
+            Sentence(
+                "From now on the passphrase opens the vault alone.",
+                "Daqui em diante a senha abre o cofre sozinha."))
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let newKeyFile = line.text(Self.newKeyFile)
+            let withoutKeyFile = line.has(Self.withoutKeyFile)
             guard newKeyFile == nil || !withoutKeyFile else {
                 throw UsageProblem.conflicting("--new-key-file", "--without-key-file")
             }
@@ -71,12 +116,15 @@ struct VaultCommand: ParsableCommand {
         }
     }
 
-    struct Compact: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "compact",
-            abstract: "Write the vault anew without what is no longer used.")
+    enum Compact {
+        static let command = Command(
+            "compact",
+            Sentence(
+                "Write the vault anew without what is no longer used.",
+                "Escrever o cofre de novo sem o que já não se usa."),
+            perform: perform)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             VaultReply.summary(try await session.vault.compact())
         }
     }

@@ -1,29 +1,47 @@
-import ArgumentParser
 import CofreDomain
 
 extension VaultCommand {
-    struct Recovery: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "recovery",
-            abstract: "Make a recovery code, which opens the vault when the passphrase is lost.",
-            discussion: """
-                It is shown once, on the terminal only, and typed back once. Type it where the
-                passphrase is asked for. An earlier code no longer opens this vault; copies of the
-                file that it opens are revoked by vault passphrase.
-                """)
+    enum Recovery {
+        static let command = Command(
+            "recovery",
+            Sentence(
+                "Make a recovery code, which opens the vault when the passphrase is lost.",
+                "Um código que abre o cofre sem a senha."),
+            remarks: [
+                Sentence(
+                    """
+                    It is shown once, on the terminal only, and typed back once. Type it where \
+                    the passphrase is asked for. An earlier code no longer opens this vault; \
+                    copies of the file that it opens are revoked by vault passphrase.
+                    """,
+                    """
+                    É mostrado uma vez, só no terminal, e digitado de volta uma vez. Digite-o \
+                    onde se pede a senha. Um código antigo já não abre este cofre; cópias do \
+                    arquivo que ele abre são revogadas por vault passphrase.
+                    """)
+            ],
+            asksForSecret: true,
+            perform: perform)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             VaultKeepingReply.recovery(wasTried: try await session.vault.issueRecoveryCode())
         }
     }
 
-    struct Check: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "check",
-            abstract: "Read and verify every byte; says what is lost, if anything is.",
-            discussion: "Status 0 for a sound vault, 74 for a damaged one.")
+    enum Check {
+        static let command = Command(
+            "check",
+            Sentence(
+                "Read and verify every byte; says what is lost, if anything is.",
+                "Ler o cofre inteiro e dizer se está são."),
+            remarks: [
+                Sentence(
+                    "Status 0 for a sound vault, 74 for a damaged one.",
+                    "Status 0 para um cofre íntegro, 74 para um danificado.")
+            ],
+            perform: perform)
 
-        func perform(in session: Session) async throws -> Reply {
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let check = try await session.vault.check()
             guard check.condition == .olderCopy, session.options.yes || session.person.isPresent
             else { return VaultKeepingReply.check(check) }
@@ -35,64 +53,107 @@ extension VaultCommand {
         }
     }
 
-    struct Salvage: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "salvage",
-            abstract: "Make a vault of what is whole in a damaged one, which is kept.",
-            discussion:
-                "Without a file the damaged vault gets another name and the new one its own.")
+    enum Salvage {
+        static let command = Command(
+            "salvage",
+            Sentence(
+                "Make a vault of what is whole in a damaged one, which is kept.",
+                "Salvar o que ainda se lê de um cofre danificado."),
+            remarks: [
+                Sentence(
+                    "Without a file the damaged vault gets another name and the new one its own.",
+                    "Sem arquivo, o cofre danificado recebe outro nome e o novo fica com o dele.")
+            ],
+            takes: [file],
+            perform: perform)
 
-        @Argument(
-            help: "Where to write it; the vault itself is then left as it is.",
-            completion: .file())
-        var file: String?
+        static let file = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence(
+                "Where to write it; the vault itself is then left as it is.",
+                "Onde escrever; o próprio cofre fica como está."), takes: .file, isRequired: false)
 
-        func perform(in session: Session) async throws -> Reply {
-            VaultKeepingReply.salvage(try await session.vault.salvage(to: file.map(session.locate)))
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let file = line.text(file).map(session.locate)
+            return VaultKeepingReply.salvage(try await session.vault.salvage(to: file))
         }
     }
 
-    struct Backup: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "backup",
-            abstract: "Copy the vault to a new file and verify the copy.",
-            discussion: "The copy opens with the same keys: cofre --vault FILE.")
+    enum Backup {
+        static let command = Command(
+            "backup",
+            Sentence(
+                "Copy the vault to a new file and verify the copy.",
+                "Copiar o cofre, cifrado, para um arquivo."),
+            remarks: [
+                Sentence(
+                    "The copy opens with the same keys: cofre --vault FILE.",
+                    "A cópia abre com as mesmas chaves: cofre --vault ARQUIVO.")
+            ],
+            takes: [file],
+            perform: perform)
 
-        @Argument(help: "A file that does not exist yet.", completion: .file())
-        var file: String
+        static let file = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence(
+                "A file that does not exist yet.",
+                "Um arquivo que ainda não existe."), takes: .file)
 
-        func perform(in session: Session) async throws -> Reply {
-            VaultKeepingReply.backup(try await session.vault.backUp(to: session.locate(file)))
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let file = session.locate(line.value(file))
+            return VaultKeepingReply.backup(try await session.vault.backUp(to: file))
         }
     }
 
-    struct Export: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "export",
-            abstract: "Write every record in clear, as JSON; asks for the passphrase again.",
-            discussion: "Card numbers and tokens are readable in it. docs/export.md has the format."
-        )
+    enum Export {
+        static let command = Command(
+            "export",
+            Sentence(
+                "Write every record in clear, as JSON; asks for the passphrase again.",
+                "Escrever o que há no cofre, legível, em um arquivo."),
+            remarks: [
+                Sentence(
+                    "Card numbers and tokens are readable in it. docs/export.md has the format.",
+                    "Nele se leem números de cartão e tokens. O formato está em docs/export.md.")
+            ],
+            takes: [file],
+            perform: perform)
 
-        @Argument(
-            help: "A file that does not exist yet; - is standard output.", completion: .file())
-        var file: String
+        static let file = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence(
+                "A file that does not exist yet; - is standard output.",
+                "Um arquivo que ainda não existe; - é a saída padrão."), takes: .file)
 
-        func perform(in session: Session) async throws -> Reply {
-            VaultKeepingReply.export(try await session.vault.export(to: session.locate(file)))
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let file = session.locate(line.value(file))
+            return VaultKeepingReply.export(try await session.vault.export(to: file))
         }
     }
 
-    struct Import: CofreCommand {
-        static let configuration = CommandConfiguration(
-            name: "import",
-            abstract: "Take the records of an export into this vault.",
-            discussion: "Everything in the file is checked first; all of it is taken, or nothing.")
+    enum Import {
+        static let command = Command(
+            "import",
+            Sentence(
+                "Take the records of an export into this vault.",
+                "Trazer de volta o que um arquivo guarda."),
+            remarks: [
+                Sentence(
+                    "Everything in the file is checked first; all of it is taken, or nothing.",
+                    "Tudo no arquivo é verificado antes; entra tudo, ou nada.")
+            ],
+            takes: [file],
+            perform: perform)
 
-        @Argument(help: "What vault export wrote.", completion: .file())
-        var file: String
+        static let file = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence(
+                "What vault export wrote.",
+                "O que vault export escreveu."), takes: .file)
 
-        func perform(in session: Session) async throws -> Reply {
-            let preview = try await session.vault.examineImport(of: session.locate(file))
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let file = session.locate(line.value(file))
+            let preview = try await session.vault.examineImport(of: file)
             if preview.changesNothing { return VaultKeepingReply.imported(preview) }
             try await session.confirm(session.phrases.importQuestion) { context in
                 VaultKeepingReply.question(preview, context)

@@ -1,57 +1,82 @@
-import ArgumentParser
 import CofreDomain
 
-struct Venues: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "venues",
-        abstract: "Places near a point or a city.",
-        discussion: """
-            EXAMPLES
-              venues                       near venues.near
-              venues café --near recife    a city by name
-              venues --near -23.55,-46.63 --radius 500 --sort distance
-              venues --next                the page after the last one
-              venues --images              with a small picture of each
-              venue 2                      one of them, with its picture
-            """)
+enum Venues {
+    static let command = Command(
+        "venues", in: .places,
+        Sentence(
+            "Places near a point or a city.",
+            "Lugares por perto."),
+        examples: [
+            Example(
+                "venues",
+                Sentence(
+                    "near venues.near",
+                    "perto de venues.near")),
+            Example(
+                "venues café --near recife",
+                Sentence(
+                    "a city by name",
+                    "uma cidade pelo nome")),
+            Example("venues --near -23.55,-46.63 --radius 500 --sort distance"),
+            Example(
+                "venues --next",
+                Sentence(
+                    "the page after the last one",
+                    "a página depois da última")),
+            Example(
+                "venues --images",
+                Sentence(
+                    "with a small picture of each",
+                    "com uma foto pequena de cada")),
+            Example(
+                "venue 2",
+                Sentence(
+                    "one of them, with its picture",
+                    "um deles, com a foto")),
+        ],
+        takes: [search, near, radius, limit, sort, next],
+        perform: perform)
 
-    @Argument(help: "Part of a name or of a kind of place.")
-    var search: [String] = []
+    static let search = Parameter.operand(
+        Sentence("search", "busca"),
+        Sentence(
+            "Part of a name or of a kind of place.",
+            "Parte de um nome ou de um tipo de lugar."), repeats: true, isRequired: false)
 
-    // A point in the south begins with a hyphen.
-    @Option(
-        parsing: .unconditional, help: ArgumentHelp("Where: LAT,LON or a city.", valueName: "place")
-    )
-    var near: String?
+    static let near = Parameter.option(
+        "--near", Sentence("place", "lugar"),
+        Sentence(
+            "Where: LAT,LON or a city.",
+            "Onde: LAT,LON ou uma cidade."), takes: .city)
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("No further away than this.", valueName: "metres"))
-    var radius: Int?
+    static let radius = Parameter.option(
+        "--radius", Sentence("metres", "metros"),
+        Sentence(
+            "No further away than this.",
+            "Não mais longe que isto."), takes: .number(VenueSearch.radii))
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("So many at most, 1 to 50.", valueName: "count"))
-    var limit = 20
+    static let limit = Parameter.option(
+        "--limit", Sentence("count", "quantos"),
+        Sentence(
+            "So many at most, 1 to 50.",
+            "Quantos no máximo, de 1 a 50."), takes: .number(VenueSearch.limits), standard: "20")
 
-    @Option(help: "distance or relevance.")
-    var sort: Order?
+    static let sort = Parameter.option(
+        "--sort", Sentence("sort", "ordem"),
+        Sentence(
+            "distance or relevance.",
+            "distance (distância) ou relevance (relevância)."), takes: .choice(Order.self))
 
-    @Flag(help: "The page after the one listed last.")
-    var next = false
+    static let next = Parameter.flag(
+        "--next",
+        Sentence(
+            "The page after the one listed last.",
+            "A página depois da última listada."))
 
-    func validate() throws {
-        if !VenueSearch.limits.contains(limit) { throw ValidationError("--limit takes 1 to 50") }
-        if let radius, !VenueSearch.radii.contains(radius) {
-            throw ValidationError("--radius takes 1 to 100000 metres")
-        }
-        if next, !search.isEmpty || near != nil || radius != nil || sort != nil {
-            throw ValidationError("--next goes on with the last search and takes no other")
-        }
-    }
-
-    func perform(in session: Session) async throws -> Reply {
-        let found = try await next ? session.nextVenues() : session.venues(matching: query(session))
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let found =
+            try await line.has(next)
+            ? nextPage(line, session) : session.venues(matching: query(line, session))
         let venues = found.value.venues
         let unlisted = try await session.remember(venues.map(\.id), of: .venues)
         let photos = session.photos
@@ -62,60 +87,102 @@ struct Venues: CofreCommand {
         return VenuesReply.list(found, pictures, failure: found.notSaved ?? unlisted)
     }
 
-    private func query(_ session: Session) throws -> VenueSearch {
-        let words = search.joined(separator: " ")
-        return VenueSearch(
-            near: try session.place(near), words: words.isEmpty ? nil : words, radius: radius,
-            limit: limit, order: sort?.order)
+    /// The last search is gone on with: another one beside it would be ignored.
+    private static func nextPage(
+        _ line: ParsedLine, _ session: Session
+    ) async throws -> Loaded<VenuePage> {
+        for other in [search, near, radius, sort] where line.has(other) {
+            throw UsageProblem.conflicting(next.name, other.spelling(session.phrases))
+        }
+        return try await session.nextVenues()
     }
 
-    enum Order: String, ExpressibleByArgument, CaseIterable {
+    private static func query(_ line: ParsedLine, _ session: Session) throws -> VenueSearch {
+        let words = line.all(search).joined(separator: " ")
+        return VenueSearch(
+            near: try session.place(line.text(near)), words: words.isEmpty ? nil : words,
+            radius: line.number(radius), limit: line.integer(limit),
+            order: line.choice(sort, as: Order.self)?.order)
+    }
+
+    enum Order: String, CaseIterable {
         case distance, relevance
 
         var order: VenueSearch.Order { self == .distance ? .distance : .relevance }
     }
 }
 
-struct VenueCommand: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "venue",
-        abstract: "One place, with its picture.",
-        discussion: """
-            EXAMPLES
-              venue 2               a number of the last listing
-              venue "Café Sabiá"    its name, or the beginning of it
-              venue 2 --images off
-            """)
+enum VenueCommand {
+    static let command = Command(
+        "venue", in: .places,
+        Sentence(
+            "One place, with its picture.",
+            "Um lugar."),
+        examples: [
+            Example(
+                "venue 2",
+                Sentence(
+                    "a number of the last listing",
+                    "um número da última lista")),
+            Example(
+                "venue \"Café Sabiá\"",
+                Sentence(
+                    "its name, or the beginning of it",
+                    "o nome, ou o começo dele")),
+            Example("venue 2 --images off"),
+        ],
+        takes: [venue],
+        perform: perform)
 
-    @Argument(help: "A number of the last listing, a name or an id.")
-    var venue: String
+    static let venue = Parameter.operand(
+        Sentence("venue", "lugar"),
+        Sentence(
+            "A number of the last listing, a name or an id.",
+            "Um número da última lista, um nome ou um id."), takes: .venue)
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let venue = line.value(Self.venue)
         let found = try await session.venue(named: venue)
         return VenueReply.one(found, try await session.photo(of: found.value))
     }
 }
 
-struct PhotoCommand: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "photo",
-        abstract: "A place's photograph, on the screen or in a file.",
-        discussion: """
-            EXAMPLES
-              photo 2                      in the terminal
-              photo 2 --save farol.jpg     as it was taken
-            """)
+enum PhotoCommand {
+    static let command = Command(
+        "photo", in: .places,
+        Sentence(
+            "A place's photograph, on the screen or in a file.",
+            "Mostrar uma foto."),
+        examples: [
+            Example(
+                "photo 2",
+                Sentence(
+                    "in the terminal",
+                    "no terminal")),
+            Example(
+                "photo 2 --save farol.jpg",
+                Sentence(
+                    "as it was taken",
+                    "como foi tirada")),
+        ],
+        takes: [venue, save],
+        perform: perform)
 
-    @Argument(help: "A number of the last listing, a name or an id.")
-    var venue: String
+    static let venue = Parameter.operand(
+        Sentence("venue", "lugar"),
+        Sentence(
+            "A number of the last listing, a name or an id.",
+            "Um número da última lista, um nome ou um id."), takes: .venue)
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Write it to a file, as it was taken.", valueName: "file"),
-        completion: .file())
-    var save: String?
+    static let save = Parameter.option(
+        "--save", Sentence("file", "arquivo"),
+        Sentence(
+            "Write it to a file, as it was taken.",
+            "Escrever em um arquivo, como foi tirada."), takes: .file)
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let venue = line.value(Self.venue)
+        let save = line.text(Self.save)
         let found = try await session.venue(named: venue)
         guard let path = save.map(session.locate) else {
             return VenueReply.photo(found, try await session.photo(of: found.value))

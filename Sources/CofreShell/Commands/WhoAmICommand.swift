@@ -1,11 +1,14 @@
-import ArgumentParser
 import CofreDomain
 
-struct WhoAmICommand: CofreCommand {
-    static let configuration = CommandConfiguration(
-        name: "whoami", abstract: "Who is signed in, and until when.")
+enum WhoAmICommand {
+    static let command = Command(
+        "whoami", in: .account,
+        Sentence(
+            "Who is signed in, and until when.",
+            "Quem está na conta."),
+        perform: perform)
 
-    func perform(in session: Session) async throws -> Reply {
+    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         AccountReply.whoAmI(try await session.configuredAccount.whoAmI.ask())
     }
 }

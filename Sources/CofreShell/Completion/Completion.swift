@@ -1,7 +1,6 @@
-import ArgumentParser
 package import CofreDomain
 
-/// What TAB offers: commands and options from the tree itself, and live values for arguments.
+/// What TAB offers: commands and options from the table itself, and live values for arguments.
 package struct Completion: Sendable {
     /// The live values; whatever is saved, never a reason to ask anybody.
     package struct Knowledge: Sendable {
@@ -45,11 +44,11 @@ package struct Completion: Sendable {
         var isNamedByDetail = false
     }
 
-    private let root: CommandRoot
+    private let table: CommandTable
     private let phrases: Phrases
 
     package init(isPrompt: Bool, phrases: Phrases = Phrases(.english)) {
-        root = isPrompt ? .prompt : .program
+        table = isPrompt ? .prompt : .program
         self.phrases = phrases
     }
 
@@ -73,64 +72,60 @@ package struct Completion: Sendable {
         // A global option that is not finished yet is an ordinary word here.
         let own = (try? OptionScanner.extract(from: words).rest) ?? words
         if own.first == "help" { return helpOffer(for: typed, after: Array(own.dropFirst())) }
-        let place = CommandPlace(of: own, in: root)
-        let isInside = !place.path.isEmpty
-        let declared =
-            isInside || typed.hasPrefix("-") || !own.isEmpty
-            ? DeclaredOptions(of: isInside ? place.performing : Cofre.self) : nil
-        if let option = place.rest.last.flatMap({ declared?[$0] }), option.takesValue {
+        let place = CommandPlace(of: own, in: table)
+        let command = place.command.performing
+        if let word = place.rest.last, !word.contains("="),
+            let option = command.option(named: word),
+            option.kind == .option
+        {
             return offer(for: typed, valueOf: option, knowing)
         }
-        if let declared, typed.hasPrefix("-") { return offer(for: typed, declared, knowing) }
-        guard isInside else {
-            return place.rest.isEmpty ? Offer(typed, among: commands) : .none
+        if typed.hasPrefix("-") { return offer(for: typed, optionsOf: command, knowing) }
+        let before = command.operands(in: place.rest)
+        guard !place.path.isEmpty else {
+            return before.isEmpty ? Offer(typed, among: commands) : .none
         }
-        let before = declared?.positional(place.rest) ?? []
-        let takesContact = place.command is Pay.Type || place.command is ContactCommand.Type
-        if takesContact, before.isEmpty { return knowing.index.offer(for: typed) }
-        let takes = declared?.positional(at: before.count) ?? .any
-        let items =
-            values(of: place.performing, after: before, knowing) + takes.listed.map(Item.init)
-        if items.isEmpty, takes.isPath { return .files }
-        return Offer(typed, among: subcommands(of: place) + items)
+        guard let operand = command.operand(at: before.count) else {
+            return Offer(typed, among: subcommands(of: place))
+        }
+        if operand.takes == .contact { return knowing.index.offer(for: typed) }
+        if operand.takes == .file, place.rest.isEmpty == false || place.command.subcommands.isEmpty
+        {
+            return .files
+        }
+        let values = values(of: operand, after: before, knowing)
+        return Offer(typed, among: subcommands(of: place) + values)
     }
 
     private func subcommands(of place: CommandPlace) -> [Item] {
-        place.rest.isEmpty
-            ? place.command.configuration.subcommands
-                .filter { $0.configuration.shouldDisplay }.map { item($0, after: place.path) } : []
+        place.rest.isEmpty ? place.command.shownSubcommands.map(item) : []
     }
 
     /// What a line can begin with.
-    private var commands: [Item] {
-        let shown = root.command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-        return (shown + [HelpCommand.self]).map { item($0, after: []) }
-    }
+    private var commands: [Item] { table.root.shownSubcommands.map(item) }
 
-    private func item(_ command: any ParsableCommand.Type, after path: [String]) -> Item {
-        let name = command._commandName
-        let abstract = command.configuration.abstract
-        return Item(text: name, detail: phrases.abstract(of: path + [name], english: abstract))
+    private func item(_ command: Command) -> Item {
+        Item(text: command.name, detail: phrases.say(command.abstract))
     }
 
     private func helpOffer(for typed: String, after words: [String]) -> Offer {
-        let place = CommandPlace(of: words, in: root)
+        let place = CommandPlace(of: words, in: table)
         let items = place.path.isEmpty ? commands : subcommands(of: place)
         return place.rest.isEmpty ? Offer(typed, among: items) : .none
     }
 
     /// Options by their beginning, and after `--option=` its values.
-    private func offer(for typed: String, _ declared: DeclaredOptions, _ knowing: Knowledge)
-        -> Offer
-    {
+    private func offer(
+        for typed: String, optionsOf command: Command, _ knowing: Knowledge
+    ) -> Offer {
         guard let equals = typed.firstIndex(of: "=") else {
             return Offer(
                 typed,
-                among: declared.options.map {
-                    Item(text: $0.name, detail: phrases.help($0.abstract))
+                among: command.allOptions.map {
+                    Item(text: $0.name, detail: phrases.say($0.help))
                 })
         }
-        guard let option = declared[String(typed[..<equals])], option.takesValue else {
+        guard let option = command.option(named: typed), option.kind == .option else {
             return .none
         }
         let value = String(typed[typed.index(after: equals)...])
@@ -140,53 +135,41 @@ package struct Completion: Sendable {
     }
 
     private func offer(
-        for typed: String, valueOf option: DeclaredOptions.Option, _ knowing: Knowledge
+        for typed: String, valueOf option: Parameter, _ knowing: Knowledge
     ) -> Offer {
-        option.takes.isPath ? .files : Offer(typed, among: values(of: option, knowing))
+        option.takes == .file
+            ? .files : Offer(typed, among: values(of: option, after: [], knowing))
     }
 
-    private func values(of option: DeclaredOptions.Option, _ knowing: Knowledge) -> [Item] {
-        switch option.name {
-        case "--card": knowing.cards.map(Item.init)
-        case "--in": knowing.currencies.map(Item.init)
-        case "--near": City.all.map(Item.init)
-        default: option.values.map(Item.init)
-        }
-    }
-
+    /// - Parameter words: the operands before this one.
     private func values(
-        of command: any ParsableCommand.Type, after words: [String], _ knowing: Knowledge
+        of parameter: Parameter, after words: [String], _ knowing: Knowledge
     ) -> [Item] {
-        switch (command, words.count) {
-        case (is VenueCommand.Type, 0), (is PhotoCommand.Type, 0):
-            return knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
-        case (is Cards.Remove.Type, 0), (is Cards.Default.Type, 0), (is Cards.Show.Type, 0):
-            return knowing.cards.map(Item.init)
-        case (is Payments.List.Type, 0), (is Payments.Settle.Type, 0):
-            return knowing.payments.map(Item.init)
-        case (is BillCommand.Type, 0), (is BoletoCommand.Show.Type, 0):
-            return knowing.months.map(Item.init)
-        case (is SurveyCommand.Show.Type, 0), (is SurveyCommand.Answer.Type, 0):
-            return knowing.surveys.map(Item.init)
-        case (is Config.Get.Type, 0), (is Config.Set.Type, 0), (is Config.Unset.Type, 0):
-            return Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
-        case (is Convert.Type, _), (is Rates.Type, _), (is Currencies.Type, 0):
-            return knowing.currencies.map(Item.init)
-        case (is SecretCommand.Set.Type, 0), (is SecretCommand.Unset.Type, 0):
-            return Secret.allCases.map { Item($0.rawValue) }
-        case (is Config.Set.Type, 1):
-            switch Setting(rawValue: words[0])?.kind {
-            case .choice(let choices): return choices.map(Item.init)
-            case .place: return City.all.map(Item.init)
-            default: return []
-            }
-        default: return []
+        switch parameter.takes {
+        case .text, .number, .span, .file: []
+        case .list(let words): words.map(Item.init)
+        case .contact: knowing.contacts.map(Item.init)
+        case .card: knowing.cards.map(Item.init)
+        case .payment: knowing.payments.map(Item.init)
+        case .month: knowing.months.map(Item.init)
+        case .survey: knowing.surveys.map(Item.init)
+        case .venue: knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
+        case .currency: knowing.currencies.map(Item.init)
+        case .city: City.all.map(Item.init)
+        case .setting:
+            Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
+        case .settingValue: values(of: words.first.flatMap(Setting.init))
+        case .secret: Secret.allCases.map { Item($0.rawValue) }
         }
     }
-}
 
-extension ArgumentInfo.Values {
-    fileprivate var isPath: Bool { self == .files || self == .directories }
+    private func values(of setting: Setting?) -> [Item] {
+        switch setting?.kind {
+        case .choice(let choices): choices.map(Item.init)
+        case .place: City.all.map(Item.init)
+        default: []
+        }
+    }
 }
 
 extension Completion.Item {

@@ -1,6 +1,4 @@
-import ArgumentParser
 package import Essentials
-import Synchronization
 
 /// What is shown, dim, behind a line while it is typed.
 package final class GhostText: Sendable {
@@ -11,12 +9,10 @@ package final class GhostText: Sendable {
         case remark(String)
     }
 
-    private let root: CommandRoot
-    /// A command's description is made once: keys do not wait for it.
-    private let declared = Mutex<[ObjectIdentifier: DeclaredOptions]>([:])
+    private let table: CommandTable
 
     package init(isPrompt: Bool) {
-        root = isPrompt ? .prompt : .program
+        table = isPrompt ? .prompt : .program
     }
 
     /// The answer so far where it costs nothing, else the newest line of `history` that begins like
@@ -48,53 +44,37 @@ package final class GhostText: Sendable {
         // An open quotation is not finished: nothing can be said yet.
         guard let words = try? Words.split(line), let own = try? OptionScanner.extract(from: words)
         else { return nil }
-        let place = CommandPlace(of: own.rest, in: root)
-        guard !place.path.isEmpty, place.command.configuration.subcommands.isEmpty else {
+        let place = CommandPlace(of: own.rest, in: table)
+        guard !place.path.isEmpty, place.command.subcommands.isEmpty else {
             return nil
         }
         return place
     }
 
     private func remark(on place: CommandPlace, _ preview: LivePreview) -> String? {
-        let declared = declaration(of: place.command)
-        let card = place.rest.firstIndex(of: "--card").map { place.rest[($0 + 1)...].first ?? "" }
+        let card = place.rest.firstIndex(of: Pay.card.name).map {
+            place.rest[($0 + 1)...].first ?? ""
+        }
         return preview.remark(
-            on: place.command, declared.positional(place.rest), card: card)
+            on: place.command, place.command.operands(in: place.rest), card: card)
     }
 
     private func missingArguments(of place: CommandPlace, _ phrases: Phrases) -> String? {
-        let declared = declaration(of: place.command)
-        if let option = place.rest.last.flatMap({ declared[$0] }), option.takesValue { return nil }
-        let typed = declared.positional(place.rest)
-        if typed.isEmpty, let usage = declared.usage { return phrases.ghost(of: usage) }
-        let missing = declared.positionals.dropFirst(typed.count)
+        let command = place.command
+        if let word = place.rest.last, command.option(named: word)?.kind == .option { return nil }
+        let typed = command.operands(in: place.rest)
+        if typed.isEmpty, let usage = command.usage { return phrases.ghost(of: phrases.say(usage)) }
+        let missing = command.operands.dropFirst(typed.count)
         guard !missing.isEmpty else { return nil }
-        return missing.map { $0.usage(phrases) }.joined(separator: " ")
+        return phrases.ghost(of: missing.map { $0.synopsis(phrases) }.joined(separator: " "))
     }
 
     private func gap(behind line: String) -> String { line.last?.isWhitespace == true ? "" : " " }
-
-    private func declaration(of command: any ParsableCommand.Type) -> DeclaredOptions {
-        declared.withLock { known in
-            if let found = known[ObjectIdentifier(command)] { return found }
-            let made = DeclaredOptions(of: command)
-            known[ObjectIdentifier(command)] = made
-            return made
-        }
-    }
 }
 
 extension Phrases {
     /// `[<amount>] <to> …` as `[‹amount›] ‹to›…`.
     fileprivate func ghost(of usage: String) -> String {
-        namingValues(in: usage).replacing("<", with: "‹").replacing(">", with: "›")
-            .replacing(" …", with: "…")
-    }
-}
-
-extension DeclaredOptions.Positional {
-    fileprivate func usage(_ phrases: Phrases) -> String {
-        let name = "‹\(phrases.valueName(name))›" + (repeats ? "…" : "")
-        return isOptional ? "[\(name)]" : name
+        usage.replacing("<", with: "‹").replacing(">", with: "›").replacing(" …", with: "…")
     }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import CofreDomain
 import Essentials
 
@@ -12,9 +11,9 @@ struct LivePreview {
     /// - Parameters:
     ///   - words: the command's arguments without its options.
     ///   - card: what `--card` says.
-    func remark(on command: any ParsableCommand.Type, _ words: [String], card: String?) -> String? {
-        if command is Convert.Type { return conversion(words) }
-        if command is Pay.Type { return payment(words, card: card) }
+    func remark(on command: Command, _ words: [String], card: String?) -> String? {
+        if command.name == Convert.command.name { return conversion(words) }
+        if command.name == Pay.command.name { return payment(words, card: card) }
         return nil
     }
 

@@ -1,7 +1,5 @@
-import ArgumentParser
-
 /// The system shells that can complete cofre's words.
-package enum ShellKind: String, CaseIterable, Sendable, ExpressibleByArgument {
+package enum ShellKind: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
     /// The script that the shell reads, without a line break at its end.

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// What a system shell has of a line when TAB is pressed: the hidden entry of the completion scripts.
 ///
 /// `cofre ---complete SHELL WORD… TYPED`; the words are without quotation marks and backslashes.
@@ -14,8 +12,8 @@ package struct TypedWords: Equatable, Sendable {
 
     /// False where what is typed cannot name a contact.
     package var mayNameContact: Bool {
-        typed.hasPrefix("@") || before.contains(Pay._commandName)
-            || before.contains(ContactCommand._commandName)
+        typed.hasPrefix("@") || before.contains(Pay.command.name)
+            || before.contains(ContactCommand.command.name)
     }
 
     /// `nil` for a call that none of the scripts makes.

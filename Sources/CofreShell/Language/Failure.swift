@@ -45,7 +45,12 @@ package struct Failure: Error, Equatable, Sendable {
 
     package let code: Code
     package let message: String
-    package let hint: String?
+    package private(set) var hint: String?
+    /// The typed word that is wrong, empty where one is missing at the end; `nil` where the line as
+    /// such can be understood.
+    var wrongWord: String?
+    /// Where that word is in the line.
+    package private(set) var place: LinePlace?
     /// The typed word that the hint is meant for; `nil` where the hint stands for itself.
     package let mistake: String?
     /// What takes the place of `mistake` in the typed line; `nil` where that is the hint itself.
@@ -81,16 +86,29 @@ package struct Failure: Error, Equatable, Sendable {
     package func about(_ options: Options) -> Failure {
         guard let hint, hint.hasPrefix("cofre "), !hint.contains(","), !options.vaultWords.isEmpty
         else { return self }
-        return Failure(code, message, hint: hint + " " + options.vaultWords)
+        var failure = self
+        failure.hint = hint + " " + options.vaultWords
+        return failure
     }
 
-    /// The same with a hint that can be typed as it stands: the whole line with one word mended.
+    /// The same with the place of the wrong word, and with a hint that can be typed as it stands:
+    /// the whole line with one word mended.
     ///
-    /// Never for a command that moves money: typed as it stands, it would.
+    /// No such hint for a command that moves money: typed as it stands, it would.
     package func about(line words: [String]) -> Failure {
-        guard !words.contains("pay"), let line = mended(words) else { return self }
+        var failure = self
+        failure.place = wrongWord.flatMap { LinePlace(of: $0, in: words) }
+        guard !words.contains("pay"), let line = mended(words) else { return failure }
         let typed = line.map(Words.quoted).joined(separator: " ")
-        return PasswordOnLine.appears(in: typed) ? self : Failure(code, message, hint: typed)
+        if !PasswordOnLine.appears(in: typed) { failure.hint = typed }
+        return failure
+    }
+
+    /// The same about a typed word.
+    func at(_ word: String) -> Failure {
+        var failure = self
+        failure.wrongWord = word
+        return failure
     }
 
     /// The same with the typed line and `option` behind it as its hint.
@@ -157,7 +175,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as PersonError: self = phrases.failure(error)
         case let error as WordsError: self = phrases.failure(error)
         case let error as UsageProblem: self = phrases.failure(error)
-        case let error as OptionError: self = phrases.failure(error)
+        case let error as LineError: self = phrases.failure(error)
         case is CancellationError: self = phrases.interrupted
         default: self = Failure(.usage, "\(error)", hint: "help")
         }

@@ -179,8 +179,8 @@ extension Phrases {
                     "this vault needs a newer cofre (\(detail))",
                     "este cofre pede um programa mais novo (\(detail))"),
                 hint: pick(
-                    "update cofre; this is cofre \(Cofre.version)",
-                    "atualize o programa; este é o cofre \(Cofre.version)"))
+                    "update cofre; this is cofre \(Release.version)",
+                    "atualize o programa; este é o cofre \(Release.version)"))
         case .unreadableRecord(let collection):
             Failure(
                 .vaultDamaged,

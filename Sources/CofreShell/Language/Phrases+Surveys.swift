@@ -179,16 +179,6 @@ extension Phrases {
             hint: "surveys")
     }
 
-    var badPage: Failure {
-        Failure(.usage, pick("pages count from 1", "as páginas começam em 1"), hint: "--page 1")
-    }
-
-    var badPageSize: Failure {
-        Failure(
-            .usage, pick("a page has 1 to 100 surveys", "uma página tem de 1 a 100 pesquisas"),
-            hint: "--size 10")
-    }
-
     func page(_ page: SurveyPage) -> String {
         let next = page.number < page.pages ? " · surveys --page \(page.number + 1)" : ""
         return pick(

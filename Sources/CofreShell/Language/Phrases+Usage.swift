@@ -3,8 +3,8 @@ import CofreDomain
 /// A line that no command understands.
 package enum UsageProblem: Error, Equatable, Sendable {
     case unknownCommand(String, nearest: String?)
-    /// ArgumentParser's own sentence, with what to type instead.
-    case grammar(String, hint: String)
+    /// What a command does not take, with what to type instead.
+    case line(LineError, hint: String)
     case startOnly(option: String)
     case cannotAsk(option: String)
     case conflicting(String, String)
@@ -23,9 +23,9 @@ extension Phrases {
         case .unknownCommand(let word, let nearest):
             Failure(
                 .usage, pick("there is no command \(word)", "não há o comando \(word)"),
-                hint: nearest ?? "help")
-        case .grammar(let message, let hint):
-            Failure(.usage, grammar(message), hint: hint)
+                hint: nearest ?? "help"
+            ).at(word)
+        case .line(let error, let hint): failure(error, hint: hint)
         case .startOnly(let option):
             Failure(
                 .usage,
@@ -70,22 +70,68 @@ extension Phrases {
         }
     }
 
-    func failure(_ error: OptionError) -> Failure {
+    /// - Parameter hint: where the error itself does not say what to type.
+    func failure(_ error: LineError, hint: String = "help") -> Failure {
+        words(for: error, hint: hint).at(error.wrongWord)
+    }
+
+    private func words(for error: LineError, hint: String) -> Failure {
         switch error {
-        case .missingValue(let option):
-            Failure(
-                .usage, pick("\(option) needs a value", "\(option) pede um valor"), hint: "help")
-        case .needlessValue(let option):
-            Failure(
-                .usage, pick("\(option) takes no value", "\(option) não aceita valor"),
-                hint: option)
-        case .badValue(let option, let allowed):
-            Failure(
+        case .missing(let parameter):
+            let name = parameter.spelling(self)
+            return Failure(.usage, pick("missing \(name)", "falta \(name)"), hint: hint)
+        case .missingValue(let parameter):
+            let name = parameter.name
+            return Failure(
+                .usage, pick("\(name) needs a value", "\(name) pede um valor"),
+                hint: parameter.spelling(self))
+        case .needlessValue(let name):
+            return Failure(
+                .usage, pick("\(name) takes no value", "\(name) não aceita valor"), hint: name)
+        case .unknownOption(let name, let nearest):
+            return Failure(
+                .usage, pick("there is no option \(name)", "não há a opção \(name)"),
+                hint: nearest ?? hint, inPlaceOf: nearest == nil ? nil : name)
+        case .surplus(let words):
+            let list = words.joined(separator: ", ")
+            return Failure(
                 .usage,
+                pick("unexpected \(list)", words.count == 1 ? "\(list) sobra" : "sobram \(list)"),
+                hint: hint)
+        case .badValue(let word, let parameter): return badValue(word, parameter, hint: hint)
+        }
+    }
+
+    private func badValue(_ word: String, _ parameter: Parameter, hint: String) -> Failure {
+        let isOption = parameter.kind == .option
+        let name = isOption ? parameter.name : parameter.spelling(self)
+        let (taken, example) = values(parameter.takes)
+        return Failure(
+            .usage,
+            pick("\(name) takes \(taken), not \(word)", "\(name) aceita \(taken), não \(word)"),
+            hint: isOption ? "\(name) \(example)" : hint, inPlaceOf: isOption ? word : nil,
+            writing: example)
+    }
+
+    /// What a parameter takes in words, and one example of it.
+    private func values(_ values: Parameter.Values) -> (taken: String, example: String) {
+        switch values {
+        case .number(let range) where range.upperBound == .max:
+            (
                 pick(
-                    "\(option) takes \(allowed.joined(separator: ", "))",
-                    "\(option) aceita \(allowed.joined(separator: ", "))"),
-                hint: allowed.first.map { option + " " + $0 })
+                    "a number from \(range.lowerBound)", "um número a partir de \(range.lowerBound)"
+                ),
+                "\(range.lowerBound)"
+            )
+        case .number(let range):
+            (
+                pick(
+                    "\(range.lowerBound) to \(range.upperBound)",
+                    "de \(range.lowerBound) a \(range.upperBound)"), "\(range.lowerBound)"
+            )
+        case .span: (pick("a time such as 90s, 15m or 12h", "um tempo como 90s, 15m ou 12h"), "15m")
+        case .list(let words): (words.joined(separator: ", "), words.first ?? "")
+        default: (pick("a value", "um valor"), "")
         }
     }
 

@@ -1,25 +1,26 @@
-import ArgumentParser
 import CofreDomain
 
 /// cofre(1), made from the tree, the settings and the exit codes, in mdoc(7).
 enum ManualPage {
+    private static let phrases = Phrases(.english)
+
     static var text: String {
-        guard let info = CommandInfo(of: Cofre.self) else { return "" }
+        let table = CommandTable.program
         return [
-            head(info), synopsis, description(info), commands(info), options(info), environment,
-            files, exitStatus, examples(info), seeAlso,
+            head(table.root), synopsis, description(table.root), commands(table),
+            options(table.root), environment, files, exitStatus, examples(table), seeAlso,
         ].joined(separator: "\n")
     }
 
-    private static func head(_ info: CommandInfo) -> String {
+    private static func head(_ root: Command) -> String {
         """
-        .\\" Written by scripts/generate from the command tree; not to be edited.
-        .Dd \(Cofre.released)
+        .\\" Written by scripts/generate from the table of commands; not to be edited.
+        .Dd \(Release.day)
         .Dt COFRE 1
         .Os
         .Sh NAME
         .Nm cofre
-        .Nd \(Mdoc.text(sentence(info.abstract)))
+        .Nd \(Mdoc.text(sentence(root.abstract.english)))
         """
     }
 
@@ -34,8 +35,8 @@ enum ManualPage {
         .Op Ar argument ...
         """
 
-    private static func description(_ info: CommandInfo) -> String {
-        ".Sh DESCRIPTION\n" + Mdoc.lines(info.remarks)
+    private static func description(_ root: Command) -> String {
+        ".Sh DESCRIPTION\n" + Mdoc.lines(prose(root))
             + """
 
             .Pp
@@ -50,54 +51,51 @@ enum ManualPage {
             """
     }
 
-    private static func commands(_ info: CommandInfo) -> String {
-        let sections = Topic.grouped(Cofre.configuration.subcommands).map { topic, commands in
-            let shown = commands.compactMap { command in
-                info.subcommands.first { $0.commandName == command._commandName }
-            }
-            let entries = shown.flatMap { items(of: $0, after: []) }
-            return ".Ss \(Mdoc.title(topic.title(Phrases(.english))))\n" + Mdoc.list(entries)
+    private static func commands(_ table: CommandTable) -> String {
+        let sections = Topic.grouped(table.commands).map { topic, commands in
+            let entries = commands.flatMap { items(of: $0, after: []) }
+            return ".Ss \(Mdoc.title(topic.title.english))\n" + Mdoc.list(entries)
         }
         return ".Sh COMMANDS\n" + sections.joined(separator: "\n")
     }
 
     /// A command as one entry, its subcommands as more.
-    private static func items(of command: CommandInfo, after path: [String]) -> [Mdoc.Item] {
-        let path = path + [command.commandName]
-        let more = command.family.flatMap { items(of: $0, after: path) }
+    private static func items(of command: Command, after path: [String]) -> [Mdoc.Item] {
+        let path = path + [command.name]
+        let more = command.shownSubcommands.flatMap { items(of: $0, after: path) }
         // A family that does nothing itself, or by default what one of its own does, is that family.
-        let isFamily =
-            !more.isEmpty && command.arguments.allSatisfy(\.isGlobal)
-            && command.examples.isEmpty
+        let isFamily = !more.isEmpty && command.takes.isEmpty && command.examples.isEmpty
         return isFamily ? more : [entry(command, path)] + more
     }
 
-    private static func entry(_ command: CommandInfo, _ path: [String]) -> Mdoc.Item {
-        let arguments = (command.positionals + command.ownOptions).filter { !$0.abstract.isEmpty }
-        let takes = arguments.map { argument in
-            let name =
-                argument.kind == .positional ? "<\(argument.valueName)>" : argument.spelling
-            return Mdoc.Item(label: name, body: Mdoc.lines(argument.abstract))
-        }
-        let remarks = command.remarks.isEmpty ? "" : "\n.Pp\n" + Mdoc.lines(command.remarks)
-        let body = Mdoc.lines(command.abstract) + remarks
+    private static func entry(_ command: Command, _ path: [String]) -> Mdoc.Item {
+        let takes = (command.operands + command.options).map(item)
+        let remarks = command.remarks.isEmpty ? "" : "\n.Pp\n" + Mdoc.lines(prose(command))
+        let body = Mdoc.lines(command.abstract.english) + remarks
         return Mdoc.Item(
-            label: command.synopsis(after: path),
+            label: command.synopsis(after: path, phrases),
             body: takes.isEmpty ? body : body + "\n" + Mdoc.list(takes))
     }
 
-    private static func options(_ info: CommandInfo) -> String {
-        let shown = info.arguments.filter { $0.kind != .positional && $0.isShown }
-        let items = shown.map { option in
-            Mdoc.Item(label: option.spelling, body: Mdoc.lines(option.abstract))
-        }
-        return ".Sh OPTIONS\nThese may stand anywhere on a line.\n" + Mdoc.list(items)
+    private static func item(_ parameter: Parameter) -> Mdoc.Item {
+        Mdoc.Item(label: parameter.spelling(phrases), body: Mdoc.lines(parameter.help.english))
     }
 
-    private static func examples(_ info: CommandInfo) -> String {
-        let lines = info.subcommands.filter(\.isShown).flatMap(\.examples)
+    private static func options(_ root: Command) -> String {
+        ".Sh OPTIONS\nThese may stand anywhere on a line.\n"
+            + Mdoc.list(root.allOptions.map(item))
+    }
+
+    private static func examples(_ table: CommandTable) -> String {
+        let lines = table.commands.filter(\.isShown).flatMap(\.examples).map { example in
+            example.line + (example.comment.map { "  " + $0.english } ?? "")
+        }
         return ".Sh EXAMPLES\n.Bd -literal\n"
             + lines.map { Mdoc.text($0) }.joined(separator: "\n") + "\n.Ed"
+    }
+
+    private static func prose(_ command: Command) -> String {
+        command.remarks.map(\.english).joined(separator: "\n\n")
     }
 
     /// Without a full stop, in lower case, as the line after a name has it.

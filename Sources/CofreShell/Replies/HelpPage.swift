@@ -1,62 +1,57 @@
 /// The help of one command as text: examples first.
 struct HelpPage {
-    let info: CommandInfo
+    let command: Command
     /// The words that lead to it.
     let path: [String]
-    /// Whether it does something without a subcommand.
-    let isComplete: Bool
     let phrases: Phrases
 
     /// The cells that a name may take and still have its text beside it.
     private static let narrow = 24
 
     var text: String {
-        let abstract = phrases.abstract(of: path, english: info.abstract)
         let sections = [
-            section(phrases.examples, info.examples.map(example)),
-            section(phrases.usage, ["  " + phrases.namingValues(in: synopsis)]),
-            info.paragraphs.map { phrases.remark($0) }.joined(separator: "\n\n"),
+            section(phrases.examples, command.examples.map(example)),
+            section(phrases.usage, ["  " + synopsis]),
+            command.remarks.map(phrases.say).joined(separator: "\n\n"),
             section(phrases.commands, columns(subcommands)),
             section(phrases.takes, columns(own)),
             section(phrases.everywhere, wrapped(global)),
         ]
-        return ([abstract] + sections).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return ([phrases.say(command.abstract)] + sections).filter { !$0.isEmpty }
+            .joined(separator: "\n\n")
     }
 
-    private func example(_ line: String) -> String {
-        let comment = CommandInfo.comment(of: line)
-        return "  \(line.dropLast(comment.count))\(phrases.remark(comment))"
+    /// What it says of itself stands in a column where one example is not much longer than another.
+    private func example(_ example: Example) -> String {
+        guard let comment = example.comment else { return "  " + example.line }
+        let lines = command.examples.filter { $0.comment != nil }.map(\.line.count)
+        let width = lines.max() ?? 0
+        let gap = String(repeating: " ", count: width - example.line.count + 2)
+        return "  \(example.line)\(gap)\(phrases.say(comment))"
     }
 
     private var synopsis: String {
-        let own = info.synopsis(after: path)
-        if info.family.isEmpty { return own }
-        let names = info.family.map(\.commandName).joined(separator: " | ")
-        return isComplete ? "\(own) [\(names)]" : "\(own) \(names)"
+        let own = command.performing.synopsis(after: path, phrases)
+        let names = command.shownSubcommands.map(\.name).joined(separator: " | ")
+        if names.isEmpty { return own }
+        return command.isComplete ? "\(own) [\(names)]" : "\(own) \(names)"
     }
 
     private var subcommands: [(String, String)] {
-        info.family.map { command in
-            let words = path + [command.commandName]
-            let text = phrases.abstract(of: words, english: command.abstract)
-            let synopsis = command.synopsis(after: [command.commandName])
-            return (phrases.namingValues(in: synopsis), text)
+        command.shownSubcommands.map { next in
+            (next.synopsis(after: [next.name], phrases), phrases.say(next.abstract))
         }
     }
 
     private var own: [(String, String)] {
-        (info.positionals + info.ownOptions).map { argument in
-            let name =
-                argument.kind == .positional ? "<\(argument.valueName)>" : argument.spelling
-            let value = argument.defaultValue.map { " (\(phrases.otherwise) \($0))" } ?? ""
-            return (phrases.namingValues(in: name), phrases.help(argument.abstract) + value)
+        (command.operands + command.options).map { parameter in
+            let value = parameter.standard.map { " (\(phrases.otherwise) \($0))" } ?? ""
+            return (parameter.spelling(phrases), phrases.say(parameter.help) + value)
         }
     }
 
     private var global: [String] {
-        info.arguments.filter { $0.isGlobal && $0.kind != .positional }.map {
-            phrases.namingValues(in: $0.spelling)
-        }
+        (GlobalOption.all.map(\.parameter) + [.help]).map { $0.spelling(phrases) }
     }
 
     private func section(_ title: String, _ lines: [String]) -> String {

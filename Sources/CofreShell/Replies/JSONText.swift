@@ -11,6 +11,8 @@ package enum JSONText {
             let hint: String?
             /// Only for a payment that cautions refused.
             let cautions: [String]?
+            /// Where on the line the error is, from 1; only for a line that cannot be understood.
+            let column: Int?
 
             enum CodingKeys: CodingKey { case code, message, hint, cautions }
 
@@ -46,7 +48,7 @@ package enum JSONText {
         let problem = Problem(
             error: .init(
                 code: failure.code.rawValue, message: failure.message, hint: failure.hint,
-                cautions: failure.cautions))
+                cautions: failure.cautions, column: failure.place?.column))
         return escape(try encode(problem))
     }
 

@@ -6,7 +6,7 @@ extension Reply {
 
     /// The same document however it is asked for.
     static func version(_ blocks: @escaping @Sendable () -> [Block]) -> Reply {
-        Reply(json: ["version": Cofre.version]) { _ in blocks() }
+        Reply(json: ["version": Release.version]) { _ in blocks() }
     }
 
     /// A command whose doing is its answer; its JSON is `null`.

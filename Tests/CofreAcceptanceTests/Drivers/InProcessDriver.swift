@@ -45,7 +45,7 @@ struct InProcessDriver {
             guard let cause = reply.failure else { return 0 }
             throw cause
         } catch {
-            let failure = Failure(usage: error, phrases: session.phrases).about(line: words)
+            let failure = Failure(error, phrases: session.phrases).about(line: words)
             stage.show([.line(Line("cofre: " + failure.message))])
             if let hint = failure.hint {
                 stage.show([.line(Line(session.phrases.hint + ": " + hint))])

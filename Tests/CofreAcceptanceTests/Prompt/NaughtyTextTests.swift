@@ -149,7 +149,7 @@ enum Surface: CaseIterable {
 
     private func refusal(_ message: String, _ phrases: Phrases) -> [Block] {
         let failure = Failure(
-            usage: GatewayError.refused(status: 400, message: message), phrases: phrases)
+            GatewayError.refused(status: 400, message: message), phrases: phrases)
         return [.notice(Line([Span("cofre: ", .dim), Span(failure.message, .bad)]))]
     }
 

@@ -272,22 +272,4 @@ import Testing
         #expect(failure.message == message)
         #expect(failure.hint == hint)
     }
-
-    @Test(arguments: [
-        ["pay"], ["pay", "@a"], ["pay", "@a", "1", "--nope"], ["cards", "remove"],
-        ["payments", "settle", "7"], ["payments", "settle", "7", "--as", "lost"],
-        ["unlock", "--for", "never"],
-    ])
-    func `the parser's own sentences are told as usage`(_ words: [String]) {
-        #expect {
-            try PromptRoot.parseAsRoot(words)
-        } throws: { error in
-            let problem = UsageProblem.grammar(
-                PromptRoot.message(for: error), hint: "help \(words[0])")
-            let failure = Failure(problem, phrases: Phrases(.portuguese))
-            #expect(failure.message.first?.isUppercase == false)
-            #expect(!failure.message.hasSuffix("."))
-            return failure.code == .usage && failure.hint == "help \(words[0])"
-        }
-    }
 }

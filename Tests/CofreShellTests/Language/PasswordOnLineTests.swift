@@ -42,21 +42,9 @@ import Testing
         #expect(!PasswordOnLine.appears(in: line))
     }
 
-    @Test(arguments: OptionScanner.valued)
+    @Test(arguments: GlobalOption.all.map(\.parameter).filter { $0.kind == .option }.map(\.name))
     func `the value of a global option is no word of the command`(_ option: String) {
         #expect(PasswordOnLine.appears(in: "\(option) off login ana@example.com hunter2"))
         #expect(!PasswordOnLine.appears(in: "\(option) off login ana@example.com"))
-    }
-
-    @Test func `the commands' own options that take a word are those of the tree`() throws {
-        var declared: Set<String> = []
-        for (command, _) in PasswordOnLine.asking {
-            let place = CommandPlace(of: command, in: .prompt)
-            try #require(place.path == command)
-            let info = try #require(CommandInfo(of: place.command))
-            declared.formUnion(info.ownOptions.filter { $0.kind == .option }.flatMap(\.names))
-        }
-
-        #expect(declared == PasswordOnLine.own)
     }
 }

@@ -14,35 +14,43 @@ package struct Options: Equatable, Sendable {
     package var quiet = false
     package var verbose = false
 
+    private struct Given: Equatable {
+        let name: String
+        let value: String
+    }
+
+    /// What was typed, in its order.
+    private var given: [Given] = []
+
     package init() {}
+
+    /// False where the option cannot have that value.
+    mutating func take(_ value: String, for option: GlobalOption) -> Bool {
+        guard option.set(&self, value) else { return false }
+        given.append(Given(name: option.parameter.name, value: value))
+        return true
+    }
 
     /// These options, with a line's own choices laid over those of the program's start.
     package func overlaid(by line: Options) -> Options {
         var merged = self
-        merged.offline = offline || line.offline
-        merged.json = json || line.json
-        merged.yes = yes || line.yes
-        merged.quiet = quiet || line.quiet
-        merged.verbose = verbose || line.verbose
-        merged.color = line.color ?? color
-        merged.lang = line.lang ?? lang
-        merged.images = line.images ?? images
+        for given in line.given {
+            guard let option = GlobalOption.named(given.name), !option.isStartOnly else { continue }
+            // What was taken once is a value that the option can have.
+            _ = option.set(&merged, given.value)
+        }
         return merged
+    }
+
+    /// What can be chosen only when the program starts, when the line tries to.
+    package var startOnly: String? {
+        given.first { GlobalOption.named($0.name)?.isStartOnly ?? false }?.name
     }
 
     /// The words that choose the same vault again; empty for the one that is meant without any.
     var vaultWords: String {
         let file = vault.map { ["--vault", Words.quoted($0)] } ?? []
         return ((sandbox ? ["--sandbox"] : []) + file).joined(separator: " ")
-    }
-
-    /// What can be chosen only when the program starts, when the line tries to.
-    package var startOnly: String? {
-        if vault != nil { return "--vault" }
-        if sandbox { return "--sandbox" }
-        if keyFile != nil { return "--key-file" }
-        if passphraseFile != nil { return "--passphrase-file" }
-        return passphraseCommand == nil ? nil : "--passphrase-command"
     }
 }
 

@@ -1,5 +1,6 @@
-import CofreShell
 import Testing
+
+@testable import CofreShell
 
 @Suite struct GlobalOptionsTests {
     @Test(arguments: [
@@ -20,6 +21,18 @@ import Testing
 
         #expect(options.vault == "/v")
         #expect(rest == ["cards"])
+    }
+
+    @Test(arguments: [
+        ["pay", "@a", "1", "--note", "--yes"], ["pay", "--card", "--json", "@a", "1"],
+        ["venues", "--near", "--offline"], ["-f", "--sandbox"],
+        ["vault", "passphrase", "--new-key-file", "--yes"],
+    ])
+    func `the value of a command's own option is left to it`(_ words: [String]) throws {
+        let (options, rest) = try OptionScanner.extract(from: words)
+
+        #expect(options == Options())
+        #expect(rest == words)
     }
 
     @Test func `a value may have equals signs of its own`() throws {
@@ -83,7 +96,7 @@ import Testing
 
     @Test(arguments: ["--yes", "--json", "--sandbox"], ["=1", "="])
     func `a flag that is given a value is no unknown option`(_ flag: String, _ value: String) {
-        #expect(throws: OptionError.needlessValue(flag)) {
+        #expect(throws: LineError.needlessValue(flag)) {
             try OptionScanner.extract(from: ["pay", "@a", "1", flag + value])
         }
     }

@@ -1,0 +1,33 @@
+import CofreDomain
+
+/// Where in the table the first words of a line lead, and which words are left for the command.
+struct CommandPlace {
+    private(set) var path: [String] = []
+    private(set) var rest: [String]
+    private(set) var command: Command
+
+    init(of words: [String], in table: CommandTable) {
+        command = table.root
+        rest = words
+        while let word = rest.first,
+            let next = command.subcommands.first(where: { $0.name == word })
+        {
+            command = next
+            path.append(word)
+            rest.removeFirst()
+        }
+    }
+
+    /// The subcommand here that a mistyped word comes nearest to.
+    func nearest(to word: String) -> String? {
+        EditDistance.nearest(to: word.lowercased(), among: command.subcommands.map(\.name))
+    }
+
+    /// The line as it was probably meant.
+    var suggestion: String? {
+        guard let word = rest.first, !word.hasPrefix("-"), let nearest = nearest(to: word) else {
+            return nil
+        }
+        return (path + [nearest]).joined(separator: " ")
+    }
+}

@@ -1,0 +1,45 @@
+/// Every command there is.
+package struct CommandTable: Sendable {
+    /// What the program itself takes; its subcommands are the commands.
+    let root: Command
+
+    var commands: [Command] { root.subcommands }
+
+    private init(_ commands: [Command]) {
+        root = Command(
+            "cofre", in: .program,
+            Sentence(
+                "A money shell: contacts and payments by card, from one encrypted vault.",
+                "Cofre de dinheiro: contatos e pagamentos com cartão, em um cofre cifrado."),
+            remarks: [
+                Sentence(
+                    """
+                    Without a command, cofre opens a prompt; from a pipe it reads one command a \
+                    line. Try it with pretend money: cofre --sandbox
+                    """,
+                    """
+                    Sem comando, o cofre abre um prompt; de um pipe lê um comando por linha. \
+                    Experimente com dinheiro de mentira: cofre --sandbox
+                    """)
+            ],
+            takes: [Script.file, Script.keepGoing, Script.version], subcommands: commands)
+    }
+
+    /// What can be typed to the system's shell.
+    package static let program = CommandTable(everywhere)
+
+    /// What can be typed at the prompt.
+    package static let prompt = CommandTable(
+        everywhere + [PromptOnly.exit, PromptOnly.quit, PromptOnly.clear])
+
+    private static let everywhere = [
+        Contacts.command, ContactCommand.command, Cards.command, Pay.command, Again.command,
+        Payments.command, Limits.command, Bills.command, BillCommand.command,
+        BoletoCommand.command, Rates.command, Currencies.command, Convert.command, Venues.command,
+        VenueCommand.command, PhotoCommand.command, LogInCommand.command, LogOutCommand.command,
+        WhoAmICommand.command, Surveys.command, SurveyCommand.command, Unlock.command,
+        Lock.command, VaultCommand.command, HistoryCommand.command, Config.command,
+        SecretCommand.command, SandboxCommand.command, Doctor.command, Version.command,
+        Completions.command, Manual.command, HelpCommand.command,
+    ]
+}

@@ -1,0 +1,132 @@
+/// An option that every command takes, wherever it stands on the line.
+struct GlobalOption: Sendable {
+    let parameter: Parameter
+    /// Whether it can be chosen only when the program starts.
+    let isStartOnly: Bool
+    /// Takes the value, empty for a flag; false where it cannot be one.
+    let set: @Sendable (_ options: inout Options, _ value: String) -> Bool
+
+    private init(
+        _ parameter: Parameter, isStartOnly: Bool = false,
+        _ set: @escaping @Sendable (inout Options, String) -> Bool
+    ) {
+        self.parameter = parameter
+        self.isStartOnly = isStartOnly
+        self.set = set
+    }
+
+    private static func flag(
+        _ name: String, _ help: Sentence, isStartOnly: Bool = false,
+        _ raise: @escaping @Sendable (inout Options) -> Void
+    ) -> GlobalOption {
+        GlobalOption(.flag(name, help), isStartOnly: isStartOnly) { options, _ in
+            raise(&options)
+            return true
+        }
+    }
+
+    private static func file(
+        _ name: String, _ help: Sentence,
+        _ put: @escaping @Sendable (inout Options, String) -> Void
+    ) -> GlobalOption {
+        let parameter = Parameter.option(name, Sentence("file", "arquivo"), help, takes: .file)
+        return GlobalOption(parameter, isStartOnly: true) { options, value in
+            put(&options, value)
+            return true
+        }
+    }
+
+    static func named(_ name: String) -> GlobalOption? { all.first { $0.parameter.name == name } }
+
+    static let all = [
+        file("--vault", Sentence("The vault file to use.", "O arquivo do cofre.")) {
+            $0.vault = $1
+        },
+        flag(
+            "--sandbox",
+            Sentence(
+                "Pretend money: no network, a vault of its own, a seeded world.",
+                "Dinheiro de mentira: sem rede, com um cofre só seu e um mundo pronto."),
+            isStartOnly: true
+        ) { $0.sandbox = true },
+        flag(
+            "--offline",
+            Sentence("Use what is saved; send nothing.", "Usar o que está salvo; não enviar nada.")
+        ) { $0.offline = true },
+        flag(
+            "--json",
+            Sentence("One JSON document per command.", "Um documento JSON por comando.")
+        ) { $0.json = true },
+        GlobalOption(
+            .option(
+                "--color", Sentence("when", "quando"),
+                Sentence(
+                    "Colour: auto, always or never.", "Cores: auto, always ou never."),
+                takes: .choice(ColorChoice.self))
+        ) { options, value in
+            guard let choice = ColorChoice(rawValue: value) else { return false }
+            options.color = choice
+            return true
+        },
+        GlobalOption(
+            .option(
+                "--lang", Sentence("language", "idioma"), Sentence("en or pt-BR.", "en ou pt-BR."),
+                takes: .choice(Language.self))
+        ) { options, value in
+            guard let language = Language(locale: value) else { return false }
+            options.lang = language
+            return true
+        },
+        GlobalOption(
+            .option(
+                "--images", Sentence("how", "como"),
+                Sentence(
+                    "Pictures: auto, kitty, iterm, sixel, blocks or off; alone, in lists too.",
+                    "Imagens: auto, kitty, iterm, sixel, blocks ou off; sem valor, em listas também."
+                ),
+                takes: .choice(ImageChoice.self))
+        ) { options, value in
+            guard let choice = ImageChoice(rawValue: value) else { return false }
+            options.images = choice
+            return true
+        },
+        file(
+            "--passphrase-file",
+            Sentence(
+                "Read the passphrase from a file; - is standard input.",
+                "Ler a senha de um arquivo; - é a entrada padrão.")
+        ) { $0.passphraseFile = $1 },
+        GlobalOption(
+            .option(
+                "--passphrase-command", Sentence("command", "comando"),
+                Sentence(
+                    "Read the passphrase from what a command prints.",
+                    "Ler a senha do que um comando escreve.")), isStartOnly: true
+        ) { options, value in
+            options.passphraseCommand = value
+            return true
+        },
+        file(
+            "--key-file",
+            Sentence(
+                "The key file that goes with the passphrase, where the vault has one.",
+                "O arquivo-chave que acompanha a senha, se o cofre tem um.")
+        ) { $0.keyFile = $1 },
+        flag(
+            "--yes",
+            Sentence("Answer every confirmation with yes.", "Responder sim a toda confirmação.")
+        ) { $0.yes = true },
+        flag(
+            "--quiet",
+            Sentence(
+                "No notices on standard error, only errors.",
+                "Nenhum aviso na saída de erros, só erros.")
+        ) { $0.quiet = true },
+        flag(
+            "--verbose",
+            Sentence(
+                "Say what is being done on standard error.",
+                "Dizer na saída de erros o que se faz.")
+        ) { $0.verbose = true },
+    ]
+}

@@ -1,0 +1,203 @@
+import CofreDomain
+
+/// What a command was given, by the parameters that it takes.
+///
+/// Options follow the GNU conventions: `--option value`, `--option=value`, `-o value`, `-ovalue`,
+/// flags of one letter bundled, options between and after operands, operands only behind `--`. An
+/// option takes the next word whatever that looks like; long names are not abbreviated. A negative
+/// number is an operand.
+struct ParsedLine: Sendable {
+    /// The table in which the command was found.
+    let table: CommandTable
+    private(set) var asksForHelp = false
+    private var given: [(name: String, values: [String])] = []
+
+    init(
+        _ words: [String], of parameters: [Parameter], in table: CommandTable
+    ) throws(LineError) {
+        self.table = table
+        var operands: [String] = []
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            if word == "--" {
+                operands += rest
+                break
+            }
+            if word.hasPrefix("--") {
+                try takeLong(word, &rest, parameters)
+            } else if Self.isOption(word) {
+                try takeShort(word, &rest, parameters)
+            } else {
+                operands.append(word)
+            }
+        }
+        guard !asksForHelp else { return }
+        try take(operands, parameters.filter { $0.kind == .operand })
+        for parameter in parameters { try complete(parameter) }
+    }
+
+    /// False for a lone `-`, which stands for standard input, and for a negative number.
+    static func isOption(_ word: String) -> Bool {
+        guard word.first == "-", let second = word.dropFirst().first else { return false }
+        return !second.isNumber && second != "."
+    }
+
+    private mutating func takeLong(
+        _ word: String, _ rest: inout ArraySlice<String>, _ parameters: [Parameter]
+    ) throws(LineError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        if name == Parameter.help.name, parts.count == 1 { return asksForHelp = true }
+        guard let parameter = parameters.first(where: { $0.kind != .operand && $0.name == name })
+        else { throw .unknownOption(name, nearest: Self.nearest(to: name, parameters)) }
+        if parts.count == 2 {
+            guard parameter.kind == .option else { throw .needlessValue(name) }
+            return put(String(parts[1]), for: parameter)
+        }
+        try take(parameter, &rest)
+    }
+
+    private mutating func takeShort(
+        _ word: String, _ rest: inout ArraySlice<String>, _ parameters: [Parameter]
+    ) throws(LineError) {
+        var letters = word.dropFirst()
+        while let letter = letters.popFirst() {
+            if letter == Parameter.help.short {
+                asksForHelp = true
+                continue
+            }
+            guard let parameter = parameters.first(where: { $0.short == letter }) else {
+                throw .unknownOption("-\(letter)", nearest: nil)
+            }
+            if parameter.kind == .option, !letters.isEmpty {
+                return put(String(letters), for: parameter)
+            }
+            try take(parameter, &rest)
+        }
+    }
+
+    private mutating func take(
+        _ parameter: Parameter, _ rest: inout ArraySlice<String>
+    ) throws(LineError) {
+        guard parameter.kind == .option else { return put("", for: parameter) }
+        guard let value = rest.popFirst() else { throw .missingValue(parameter) }
+        put(value, for: parameter)
+    }
+
+    private mutating func take(
+        _ words: [String], _ operands: [Parameter]
+    ) throws(LineError) {
+        var rest = words[...]
+        for operand in operands where !rest.isEmpty {
+            for word in operand.repeats ? rest : rest.prefix(1) { put(word, for: operand) }
+            rest = operand.repeats ? [] : rest.dropFirst()
+        }
+        guard rest.isEmpty else { throw .surplus(Array(rest)) }
+    }
+
+    /// Refuses what is missing and what cannot be its value.
+    private mutating func complete(_ parameter: Parameter) throws(LineError) {
+        guard parameter.kind != .flag else { return }
+        let values = all(parameter)
+        if values.isEmpty {
+            if let standard = parameter.standard { return put(standard, for: parameter) }
+            if parameter.isRequired { throw .missing(parameter) }
+        }
+        for value in values where !parameter.takes.accepts(value) {
+            throw .badValue(value, parameter)
+        }
+    }
+
+    private mutating func put(_ value: String, for parameter: Parameter) {
+        if let index = given.firstIndex(where: { $0.name == parameter.name }) {
+            given[index].values.append(value)
+        } else {
+            given.append((parameter.name, [value]))
+        }
+    }
+
+    /// The option that a mistyped one comes nearest to.
+    private static func nearest(to name: String, _ parameters: [Parameter]) -> String? {
+        let names = parameters.filter { $0.kind != .operand && $0.isShown }.map(\.name)
+        return EditDistance.nearest(to: name, among: names)
+    }
+}
+
+extension ParsedLine {
+    func has(_ flag: Parameter) -> Bool { !all(flag).isEmpty }
+
+    /// Every value, in the order in which they were typed.
+    func all(_ parameter: Parameter) -> [String] {
+        given.first { $0.name == parameter.name }?.values ?? []
+    }
+
+    /// The value, the last one where an option was repeated; `nil` without any.
+    func text(_ parameter: Parameter) -> String? { all(parameter).last }
+
+    /// The value of a parameter that is required or has a standard value.
+    func value(_ parameter: Parameter) -> String {
+        guard let value = text(parameter) else {
+            preconditionFailure("\(parameter.name) is neither required nor has a standard value")
+        }
+        return value
+    }
+
+    /// The same as one of the names of `type`, which the parameter takes.
+    func value<Choice: RawRepresentable>(
+        _ parameter: Parameter, as type: Choice.Type
+    ) -> Choice where Choice.RawValue == String {
+        Self.read(value(parameter), of: parameter, type.init(rawValue:))
+    }
+
+    /// The same as a number.
+    func integer(_ parameter: Parameter) -> Int {
+        Self.read(value(parameter), of: parameter) { Int($0) }
+    }
+
+    /// The value of a parameter that takes numbers; `nil` without any.
+    func number(_ parameter: Parameter) -> Int? {
+        text(parameter).map { Self.read($0, of: parameter) { Int($0) } }
+    }
+
+    /// The value of a parameter that takes spans of time; `nil` without any.
+    func span(_ parameter: Parameter) -> Seconds? {
+        text(parameter).map { Self.read($0, of: parameter, Seconds.init(parsing:)) }
+    }
+
+    /// The value of a parameter that takes the names of `type`; `nil` without any.
+    func choice<Choice: RawRepresentable>(
+        _ parameter: Parameter, as type: Choice.Type
+    ) -> Choice? where Choice.RawValue == String {
+        text(parameter).map { Self.read($0, of: parameter, type.init(rawValue:)) }
+    }
+
+    /// The parser has refused what the parameter does not take: anything else is a wrong declaration.
+    private static func read<Value>(
+        _ text: String, of parameter: Parameter, _ read: (String) -> Value?
+    ) -> Value {
+        guard let value = read(text) else {
+            preconditionFailure("\(parameter.name) is declared to take something else")
+        }
+        return value
+    }
+}
+
+/// What is wrong with a line.
+package enum LineError: Error, Equatable, Sendable {
+    case missing(Parameter)
+    case missingValue(Parameter)
+    case needlessValue(String)
+    case badValue(String, Parameter)
+    case unknownOption(String, nearest: String?)
+    case surplus([String])
+
+    /// The word that is wrong; empty where one is missing at the end.
+    var wrongWord: String {
+        switch self {
+        case .missing, .missingValue: ""
+        case .needlessValue(let name), .unknownOption(let name, _): name
+        case .badValue(let word, _): word
+        case .surplus(let words): words.first ?? ""
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// What the program takes without a command: how a script is run, and `--version`.
+package struct Script {
+    static let file = Parameter.option(
+        "--file", short: "f", Sentence("file", "arquivo"),
+        Sentence(
+            "Read commands from a file, one a line.", "Ler comandos de um arquivo, um por linha."),
+        takes: .file)
+    static let keepGoing = Parameter.flag(
+        "--keep-going",
+        Sentence("Go on after a line that failed.", "Seguir depois de uma linha que falhou."))
+    static let version = Parameter.flag(
+        "--version", Sentence("Show the version.", "Mostrar a versão."))
+
+    /// `-` is standard input; `nil` where no file was named.
+    package let file: String?
+    package let keepsGoing: Bool
+
+    /// `nil` where a command follows the options, or help or the version is asked for.
+    package init?(_ words: [String]) throws(UsageProblem) {
+        guard words.first?.hasPrefix("-") ?? true, UsageProblem(scriptOptionIn: words) == nil else {
+            return nil
+        }
+        let table = CommandTable.program
+        let line: ParsedLine
+        do throws(LineError) {
+            line = try ParsedLine(words, of: table.root.takes, in: table)
+        } catch {
+            throw .line(error, hint: "cofre --help")
+        }
+        guard !line.asksForHelp, !line.has(Self.version) else { return nil }
+        file = line.text(Self.file)
+        keepsGoing = line.has(Self.keepGoing)
+    }
+}

@@ -1,0 +1,26 @@
+/// What a person wants when they look for a command; help and the manual page group by it.
+enum Topic: CaseIterable, Sendable {
+    case people, cards, bills, rates, places, surveys, account, vault, program
+
+    var title: Sentence {
+        switch self {
+        case .people: Sentence("paying people", "pagar pessoas")
+        case .cards: Sentence("cards", "cartões")
+        case .bills: Sentence("bills", "faturas")
+        case .rates: Sentence("exchange rates", "câmbio")
+        case .places: Sentence("places", "lugares")
+        case .surveys: Sentence("surveys", "pesquisas")
+        case .account: Sentence("account", "conta")
+        case .vault: Sentence("the vault", "o cofre")
+        case .program: Sentence("this program", "este programa")
+        }
+    }
+
+    /// The commands that are shown, by topic, topics without any left out.
+    static func grouped(_ commands: [Command]) -> [(topic: Topic, commands: [Command])] {
+        allCases.compactMap { topic in
+            let own = commands.filter { $0.isShown && $0.topic == topic }
+            return own.isEmpty ? nil : (topic, own)
+        }
+    }
+}

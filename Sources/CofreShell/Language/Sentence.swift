@@ -1,0 +1,19 @@
+/// One sentence in both languages.
+package struct Sentence: Equatable, Sendable {
+    let english: String
+    let portuguese: String
+
+    init(_ english: String, _ portuguese: String) {
+        self.english = english
+        self.portuguese = portuguese
+    }
+
+    /// A word that is the same in both, such as the name of a format.
+    static func same(_ word: String) -> Sentence { Sentence(word, word) }
+}
+
+extension Phrases {
+    func say(_ sentence: Sentence) -> String {
+        language == .english ? sentence.english : sentence.portuguese
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import CofreShell
+
+@Suite struct CommandTableTests {
+    @Test func `what only a prompt has is no command of the program`() {
+        #expect(CommandTable.prompt.commands.contains { $0.name == "clear" })
+        #expect(!CommandTable.program.commands.contains { $0.name == "clear" })
+    }
+
+    @Test func `each command and each parameter has one name`() {
+        for command in Self.all {
+            let names = command.subcommands.map(\.name)
+            #expect(Set(names).count == names.count, "\(command.name)")
+            let taken = (command.takes + GlobalOption.all.map(\.parameter) + [.help]).map(\.name)
+            #expect(Set(taken).count == taken.count, "\(command.name)")
+        }
+    }
+
+    @Test func `a standard subcommand exists, and a standard value is accepted`() {
+        for command in Self.all {
+            if let standard = command.standard {
+                #expect(command.performing.name == standard)
+            }
+            for parameter in command.takes {
+                guard let value = parameter.standard else { continue }
+                #expect(parameter.takes.accepts(value), "\(command.name) \(parameter.name)")
+            }
+        }
+    }
+
+    @Test func `everything shown says what it is, in both languages`() {
+        for command in Self.all {
+            let helps = command.takes.filter(\.isShown).map(\.help)
+            let sentences = [command.abstract] + command.remarks + helps
+            for sentence in sentences + command.examples.compactMap(\.comment) {
+                #expect(!sentence.english.isEmpty && !sentence.portuguese.isEmpty)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("pay", "falta <@usuário>", "missing <@handle>"),
+        ("pay @a 1 --card", "--card pede um valor", "--card needs a value"),
+        ("convert", "falta <palavras>", "missing <words>"),
+        ("pay @a 1 '<card>'", "<card> sobra", "unexpected <card>"),
+        ("pay @a 1 --crad 1", "não há a opção --crad", "there is no option --crad"),
+        ("pay @a 1 2 3", "sobram 2, 3", "unexpected 2, 3"),
+        ("contacts --refresh=1", "--refresh não aceita valor", "--refresh takes no value"),
+        ("venues --limit 51", "--limit aceita de 1 a 50, não 51", "--limit takes 1 to 50, not 51"),
+        (
+            "unlock --for soon", "--for aceita um tempo como 90s, 15m ou 12h, não soon",
+            "--for takes a time such as 90s, 15m or 12h, not soon"
+        ),
+        (
+            "completions tcsh", "<shell> aceita bash, zsh, fish, não tcsh",
+            "<shell> takes bash, zsh, fish, not tcsh"
+        ),
+    ])
+    func `a line that does not fit is refused in the person's language`(
+        _ line: String, _ portuguese: String, _ english: String
+    ) throws {
+        let place = CommandPlace(of: try Words.split(line), in: .program)
+        let error = try #require(throws: LineError.self) {
+            _ = try ParsedLine(place.rest, of: place.command.performing.takes, in: .program)
+        }
+
+        #expect(Phrases(.portuguese).failure(error).message == portuguese)
+        #expect(Phrases(.english).failure(error).message == english)
+    }
+
+    private static let all = family(of: CommandTable.prompt.root)
+
+    private static func family(of command: Command) -> [Command] {
+        [command] + command.subcommands.flatMap(family)
+    }
+}

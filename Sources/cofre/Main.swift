@@ -7,7 +7,7 @@ enum Main {
         let status = ProgramThread.run {
             await CofreApp.run(
                 arguments: Array(CommandLine.arguments.dropFirst()),
-                environment: ProcessInfo.processInfo.environment)
+                environment: ProcessEnvironment.variables)
         }
         exit(status)
     }

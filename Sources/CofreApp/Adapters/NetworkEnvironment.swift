@@ -34,7 +34,7 @@ enum NetworkEnvironment {
             .joined(separator: ",")
     }
 
-    private static let names: Set = [
+    private static let names = [
         // TLS keys are written to this file (curl, GnuTLS, NSS).
         "SSLKEYLOGFILE",
         // Each connection is written to this folder (curl with HTTP/3).

@@ -3,9 +3,7 @@ package import CofreDomain
 enum Bills {
     static let command = Command(
         "bills", in: .bills,
-        Sentence(
-            "The months of your card's bill, side by side.",
-            "Os meses lado a lado."),
+        Sentence("The months of your card's bill, side by side.", "Os meses lado a lado."),
         examples: [
             Example(
                 "bills",
@@ -15,8 +13,8 @@ enum Bills {
             Example(
                 "bill 2",
                 Sentence(
-                    "a number names one of the last listing",
-                    "um número indica uma da última lista")),
+                    "a number names one of the last listing", "um número indica uma da última lista"
+                )),
         ],
         takes: [refresh],
         perform: perform)
@@ -45,11 +43,7 @@ enum BillCommand {
             "One month's bill: what is due, and every line of it.",
             "Uma fatura: a aberta, ou a de um mês."),
         examples: [
-            Example(
-                "bill",
-                Sentence(
-                    "the open one",
-                    "a aberta")),
+            Example("bill", Sentence("the open one", "a aberta")),
             Example(
                 "bill mai",
                 Sentence(
@@ -58,14 +52,11 @@ enum BillCommand {
             Example("bill 2015-05 --search posto --sort amount"),
             Example(
                 "bill mai --by title",
-                Sentence(
-                    "what was spent under each title",
-                    "quanto se gastou sob cada título")),
+                Sentence("what was spent under each title", "quanto se gastou sob cada título")),
             Example(
                 "bill mai --in USD",
                 Sentence(
-                    "what it is about worth in dollars",
-                    "quanto vale mais ou menos em dólares")),
+                    "what it is about worth in dollars", "quanto vale mais ou menos em dólares")),
         ],
         takes: [month, sort, search, by, currency],
         perform: perform)
@@ -86,21 +77,19 @@ enum BillCommand {
 
     static let search = Parameter.option(
         "--search", Sentence("search", "busca"),
-        Sentence(
-            "Only lines with this text in their title.",
-            "Só linhas com este texto no título."))
+        Sentence("Only lines with this text in their title.", "Só linhas com este texto no título.")
+    )
 
     static let by = Parameter.option(
         "--by", Sentence("by", "por"),
-        Sentence(
-            "Totals instead of lines: by title.",
-            "Totais em vez de linhas: por título."), takes: .choice(Grouping.self))
+        Sentence("Totals instead of lines: by title.", "Totais em vez de linhas: por título."),
+        takes: .choice(Grouping.self))
 
     static let currency = Parameter.option(
         "--in", Sentence("currency", "moeda"),
         Sentence(
-            "An estimate of the total in another currency.",
-            "O total estimado em outra moeda."), takes: .currency)
+            "An estimate of the total in another currency.", "O total estimado em outra moeda."),
+        takes: .currency)
 
     enum Grouping: String, CaseIterable { case title }
 

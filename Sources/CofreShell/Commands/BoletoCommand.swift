@@ -5,8 +5,8 @@ enum BoletoCommand {
     static let command = Command(
         "boleto", in: .bills,
         Sentence(
-            "The slip that a bill is paid with, verified; never made up.",
-            "O boleto de uma fatura."),
+            "The slip that a bill is paid with, verified; never made up.", "O boleto de uma fatura."
+        ),
         examples: [
             Example(
                 "boleto",
@@ -26,10 +26,7 @@ enum BoletoCommand {
 
     enum Show {
         static let command = Command(
-            "show",
-            Sentence(
-                "The slip that was issued for a month.",
-                "O boleto de uma fatura."),
+            "show", Sentence("The slip that was issued for a month.", "O boleto de uma fatura."),
             takes: [month, svg, copy],
             perform: perform)
 
@@ -43,14 +40,11 @@ enum BoletoCommand {
         static let svg = Parameter.option(
             "--svg", Sentence("file", "arquivo"),
             Sentence(
-                "Draw the barcode into an SVG picture.",
-                "Desenhar o código de barras em um SVG."), takes: .file)
+                "Draw the barcode into an SVG picture.", "Desenhar o código de barras em um SVG."),
+            takes: .file)
 
         static let copy = Parameter.flag(
-            "--copy",
-            Sentence(
-                "Copy the line to the clipboard.",
-                "Copiar a linha digitável."))
+            "--copy", Sentence("Copy the line to the clipboard.", "Copiar a linha digitável."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let (found, bill) = try await session.bill(
@@ -68,9 +62,7 @@ enum BoletoCommand {
     enum Check {
         static let command = Command(
             "check",
-            Sentence(
-                "Verify any slip's 44, 47 or 48 digits.",
-                "Conferir uma linha digitável."),
+            Sentence("Verify any slip's 44, 47 or 48 digits.", "Conferir uma linha digitável."),
             takes: [digits],
             perform: perform)
 

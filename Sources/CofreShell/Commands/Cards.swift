@@ -3,9 +3,7 @@ import CofreDomain
 enum Cards {
     static let command = Command(
         "cards", in: .cards,
-        Sentence(
-            "The cards kept in the vault.",
-            "Os cartões guardados no cofre."),
+        Sentence("The cards kept in the vault.", "Os cartões guardados no cofre."),
         examples: [
             Example(
                 "cards",
@@ -14,9 +12,7 @@ enum Cards {
                     "os registrados, com o padrão marcado")),
             Example(
                 "cards add",
-                Sentence(
-                    "asks number, expiry and CVV",
-                    "pergunta número, validade e CVV")),
+                Sentence("asks number, expiry and CVV", "pergunta número, validade e CVV")),
             Example(
                 "cards default 4242",
                 Sentence(
@@ -36,10 +32,7 @@ enum Cards {
 extension Cards {
     enum Remove {
         static let command = Command(
-            "remove",
-            Sentence(
-                "Forget a card.",
-                "Esquecer um cartão."),
+            "remove", Sentence("Forget a card.", "Esquecer um cartão."),
             takes: [card],
             perform: perform)
 
@@ -59,10 +52,7 @@ extension Cards {
 
     enum Default {
         static let command = Command(
-            "default",
-            Sentence(
-                "Choose the card that pays.",
-                "Escolher o cartão que paga."),
+            "default", Sentence("Choose the card that pays.", "Escolher o cartão que paga."),
             takes: [card],
             perform: perform)
 

@@ -13,10 +13,8 @@ enum Completions {
         perform: perform)
 
     static let shell = Parameter.operand(
-        .same("shell"),
-        Sentence(
-            "bash, zsh or fish.",
-            "bash, zsh ou fish."), takes: .choice(ShellKind.self))
+        .same("shell"), Sentence("bash, zsh or fish.", "bash, zsh ou fish."),
+        takes: .choice(ShellKind.self))
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         .text(line.value(shell, as: ShellKind.self).script)
@@ -26,10 +24,7 @@ enum Completions {
 /// For packagers, who find it in scripts/generate; a person has `man cofre`.
 enum Manual {
     static let command = Command(
-        "manual", in: .program,
-        Sentence(
-            "The manual page in mdoc.",
-            "A página de manual em mdoc."),
+        "manual", in: .program, Sentence("The manual page in mdoc.", "A página de manual em mdoc."),
         isShown: false,
         perform: perform)
 

@@ -4,25 +4,21 @@ enum Config {
     static let command = Command(
         "config", in: .program,
         Sentence(
-            "Settings; secrets are in the vault instead.",
-            "Configurações; segredos ficam no cofre."),
+            "Settings; secrets are in the vault instead.", "Configurações; segredos ficam no cofre."
+        ),
         subcommands: [Get.command, Set.command, Unset.command, Path.command],
         standard: "get")
 
     enum Get {
         static let command = Command(
-            "get",
-            Sentence(
-                "All settings, or one.",
-                "Todas as configurações, ou uma."),
+            "get", Sentence("All settings, or one.", "Todas as configurações, ou uma."),
             takes: [key],
             perform: perform)
 
         static let key = Parameter.operand(
             Sentence("key", "chave"),
-            Sentence(
-                "The setting, such as contacts.url.",
-                "A configuração, como contacts.url."), takes: .setting, isRequired: false)
+            Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
+            takes: .setting, isRequired: false)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let key = line.text(Self.key)
@@ -33,24 +29,17 @@ enum Config {
 
     enum Set {
         static let command = Command(
-            "set",
-            Sentence(
-                "Change a setting.",
-                "Mudar uma configuração."),
+            "set", Sentence("Change a setting.", "Mudar uma configuração."),
             takes: [key, value],
             perform: perform)
 
         static let key = Parameter.operand(
             Sentence("key", "chave"),
-            Sentence(
-                "The setting, such as contacts.url.",
-                "A configuração, como contacts.url."), takes: .setting)
+            Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
+            takes: .setting)
 
         static let value = Parameter.operand(
-            Sentence("value", "valor"),
-            Sentence(
-                "Its value.",
-                "O valor."), takes: .settingValue)
+            Sentence("value", "valor"), Sentence("Its value.", "O valor."), takes: .settingValue)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let key = line.value(Self.key)
@@ -67,18 +56,14 @@ enum Config {
 
     enum Unset {
         static let command = Command(
-            "unset",
-            Sentence(
-                "Back to the default.",
-                "Voltar ao padrão."),
+            "unset", Sentence("Back to the default.", "Voltar ao padrão."),
             takes: [key],
             perform: perform)
 
         static let key = Parameter.operand(
             Sentence("key", "chave"),
-            Sentence(
-                "The setting, such as contacts.url.",
-                "A configuração, como contacts.url."), takes: .setting)
+            Sentence("The setting, such as contacts.url.", "A configuração, como contacts.url."),
+            takes: .setting)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let key = line.value(Self.key)
@@ -90,10 +75,7 @@ enum Config {
 
     enum Path {
         static let command = Command(
-            "path",
-            Sentence(
-                "Where the settings are kept.",
-                "Onde ficam as configurações."),
+            "path", Sentence("Where the settings are kept.", "Onde ficam as configurações."),
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

@@ -9,15 +9,10 @@ enum ContactCommand {
         examples: [
             Example("contact @marina.coelho"),
             Example(
-                "contact 2",
-                Sentence(
-                    "a number of the last listing",
-                    "um número da última lista")),
+                "contact 2", Sentence("a number of the last listing", "um número da última lista")),
             Example(
                 "contact id:1002",
-                Sentence(
-                    "the id that the server gave",
-                    "o id que o servidor deu")),
+                Sentence("the id that the server gave", "o id que o servidor deu")),
         ],
         takes: [contact],
         perform: perform)

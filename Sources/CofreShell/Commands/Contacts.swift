@@ -3,25 +3,13 @@ import CofreDomain
 enum Contacts {
     static let command = Command(
         "contacts", in: .people,
-        Sentence(
-            "The people you can pay.",
-            "As pessoas a quem você pode pagar."),
+        Sentence("The people you can pay.", "As pessoas a quem você pode pagar."),
         examples: [
-            Example(
-                "contacts",
-                Sentence(
-                    "everybody",
-                    "todo mundo")),
+            Example("contacts", Sentence("everybody", "todo mundo")),
             Example(
                 "contacts marcia",
-                Sentence(
-                    "ignores case and accents",
-                    "ignora maiúsculas e acentos")),
-            Example(
-                "contacts --images",
-                Sentence(
-                    "with their portraits",
-                    "com os retratos")),
+                Sentence("ignores case and accents", "ignora maiúsculas e acentos")),
+            Example("contacts --images", Sentence("with their portraits", "com os retratos")),
             Example(
                 "pay 2 25.00",
                 Sentence(
@@ -33,9 +21,8 @@ enum Contacts {
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),
-        Sentence(
-            "Part of a name or of a handle.",
-            "Parte de um nome ou de um usuário."), repeats: true, isRequired: false)
+        Sentence("Part of a name or of a handle.", "Parte de um nome ou de um usuário."),
+        repeats: true, isRequired: false)
 
     static let refresh = Parameter.flag(
         "--refresh",

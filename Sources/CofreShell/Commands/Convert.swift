@@ -7,26 +7,14 @@ enum Convert {
             "An amount in other currencies, without fees, spread or IOF.",
             "Converter dinheiro de uma moeda para outras."),
         examples: [
-            Example(
-                "convert EUR",
-                Sentence(
-                    "1 USD in euros",
-                    "1 USD em euros")),
-            Example(
-                "convert 25 EUR",
-                Sentence(
-                    "25 USD in euros",
-                    "25 USD em euros")),
+            Example("convert EUR", Sentence("1 USD in euros", "1 USD em euros")),
+            Example("convert 25 EUR", Sentence("25 USD in euros", "25 USD em euros")),
             Example(
                 "convert 100 BRL EUR JPY",
-                Sentence(
-                    "100 reais in euros and in yen",
-                    "100 reais em euros e em ienes")),
+                Sentence("100 reais in euros and in yen", "100 reais em euros e em ienes")),
             Example(
                 "convert 100 BRL all",
-                Sentence(
-                    "in every currency there is a rate for",
-                    "em toda moeda que tem taxa")),
+                Sentence("in every currency there is a rate for", "em toda moeda que tem taxa")),
             Example(
                 "convert brl 100 em euros",
                 Sentence(

@@ -7,25 +7,18 @@ enum Currencies {
             "The currencies there are: code, name, and whether there is a rate.",
             "As moedas, por código e nome."),
         examples: [
-            Example(
-                "currencies",
-                Sentence(
-                    "all of them",
-                    "todas")),
+            Example("currencies", Sentence("all of them", "todas")),
             Example(
                 "currencies dólar",
-                Sentence(
-                    "ignores case and accents",
-                    "ignora maiúsculas e acentos")),
+                Sentence("ignores case and accents", "ignora maiúsculas e acentos")),
         ],
         takes: [search],
         perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),
-        Sentence(
-            "Part of a code or of a name.",
-            "Parte de um código ou de um nome."), takes: .currency, isRequired: false)
+        Sentence("Part of a code or of a name.", "Parte de um código ou de um nome."),
+        takes: .currency, isRequired: false)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let search = line.text(Self.search) ?? ""

@@ -14,9 +14,7 @@ enum Doctor {
 enum Version {
     static let command = Command(
         "version", in: .program,
-        Sentence(
-            "The version of this program.",
-            "A versão deste programa."),
+        Sentence("The version of this program.", "A versão deste programa."),
         perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

@@ -9,18 +9,13 @@ enum HistoryCommand {
 
     enum List {
         static let command = Command(
-            "list",
-            Sentence(
-                "All lines, or some.",
-                "Todas as linhas, ou algumas."),
+            "list", Sentence("All lines, or some.", "Todas as linhas, ou algumas."),
             takes: [search],
             perform: perform)
 
         static let search = Parameter.operand(
-            Sentence("search", "busca"),
-            Sentence(
-                "Part of a line.",
-                "Parte de uma linha."), isRequired: false)
+            Sentence("search", "busca"), Sentence("Part of a line.", "Parte de uma linha."),
+            isRequired: false)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             HistoryReply.list(try await session.history.lines(), search: line.text(search) ?? "")
@@ -29,10 +24,7 @@ enum HistoryCommand {
 
     enum Clear {
         static let command = Command(
-            "clear",
-            Sentence(
-                "Forget every line.",
-                "Esquecer todas as linhas."),
+            "clear", Sentence("Forget every line.", "Esquecer todas as linhas."),
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

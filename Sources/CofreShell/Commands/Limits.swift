@@ -3,9 +3,7 @@ import CofreDomain
 enum Limits {
     static let command = Command(
         "limits", in: .people,
-        Sentence(
-            "How much may leave without the passphrase.",
-            "Quanto pode sair sem a senha."),
+        Sentence("How much may leave without the passphrase.", "Quanto pode sair sem a senha."),
         examples: [
             Example(
                 "limits",
@@ -53,16 +51,13 @@ enum Limits {
 
         static let kind = Parameter.operand(
             Sentence("kind", "tipo"),
-            Sentence(
-                "payment or day.",
-                "payment (por pagamento) ou day (em 24 horas)."),
+            Sentence("payment or day.", "payment (por pagamento) ou day (em 24 horas)."),
             takes: .choice(PaymentLimits.Kind.self))
 
         static let limit = Parameter.operand(
             Sentence("limit", "limite"),
             Sentence(
-                "An amount such as 500.00, or none.",
-                "Um valor, como 500,00, ou none (nenhum)."))
+                "An amount such as 500.00, or none.", "Um valor, como 500,00, ou none (nenhum)."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let kind = line.value(Self.kind, as: PaymentLimits.Kind.self)

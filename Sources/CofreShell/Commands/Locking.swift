@@ -17,9 +17,8 @@ enum Unlock {
 
     static let duration = Parameter.option(
         "--for", Sentence("for", "tempo"),
-        Sentence(
-            "How long: 90s, 15m, at most 12h.",
-            "Por quanto tempo: 90s, 15m, no máximo 12h."), takes: .span,
+        Sentence("How long: 90s, 15m, at most 12h.", "Por quanto tempo: 90s, 15m, no máximo 12h."),
+        takes: .span,
         standard: "15m")
 
     /// As long as an open vault stays open at a prompt.

@@ -4,9 +4,7 @@ import Essentials
 enum LogInCommand {
     static let command = Command(
         "login", in: .account,
-        Sentence(
-            "Sign in; the vault keeps you signed in.",
-            "Entrar na conta."),
+        Sentence("Sign in; the vault keeps you signed in.", "Entrar na conta."),
         examples: [
             Example("login marina.coelho@example.com"),
             Example("pass account | cofre login marina.coelho@example.com --password-stdin"),
@@ -21,10 +19,7 @@ enum LogInCommand {
         perform: perform)
 
     static let email = Parameter.operand(
-        .same("email"),
-        Sentence(
-            "The account's email.",
-            "O email da conta."), isRequired: false)
+        .same("email"), Sentence("The account's email.", "O email da conta."), isRequired: false)
 
     static let passwordStdin = Parameter.flag(
         "--password-stdin",

@@ -2,10 +2,7 @@ import CofreDomain
 
 enum LogOutCommand {
     static let command = Command(
-        "logout", in: .account,
-        Sentence(
-            "Sign out, here and at the server.",
-            "Sair da conta."),
+        "logout", in: .account, Sentence("Sign out, here and at the server.", "Sair da conta."),
         remarks: [
             Sentence(
                 """

@@ -47,9 +47,7 @@ enum Pay {
 
     static let note = Parameter.option(
         "--note", Sentence("note", "nota"),
-        Sentence(
-            "A note for yourself; it is not sent.",
-            "Uma nota para você; não é enviada."))
+        Sentence("A note for yourself; it is not sent.", "Uma nota para você; não é enviada."))
 
     static let accept = Parameter.option(
         "--accept", Sentence("caution,…", "aviso,…"),
@@ -59,15 +57,12 @@ enum Pay {
 
     static let again = Parameter.flag(
         "--again",
-        Sentence(
-            "The same as --accept repeat,unsettled.",
-            "O mesmo que --accept repeat,unsettled."))
+        Sentence("The same as --accept repeat,unsettled.", "O mesmo que --accept repeat,unsettled.")
+    )
 
     static let cvvStdin = Parameter.flag(
-        "--cvv-stdin",
-        Sentence(
-            "Read the CVV from standard input.",
-            "Ler o CVV da entrada padrão."))
+        "--cvv-stdin", Sentence("Read the CVV from standard input.", "Ler o CVV da entrada padrão.")
+    )
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let note = line.text(Self.note)

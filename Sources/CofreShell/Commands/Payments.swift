@@ -4,19 +4,10 @@ enum Payments {
     static let command = Command(
         "payments", in: .people,
         Sentence(
-            "What was paid, and what may have been.",
-            "O que foi pago, e o que pode ter sido."),
+            "What was paid, and what may have been.", "O que foi pago, e o que pode ter sido."),
         examples: [
-            Example(
-                "payments",
-                Sentence(
-                    "newest first",
-                    "os mais novos primeiro")),
-            Example(
-                "payments 7f3a",
-                Sentence(
-                    "one of them",
-                    "um deles")),
+            Example("payments", Sentence("newest first", "os mais novos primeiro")),
+            Example("payments 7f3a", Sentence("one of them", "um deles")),
             Example(
                 "payments 1 --in USD",
                 Sentence(
@@ -30,9 +21,7 @@ enum Payments {
     enum List {
         static let command = Command(
             "list",
-            Sentence(
-                "All payments, or one by its id.",
-                "Todos os pagamentos, ou um pelo id."),
+            Sentence("All payments, or one by its id.", "Todos os pagamentos, ou um pelo id."),
             takes: [id, currency],
             perform: perform)
 
@@ -82,9 +71,8 @@ enum Payments {
 
         static let verdict = Parameter.option(
             "--as", Sentence("as", "como"),
-            Sentence(
-                "paid or failed.",
-                "paid (pago) ou failed (falhou)."), takes: .choice(Verdict.self), isRequired: true)
+            Sentence("paid or failed.", "paid (pago) ou failed (falhou)."),
+            takes: .choice(Verdict.self), isRequired: true)
 
         enum Verdict: String, CaseIterable { case paid, failed }
 

@@ -3,20 +3,11 @@ import CofreDomain
 enum Rates {
     static let command = Command(
         "rates", in: .rates,
-        Sentence(
-            "What one US dollar buys, and how that moved.",
-            "As taxas de câmbio."),
+        Sentence("What one US dollar buys, and how that moved.", "As taxas de câmbio."),
         examples: [
             Example(
-                "rates",
-                Sentence(
-                    "every currency there is a rate for",
-                    "toda moeda que tem taxa")),
-            Example(
-                "rates BRL EUR",
-                Sentence(
-                    "two of them",
-                    "duas delas")),
+                "rates", Sentence("every currency there is a rate for", "toda moeda que tem taxa")),
+            Example("rates BRL EUR", Sentence("two of them", "duas delas")),
         ],
         remarks: [
             Sentence(
@@ -34,9 +25,8 @@ enum Rates {
 
     static let codes = Parameter.operand(
         Sentence("codes", "códigos"),
-        Sentence(
-            "Currencies, by code or name.",
-            "Moedas, por código ou nome."), takes: .currency, repeats: true, isRequired: false)
+        Sentence("Currencies, by code or name.", "Moedas, por código ou nome."), takes: .currency,
+        repeats: true, isRequired: false)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let loaded = try await session.rates.load()

@@ -25,14 +25,13 @@ enum SandboxCommand {
     static let port = Parameter.option(
         "--port", Sentence("port", "porta"),
         Sentence(
-            "The port on 127.0.0.1; 0 takes a free one.",
-            "A porta em 127.0.0.1; 0 toma uma livre."), takes: .number(0...65_535), standard: "0")
+            "The port on 127.0.0.1; 0 takes a free one.", "A porta em 127.0.0.1; 0 toma uma livre."),
+        takes: .number(0...65_535), standard: "0")
 
     static let latency = Parameter.option(
         "--latency", .same("ms"),
-        Sentence(
-            "Wait before each answer.",
-            "Esperar antes de cada resposta."), takes: .number(0...(.max)), standard: "0")
+        Sentence("Wait before each answer.", "Esperar antes de cada resposta."),
+        takes: .number(0...(.max)), standard: "0")
 
     static let fail = Parameter.option(
         "--fail", .same("fail"),

@@ -9,9 +9,7 @@ enum SecretCommand {
         examples: [
             Example(
                 "secret set rates.app-id",
-                Sentence(
-                    "asks for it, without echo",
-                    "pergunta por ele, sem mostrar")),
+                Sentence("asks for it, without echo", "pergunta por ele, sem mostrar")),
             Example("secret unset rates.app-id"),
             Example("pass rates | cofre secret set rates.app-id"),
         ],
@@ -20,18 +18,15 @@ enum SecretCommand {
     enum Set {
         static let command = Command(
             "set",
-            Sentence(
-                "Keep a secret; from a pipe it is read as one line.",
-                "Guardar um segredo."),
+            Sentence("Keep a secret; from a pipe it is read as one line.", "Guardar um segredo."),
             takes: [name],
             asksForSecret: true,
             perform: perform)
 
         static let name = Parameter.operand(
             Sentence("name", "nome"),
-            Sentence(
-                "Its name, such as rates.app-id.",
-                "O nome, como rates.app-id."), takes: .secret)
+            Sentence("Its name, such as rates.app-id.", "O nome, como rates.app-id."),
+            takes: .secret)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let secret = try Secret(named: line.value(name))
@@ -45,18 +40,14 @@ enum SecretCommand {
 
     enum Unset {
         static let command = Command(
-            "unset",
-            Sentence(
-                "Forget a secret.",
-                "Esquecer um segredo."),
+            "unset", Sentence("Forget a secret.", "Esquecer um segredo."),
             takes: [name],
             perform: perform)
 
         static let name = Parameter.operand(
             Sentence("name", "nome"),
-            Sentence(
-                "Its name, such as rates.app-id.",
-                "O nome, como rates.app-id."), takes: .secret)
+            Sentence("Its name, such as rates.app-id.", "O nome, como rates.app-id."),
+            takes: .secret)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let secret = try Secret(named: line.value(name))

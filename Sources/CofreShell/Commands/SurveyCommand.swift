@@ -3,20 +3,13 @@ import CofreDomain
 enum SurveyCommand {
     static let command = Command(
         "survey", in: .surveys,
-        Sentence(
-            "What a survey asks, and your answers to it.",
-            "Uma pesquisa."),
+        Sentence("What a survey asks, and your answers to it.", "Uma pesquisa."),
         examples: [
             Example(
-                "survey 2",
-                Sentence(
-                    "the second of the last listing",
-                    "a segunda da última lista")),
+                "survey 2", Sentence("the second of the last listing", "a segunda da última lista")),
             Example(
                 "survey answer 2",
-                Sentence(
-                    "asks its questions, one at a time",
-                    "faz as perguntas, uma por vez")),
+                Sentence("asks its questions, one at a time", "faz as perguntas, uma por vez")),
             Example("survey answer 2 --answers answers.json"),
         ],
         subcommands: [Show.command, Answer.command],
@@ -24,10 +17,7 @@ enum SurveyCommand {
 
     enum Show {
         static let command = Command(
-            "show",
-            Sentence(
-                "A survey and its questions.",
-                "Mostrar uma pesquisa."),
+            "show", Sentence("A survey and its questions.", "Mostrar uma pesquisa."),
             takes: [survey],
             perform: perform)
 
@@ -77,8 +67,8 @@ enum SurveyCommand {
         static let answers = Parameter.option(
             "--answers", Sentence("file", "arquivo"),
             Sentence(
-                "Take the answers from a JSON file.",
-                "Tomar as respostas de um arquivo JSON."), takes: .file)
+                "Take the answers from a JSON file.", "Tomar as respostas de um arquivo JSON."),
+            takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let answers = line.text(Self.answers)

@@ -2,21 +2,10 @@ import CofreDomain
 
 enum Surveys {
     static let command = Command(
-        "surveys", in: .surveys,
-        Sentence(
-            "The surveys you can answer.",
-            "As pesquisas abertas."),
+        "surveys", in: .surveys, Sentence("The surveys you can answer.", "As pesquisas abertas."),
         examples: [
-            Example(
-                "surveys",
-                Sentence(
-                    "the first page",
-                    "a primeira página")),
-            Example(
-                "surveys --page 2",
-                Sentence(
-                    "the next one",
-                    "a próxima")),
+            Example("surveys", Sentence("the first page", "a primeira página")),
+            Example("surveys --page 2", Sentence("the next one", "a próxima")),
             Example(
                 "surveys --refresh",
                 Sentence(
@@ -33,15 +22,14 @@ enum Surveys {
 
     static let page = Parameter.option(
         "--page", Sentence("page", "página"),
-        Sentence(
-            "Which page, from 1.",
-            "Que página, a partir de 1."), takes: .number(1...(.max)), standard: "1")
+        Sentence("Which page, from 1.", "Que página, a partir de 1."), takes: .number(1...(.max)),
+        standard: "1")
 
     static let size = Parameter.option(
         "--size", Sentence("size", "tamanho"),
         Sentence(
-            "How many surveys a page has, up to 100.",
-            "Quantas pesquisas por página, até 100."), takes: .number(1...100), standard: "10")
+            "How many surveys a page has, up to 100.", "Quantas pesquisas por página, até 100."),
+        takes: .number(1...100), standard: "10")
 
     static let refresh = Parameter.flag(
         "--refresh",

@@ -39,10 +39,7 @@ enum VaultCommand {
 
     enum Status {
         static let command = Command(
-            "status",
-            Sentence(
-                "What the vault holds.",
-                "O que há no cofre."),
+            "status", Sentence("What the vault holds.", "O que há no cofre."),
             remarks: [
                 Sentence(
                     """

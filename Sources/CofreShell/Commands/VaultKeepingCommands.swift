@@ -95,9 +95,8 @@ extension VaultCommand {
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
-            Sentence(
-                "A file that does not exist yet.",
-                "Um arquivo que ainda não existe."), takes: .file)
+            Sentence("A file that does not exist yet.", "Um arquivo que ainda não existe."),
+            takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let file = session.locate(line.value(file))
@@ -147,9 +146,7 @@ extension VaultCommand {
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
-            Sentence(
-                "What vault export wrote.",
-                "O que vault export escreveu."), takes: .file)
+            Sentence("What vault export wrote.", "O que vault export escreveu."), takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let file = session.locate(line.value(file))

@@ -2,37 +2,19 @@ import CofreDomain
 
 enum Venues {
     static let command = Command(
-        "venues", in: .places,
-        Sentence(
-            "Places near a point or a city.",
-            "Lugares por perto."),
+        "venues", in: .places, Sentence("Places near a point or a city.", "Lugares por perto."),
         examples: [
+            Example("venues", Sentence("near venues.near", "perto de venues.near")),
             Example(
-                "venues",
-                Sentence(
-                    "near venues.near",
-                    "perto de venues.near")),
-            Example(
-                "venues café --near recife",
-                Sentence(
-                    "a city by name",
-                    "uma cidade pelo nome")),
+                "venues café --near recife", Sentence("a city by name", "uma cidade pelo nome")),
             Example("venues --near -23.55,-46.63 --radius 500 --sort distance"),
             Example(
                 "venues --next",
-                Sentence(
-                    "the page after the last one",
-                    "a página depois da última")),
+                Sentence("the page after the last one", "a página depois da última")),
             Example(
                 "venues --images",
-                Sentence(
-                    "with a small picture of each",
-                    "com uma foto pequena de cada")),
-            Example(
-                "venue 2",
-                Sentence(
-                    "one of them, with its picture",
-                    "um deles, com a foto")),
+                Sentence("with a small picture of each", "com uma foto pequena de cada")),
+            Example("venue 2", Sentence("one of them, with its picture", "um deles, com a foto")),
         ],
         takes: [search, near, radius, limit, sort, next],
         perform: perform)
@@ -40,38 +22,31 @@ enum Venues {
     static let search = Parameter.operand(
         Sentence("search", "busca"),
         Sentence(
-            "Part of a name or of a kind of place.",
-            "Parte de um nome ou de um tipo de lugar."), repeats: true, isRequired: false)
+            "Part of a name or of a kind of place.", "Parte de um nome ou de um tipo de lugar."),
+        repeats: true, isRequired: false)
 
     static let near = Parameter.option(
         "--near", Sentence("place", "lugar"),
-        Sentence(
-            "Where: LAT,LON or a city.",
-            "Onde: LAT,LON ou uma cidade."), takes: .city)
+        Sentence("Where: LAT,LON or a city.", "Onde: LAT,LON ou uma cidade."), takes: .city)
 
     static let radius = Parameter.option(
         "--radius", Sentence("metres", "metros"),
-        Sentence(
-            "No further away than this.",
-            "Não mais longe que isto."), takes: .number(VenueSearch.radii))
+        Sentence("No further away than this.", "Não mais longe que isto."),
+        takes: .number(VenueSearch.radii))
 
     static let limit = Parameter.option(
         "--limit", Sentence("count", "quantos"),
-        Sentence(
-            "So many at most, 1 to 50.",
-            "Quantos no máximo, de 1 a 50."), takes: .number(VenueSearch.limits), standard: "20")
+        Sentence("So many at most, 1 to 50.", "Quantos no máximo, de 1 a 50."),
+        takes: .number(VenueSearch.limits), standard: "20")
 
     static let sort = Parameter.option(
         "--sort", Sentence("sort", "ordem"),
-        Sentence(
-            "distance or relevance.",
-            "distance (distância) ou relevance (relevância)."), takes: .choice(Order.self))
+        Sentence("distance or relevance.", "distance (distância) ou relevance (relevância)."),
+        takes: .choice(Order.self))
 
     static let next = Parameter.flag(
         "--next",
-        Sentence(
-            "The page after the one listed last.",
-            "A página depois da última listada."))
+        Sentence("The page after the one listed last.", "A página depois da última listada."))
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let found =
@@ -114,21 +89,13 @@ enum Venues {
 
 enum VenueCommand {
     static let command = Command(
-        "venue", in: .places,
-        Sentence(
-            "One place, with its picture.",
-            "Um lugar."),
+        "venue", in: .places, Sentence("One place, with its picture.", "Um lugar."),
         examples: [
             Example(
-                "venue 2",
-                Sentence(
-                    "a number of the last listing",
-                    "um número da última lista")),
+                "venue 2", Sentence("a number of the last listing", "um número da última lista")),
             Example(
                 "venue \"Café Sabiá\"",
-                Sentence(
-                    "its name, or the beginning of it",
-                    "o nome, ou o começo dele")),
+                Sentence("its name, or the beginning of it", "o nome, ou o começo dele")),
             Example("venue 2 --images off"),
         ],
         takes: [venue],
@@ -150,20 +117,10 @@ enum VenueCommand {
 enum PhotoCommand {
     static let command = Command(
         "photo", in: .places,
-        Sentence(
-            "A place's photograph, on the screen or in a file.",
-            "Mostrar uma foto."),
+        Sentence("A place's photograph, on the screen or in a file.", "Mostrar uma foto."),
         examples: [
-            Example(
-                "photo 2",
-                Sentence(
-                    "in the terminal",
-                    "no terminal")),
-            Example(
-                "photo 2 --save farol.jpg",
-                Sentence(
-                    "as it was taken",
-                    "como foi tirada")),
+            Example("photo 2", Sentence("in the terminal", "no terminal")),
+            Example("photo 2 --save farol.jpg", Sentence("as it was taken", "como foi tirada")),
         ],
         takes: [venue, save],
         perform: perform)
@@ -177,8 +134,8 @@ enum PhotoCommand {
     static let save = Parameter.option(
         "--save", Sentence("file", "arquivo"),
         Sentence(
-            "Write it to a file, as it was taken.",
-            "Escrever em um arquivo, como foi tirada."), takes: .file)
+            "Write it to a file, as it was taken.", "Escrever em um arquivo, como foi tirada."),
+        takes: .file)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let venue = line.value(Self.venue)

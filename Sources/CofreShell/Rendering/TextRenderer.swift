@@ -12,7 +12,7 @@ package struct TextRenderer: Sendable {
 
     /// The lines of `blocks`, each ending in a newline.
     package func render(_ blocks: [Block]) -> String {
-        lines(of: blocks).map { $0 + "\n" }.joined()
+        lines(of: blocks).reduce(into: "") { $0 += $1 + "\n" }
     }
 
     /// The lines of `blocks` without their newlines, the long ones made as they are asked for.
@@ -41,7 +41,7 @@ package struct TextRenderer: Sendable {
     }
 
     package func paint(_ line: Line) -> String {
-        line.spans.map { paint(clean($0)) }.joined()
+        line.spans.reduce(into: "") { $0 += paint(clean($1)) }
     }
 
     private func paint(_ span: Span) -> String {

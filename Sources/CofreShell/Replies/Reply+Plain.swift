@@ -6,13 +6,17 @@ extension Reply {
 
     /// The same document however it is asked for.
     static func version(_ blocks: @escaping @Sendable () -> [Block]) -> Reply {
-        Reply(json: ["version": Release.version]) { _ in blocks() }
+        Reply(json: VersionJSON()) { _ in blocks() }
     }
 
     /// A command whose doing is its answer; its JSON is `null`.
     static var nothing: Reply {
         Reply(json: Null()) { _ in [] }
     }
+}
+
+private struct VersionJSON: Encodable {
+    let version = Release.version
 }
 
 private struct Null: Encodable {

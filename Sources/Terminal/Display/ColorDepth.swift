@@ -21,7 +21,8 @@ extension ColorDepth {
     /// terminal, `TERM=dumb` or no `TERM` is none.
     public init(choice: ColorChoice, isTTY: Bool, environment: [String: String]) {
         let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
-        let offered = ColorDepth(offeredBy: environment)
+        // Made where it is asked for: a pipe gets no colours, whatever the terminal can do.
+        var offered: ColorDepth { ColorDepth(offeredBy: environment) }
         self =
             switch choice {
             case .never: .none

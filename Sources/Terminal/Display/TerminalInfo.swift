@@ -69,8 +69,9 @@ public struct TerminalInfo: Sendable {
             let locale = environment[name]
         else { return true }
         if ["C", "POSIX"].contains(locale) { return name == "LANG" }
-        let folded = locale.lowercased()
-        return folded.contains("utf-8") || folded.contains("utf8")
+        // `pt_BR.UTF-8@euro`; on macOS also `UTF-8` alone.
+        let charset = locale.split(separator: ".").last?.prefix { $0 != "@" } ?? ""
+        return ["utf-8", "utf8"].contains(charset.lowercased())
     }
 
     /// The size in cells: `COLUMNS` if it is a number of them that a terminal can have, else what

@@ -38,10 +38,13 @@ let package = Package(
         .target(
             name: "CReadline",
             linkerSettings: [.linkedLibrary("readline", .when(platforms: [.macOS]))]),
-        .target(name: "Terminal", dependencies: ["CReadline", "CUtf8proc", "Essentials"], swiftSettings: house),
+        .target(
+            name: "Terminal", dependencies: ["CReadline", "CUtf8proc", "Essentials"],
+            swiftSettings: house),
 
         // Values, rules, use cases, and the ports they need. No I/O.
-        .target(name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: house),
+        .target(
+            name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: house),
         // What each backend says, over one HTTPTransport port.
         .target(
             name: "CofreRemote", dependencies: ["CofreDomain", "Essentials"], swiftSettings: house),
@@ -67,7 +70,8 @@ let package = Package(
         .target(
             name: "CCurl", linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
         .target(
-            name: "CofreNetwork", dependencies: ["CofreDomain", "CofreRemote", "CCurl", "Essentials"],
+            name: "CofreNetwork",
+            dependencies: ["CofreDomain", "CofreRemote", "CCurl", "Essentials"],
             swiftSettings: house),
         // The composition root: the one place that knows everybody.
         .target(

@@ -33,6 +33,7 @@ package enum CofreApp {
             }
             let mode = try resumed.map { .resumed(line: $0.line) } ?? Mode(words: words)
             return try await withTaskExecutorPreference(mode.executor) {
+                defer { composition.input.handBack() }
                 let status = try await mode.run(composition)
                 return await close(composition, status)
             }

@@ -13,6 +13,7 @@ struct Composition: Sendable {
     let options: Options
     let environment: [String: String]
     let places: Places
+    let input: StandardInput
     let settings: Configuration
     let phrases: Phrases
     let output: Output
@@ -39,9 +40,13 @@ struct Composition: Sendable {
 
     /// - Parameter words: the command that this is for, if it is for one: some do without settings
     ///   that cannot be read, and everything else fails here.
-    init(options: Options, environment: [String: String], words: [String] = []) throws {
+    init(
+        options: Options, environment: [String: String], words: [String] = [],
+        input: StandardInput = StandardInput()
+    ) throws {
         let places = Places(environment: environment, options: options)
-        let settings = Configuration(path: places.settings, environment: environment)
+        let live = Configuration(path: places.settings, environment: environment)
+        let settings = live.held()
         doesWithoutSettings = Configuration.isDispensable(for: words)
         settingsProblem = try doesWithoutSettings ? nil : settings.problem(atPrompt: words.isEmpty)
         let language = options.lang ?? settings.language ?? Language(environment: environment)
@@ -64,7 +69,7 @@ struct Composition: Sendable {
                 formerWitness: places.formerWitness),
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
-                options: options, environment: environment, isAttended: isAttended,
+                options: options, environment: environment, input: input, isAttended: isAttended,
                 isOneCommand: !words.isEmpty, phrases: phrases),
             progress: ProgressLine(options: options, environment: environment, phrases: phrases),
             createsMissing: options.sandbox || isAttended,
@@ -75,17 +80,19 @@ struct Composition: Sendable {
             })
         idleWatch = IdleWatch(limit: idleLock, expiry: { [vault] in await vault.expiry })
         self.options = options
+        self.input = input
         self.environment = environment
         self.places = places
-        self.settings = settings
+        self.settings = live
     }
 
     /// The session of one command line, or of a whole prompt.
     ///
     /// - Parameter words: the command, as for `init`.
     func session(
-        _ options: Options, editor: LineEditor? = nil, input: InputLines, words: [String] = []
+        _ options: Options, editor: LineEditor? = nil, words: [String] = []
     ) throws -> Session {
+        let settings = settings.held()
         let isForgiving = doesWithoutSettings || Configuration.isDispensable(for: words)
         func url(of setting: Setting, sandbox path: String) throws -> URL? {
             if self.options.sandbox { return URL(string: "\(SandboxTransport.host)/\(path)") }
@@ -96,7 +103,7 @@ struct Composition: Sendable {
         }
         let phrases = options.lang.map { Phrases($0) } ?? phrases
         let sandbox = Sandbox(stateFile: places.sandboxState)
-        let transport = transport(to: sandbox, options)
+        let transport = transport(to: sandbox, options, clearTextRule(settings))
         let progress = ProgressLine(options: options, environment: environment, phrases: phrases)
         func watched(_ what: String) -> WatchedTransport {
             WatchedTransport(transport: transport, progress: progress, what: what, limit: timeout)
@@ -115,7 +122,8 @@ struct Composition: Sendable {
         let venues = VenuesBackends(
             settings: settings, secrets: secrets,
             base: try url(of: .venuesURL, sandbox: "venues"),
-            transport: watched(phrases.askingVenues), records: vault, rule: clearTextRule,
+            transport: watched(phrases.askingVenues), records: vault,
+            rule: clearTextRule(settings),
             isSandbox: self.options.sandbox, now: now)
         let cards = VaultCards(records: vault, now: now)
         let journal = VaultJournal(records: vault)
@@ -127,7 +135,7 @@ struct Composition: Sendable {
             })
         let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
         let examine: @Sendable (Phrases) async -> [Finding] = {
-            [places, vault, settings, environment] in
+            [places, vault, settings = self.settings, environment] in
             await Examination(
                 places: places, session: vault, settings: settings,
                 backends: [
@@ -153,7 +161,8 @@ struct Composition: Sendable {
             shownList: editor == nil ? nil : shownList,
             bills: LoadBills(
                 gateway: bills, cache: BillsCache.make(records: vault), now: now),
-            listings: VaultListings(records: vault), vault: vault, settings: settings,
+            listings: VaultListings(records: vault), vault: vault,
+            settings: self.settings,
             rates: LoadRates(
                 source: rates.source, cache: RatesCache.make(records: vault), history: rateHistory,
                 now: now),
@@ -163,7 +172,7 @@ struct Composition: Sendable {
             account: account(at: accountURL, watched(phrases.askingAccount), now: now),
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
-            person: person(input, options, phrases),
+            person: person(options, phrases),
             sandbox: LoopbackSandbox(stateFile: places.sandboxState, phrases: phrases),
             clipboard: TerminalClipboard(environment: environment),
             writeFile: WrittenFile(environment: environment).write,
@@ -180,19 +189,21 @@ struct Composition: Sendable {
         }
     }
 
-    private func transport(to sandbox: Sandbox, _ options: Options) -> any HTTPTransport {
+    private func transport(
+        to sandbox: Sandbox, _ options: Options, _ rule: ClearTextRule
+    ) -> any HTTPTransport {
         if options.offline { return OfflineTransport() }
         let transport: any HTTPTransport =
             options.sandbox
             ? SandboxTransport(sandbox: sandbox) { tellOfDamage($0, options) }
-            : EncryptedTransport(transport: network, rule: clearTextRule)
+            : EncryptedTransport(transport: network, rule: rule)
         guard options.verbose else { return transport }
         // A request of the sandbox leaves through nothing.
         let proxies = Proxies(environment: options.sandbox ? [:] : environment)
         return SpokenTransport(transport: transport, proxies: proxies)
     }
 
-    private var clearTextRule: ClearTextRule {
+    private func clearTextRule(_ settings: Configuration) -> ClearTextRule {
         ClearTextRule(exceptions: settings.readable(.httpClearHosts))
     }
 
@@ -209,11 +220,11 @@ struct Composition: Sendable {
     }
 
     /// Whoever answers questions, spoken to as one line's options say.
-    func person(_ input: InputLines, _ options: Options, _ phrases: Phrases) -> any Person {
+    func person(_ options: Options, _ phrases: Phrases) -> any Person {
         isAttended
             ? TerminalPerson(
                 output: output, options: options, phrases: phrases, watch: idleWatch)
-            : InputPerson(lines: input)
+            : InputPerson(lines: InputLines(input: input))
     }
 
     /// Eight hexadecimal digits.

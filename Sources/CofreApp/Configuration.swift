@@ -5,12 +5,30 @@ import Essentials
 struct Configuration: SettingsStore {
     let environment: [String: String]
     private let file: SettingsFile
+    private var contents = Contents.asked
+
+    private enum Contents {
+        /// The file is asked each time.
+        case asked
+        case held([String: String])
+        case unreadable(SettingsError)
+    }
 
     var path: String { file.path }
 
     init(path: String, environment: [String: String]) {
         self.environment = environment
         file = SettingsFile(path: path)
+    }
+
+    /// The settings as they are at this moment: however many are asked for, the file is looked at
+    /// once.
+    func held() -> Configuration {
+        var held = self
+        do throws(SettingsError) { held.contents = .held(try file.settings()) } catch {
+            held.contents = .unreadable(error)
+        }
+        return held
     }
 
     func value(of setting: Setting) throws(SettingsError) -> SettingValue? {
@@ -25,8 +43,16 @@ struct Configuration: SettingsStore {
         if let text = environment[setting.environmentName], !text.isEmpty {
             return SettingValue(text: text, source: setting.environmentName)
         }
-        guard let text = try file.settings()[setting.rawValue] else { return nil }
+        guard let text = try texts()[setting.rawValue] else { return nil }
         return SettingValue(text: text, source: SettingValue.file)
+    }
+
+    private func texts() throws(SettingsError) -> [String: String] {
+        switch contents {
+        case .asked: return try file.settings()
+        case .held(let texts): return texts
+        case .unreadable(let problem): throw problem
+        }
     }
 
     /// The value as far as it can be read, for whatever `isDispensable(for:)` lets through.

@@ -180,7 +180,7 @@ struct BillsTests {
         options.sandbox = true
         let home = try TemporaryHome()
         let composition = try Composition(options: options, environment: home.environment)
-        var session = try composition.session(options, input: InputLines())
+        var session = try composition.session(options)
         let cache = InMemoryCache<[Bill]>()
         session.bills = LoadBills(gateway: Issuer(), cache: cache, now: { SamplePayments.noon })
         let reply = try await Shell(session: session, isPrompt: false).perform(["bill"])

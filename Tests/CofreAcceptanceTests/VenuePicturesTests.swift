@@ -85,7 +85,7 @@ private final class PictureStage: Artist, ProgressReport, HTTPTransport {
     func perform(_ words: [String], offline: Bool = false) async throws -> Int {
         var options = composition.options
         options.images = .auto
-        var session = try composition.session(options, input: InputLines())
+        var session = try composition.session(options)
         let backends = VenuesBackends(
             settings: composition.settings, secrets: session.secrets,
             base: URL(string: "\(SandboxTransport.host)/venues"),

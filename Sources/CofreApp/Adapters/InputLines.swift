@@ -3,61 +3,69 @@ import Essentials
 import Terminal
 
 /// Standard input, line by line.
-///
-/// Reads byte by byte, so that what follows a line stays in the pipe for whoever reads next: a
-/// passphrase, then commands, then the answers to one of them.
 struct InputLines: Sendable {
     /// Bytes a line may have; a longer one is refused whole.
     static let longest = 1 << 20
 
+    private static let feed = UInt8(ascii: "\n")
+
+    let input: StandardInput
+
     /// The next line without its line break; `nil` at the end.
     ///
-    /// Cancelling the task ends the wait.
+    /// Cancelling the task ends the wait. A line that has come already costs no thread.
     func next() async throws(PersonError) -> String? {
+        if Task.isCancelled { throw .interrupted }
+        var line: String?
+        // What cannot be read is found out again below.
+        let isThere = try? input.takeAtOnce { bytes in
+            guard let end = bytes.firstIndex(of: Self.feed) else { return 0 }
+            line = Self.text(bytes[..<end])
+            return end + 1
+        }
+        if line != nil || isThere == false { return line }
+        return try await awaited()
+    }
+
+    private func awaited() async throws(PersonError) -> String? {
         let stop = StopSign()
         let result = await withTaskCancellationHandler {
-            await onOwnThread { Self.readLine(until: stop) }
+            await onOwnThread { Self.line(of: input, until: stop) }
         } onCancel: {
             stop.raise()
         }
         return try result.get()
     }
 
-    private static func readLine(until stop: StopSign) -> Result<String?, PersonError> {
-        var bytes: [UInt8] = []
-        var isTooLong = false
-        while true {
-            switch readByte(until: stop) {
-            case .interrupted: return .failure(.interrupted)
-            case .end:
-                if isTooLong { return .failure(.tooLong) }
-                return .success(bytes.isEmpty ? nil : text(bytes[...]))
-            case .byte(UInt8(ascii: "\n")):
-                return isTooLong ? .failure(.tooLong) : .success(text(bytes[...]))
-            case .byte(let byte):
-                if bytes.count < longest { bytes.append(byte) } else { isTooLong = true }
-            }
-        }
-    }
-
-    private enum Read { case byte(UInt8), end, interrupted }
-
     /// Standard input that cannot be read has ended.
-    private static func readByte(until stop: StopSign) -> Read {
-        var byte: UInt8 = 0
+    private static func line(
+        of input: StandardInput, until stop: StopSign
+    ) -> Result<String?, PersonError> {
+        var gathered: [UInt8] = []
+        var isTooLong = false
+        var isWhole = false
         do throws(InputError) {
-            let count = try withUnsafeMutableBytes(of: &byte) { buffer throws(InputError) in
-                try StoppableInput.read(STDIN_FILENO, into: buffer, until: stop)
+            while !isWhole {
+                let goesOn = try input.take(until: stop) { bytes in
+                    let end = bytes.firstIndex(of: feed)
+                    let piece = bytes[..<(end ?? bytes.endIndex)]
+                    isTooLong = isTooLong || gathered.count + piece.count > longest
+                    if !isTooLong { gathered += piece }
+                    isWhole = end != nil
+                    return end.map { $0 + 1 } ?? bytes.count
+                }
+                if !goesOn { break }
             }
-            return count == 1 ? .byte(byte) : .end
-        } catch {
-            return error == .interrupted ? .interrupted : .end
-        }
+        } catch .interrupted {
+            return .failure(.interrupted)
+        } catch {}
+        if isTooLong { return .failure(.tooLong) }
+        return .success(gathered.isEmpty && !isWhole ? nil : text(gathered))
     }
 
     /// The line that stood before a line feed; what else Unicode calls a line break is text.
-    static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
+        let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...]
         return String(decoding: line, as: UTF8.self)
     }
 }

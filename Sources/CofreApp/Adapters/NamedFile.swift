@@ -7,8 +7,8 @@ struct NamedFile {
     let path: String
     /// More bytes are refused, so that a device without an end is, too.
     let limit: Int
-    /// Where it is open already, as standard input is.
-    var input: Int32?
+    /// Standard input, where that is what is named.
+    var input: StandardInput?
 
     /// All of it; cancelling the task ends the wait for a pipe.
     func bytes() async throws(FileProblem) -> [UInt8] {
@@ -28,38 +28,37 @@ struct NamedFile {
     }
 
     private func contents(until stop: StopSign) throws(FileProblem) -> [UInt8] {
-        if let input { return try drain(input, until: stop) }
+        if let input {
+            return try drain { buffer throws(InputError) in
+                try input.read(into: buffer, until: stop)
+            }
+        }
         // Non-blocking: a pipe that nobody writes to yet would hold us here, deaf to Ctrl-C.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else { throw .unreadable(path: path, code: errno) }
         defer { close(descriptor) }
-        return try drain(descriptor, until: stop)
+        return try drain { buffer throws(InputError) in
+            try StoppableInput.read(descriptor, into: buffer, until: stop)
+        }
     }
 
     /// A directory can be opened; reading it fails with EISDIR.
     private func drain(
-        _ descriptor: Int32, until stop: StopSign
+        _ read: (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
     ) throws(FileProblem) -> [UInt8] {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
         defer { buffer.deallocate() }
         var bytes: [UInt8] = []
         while bytes.count <= limit {
-            let count = try take(from: descriptor, into: buffer, until: stop)
+            let count: Int
+            do throws(InputError) { count = try read(buffer) } catch .io(let code) {
+                throw .unreadable(path: path, code: code)
+            } catch {
+                throw .interrupted
+            }
             if count == 0 { return bytes }
             bytes += buffer[..<count]
         }
         throw .tooLong(path: path, limit: limit)
-    }
-
-    private func take(
-        from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
-    ) throws(FileProblem) -> Int {
-        do throws(InputError) {
-            return try StoppableInput.read(descriptor, into: buffer, until: stop)
-        } catch .io(let code) {
-            throw .unreadable(path: path, code: code)
-        } catch {
-            throw .interrupted
-        }
     }
 }

@@ -31,7 +31,8 @@ struct FirstRun {
         }
         var options = composition.options
         options.sandbox = true
-        var sandbox = try Composition(options: options, environment: composition.environment)
+        var sandbox = try Composition(
+            options: options, environment: composition.environment, input: composition.input)
         sandbox.arguments = composition.arguments
         let status = try await PromptMode(sandbox).run()
         try await sandbox.vault.close()

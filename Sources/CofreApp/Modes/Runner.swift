@@ -6,7 +6,6 @@ import Terminal
 /// Performs words and shows what came of them; the same for all three modes.
 struct Runner: Sendable {
     let composition: Composition
-    let input: InputLines
     let editor: LineEditor?
     let isPrompt: Bool
 
@@ -14,12 +13,11 @@ struct Runner: Sendable {
         self.composition = composition
         self.editor = editor
         self.isPrompt = isPrompt
-        input = InputLines()
     }
 
     /// Everything a command may use, as one line's options want it.
     func session(_ options: Options, words: [String] = []) throws -> Session {
-        try composition.session(options, editor: editor, input: input, words: words)
+        try composition.session(options, editor: editor, words: words)
     }
 
     /// The words of a typed line with the line's own options laid over those of the start.

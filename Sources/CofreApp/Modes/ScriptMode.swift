@@ -25,8 +25,12 @@ struct ScriptMode {
         var status = ExitStatus.success
         var number = 0
         let passphrases = runner.composition.vault.passphrases
-        if path == nil, try await passphrases.readAhead() { number = 1 }
-        let next = try await source(runner.input)
+        let input = runner.composition.input
+        if path == nil {
+            input.claim()
+            if try await passphrases.readAhead() { number = 1 }
+        }
+        let next = try await source(InputLines(input: input))
         while let line = try await next() {
             number += 1
             let outcome = await run(number == 1 ? withoutMark(line) : line, number, runner)

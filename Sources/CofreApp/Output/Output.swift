@@ -92,6 +92,7 @@ struct Output: Sendable {
 
     /// Writes on standard error what is not the answer.
     func note(_ blocks: [Block], options: Options) {
+        if blocks.isEmpty { return }
         Channel.error.write(renderer(.error, options).render(blocks))
     }
 

@@ -21,9 +21,9 @@ enum ClearFile {
     }
 
     /// All of a file; `-` is standard input.
-    static func read(_ path: String) async throws -> [UInt8] {
+    static func read(_ path: String, input: StandardInput) async throws -> [UInt8] {
         let file = NamedFile(
-            path: path, limit: ImportDocument.largest, input: path == "-" ? STDIN_FILENO : nil)
+            path: path, limit: ImportDocument.largest, input: path == "-" ? input : nil)
         do throws(FileProblem) { return try await file.bytes() } catch {
             guard case .tooLong(_, let limit) = error else { throw error }
             throw ImportError.tooLarge(limit: limit)

@@ -5,14 +5,18 @@ import Vault
 
 /// `--passphrase-command`: the first line that a shell command prints.
 enum PassphraseCommand {
-    /// Runs `command` with `/bin/sh -c` to its end; its standard error and input stay the person's.
+    /// Runs `command` with `/bin/sh -c` to its end; its standard error stays the person's, and so
+    /// does its standard input but for a script that comes through a pipe: there it is empty.
     ///
     /// Cancelling the task ends the command.
     static func run(
-        _ command: String, environment: [String: String]
+        _ command: String, environment: [String: String], input: StandardInput
     ) async throws(StoreError) -> SecretBytes {
         // What a shell answers that cannot start a command.
-        guard let running = PrintingCommand(command, environment: environment) else {
+        guard
+            let running = PrintingCommand(
+                command, environment: environment, inheritsInput: input.handBack())
+        else {
             throw .passphraseCommand(status: 127)
         }
         let stop = StopSign()

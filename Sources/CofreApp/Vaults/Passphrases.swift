@@ -24,6 +24,8 @@ struct Passphrases: Sendable {
 
     /// What a command that prints the passphrase sees.
     private let environment: [String: String]
+    /// Where the passphrase, or a document, is read that `-` names.
+    let input: StandardInput
     /// The line of standard input that was read ahead, until somebody takes it.
     ///
     /// Made where there can be one only: a start is spared what it is made of.
@@ -39,9 +41,10 @@ struct Passphrases: Sendable {
     ///
     /// - Parameter isOneCommand: whether the options are those of one command, not of a prompt or a script.
     init(
-        options: Options, environment: [String: String], isAttended: Bool,
+        options: Options, environment: [String: String], input: StandardInput, isAttended: Bool,
         isOneCommand: Bool = false, phrases: Phrases
     ) {
+        self.input = input
         self.phrases = phrases
         self.isAttended = isAttended
         self.environment = environment
@@ -81,6 +84,7 @@ struct Passphrases: Sendable {
         keyFile = other.keyFile
         isAttended = other.isAttended
         environment = other.environment
+        input = other.input
         personal = other.personal
         ahead = nil
     }
@@ -158,7 +162,7 @@ struct Passphrases: Sendable {
         case .file("-"): try await inputLine()
         case .file(let path): try await PassphraseFile.read(path)
         case .command(let command):
-            try await PassphraseCommand.run(command, environment: environment)
+            try await PassphraseCommand.run(command, environment: environment, input: input)
         case .person: try await typed(prompt)
         case .nobody: throw .locked
         }
@@ -175,7 +179,7 @@ struct Passphrases: Sendable {
     /// A line of standard input; without echo where that is a terminal.
     private func standardInput(prompt: String) async throws(StoreError) -> SecretBytes {
         if TerminalInfo.isTTY(STDIN_FILENO) { return try await typed(prompt) }
-        do throws(InputError) { return try await SecretPrompt.firstLine(of: STDIN_FILENO) } catch {
+        do throws(InputError) { return try await SecretPrompt.firstLine(of: input) } catch {
             throw StoreError(asking: error, path: "-")
         }
     }

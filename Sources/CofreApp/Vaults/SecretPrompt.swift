@@ -25,7 +25,18 @@ enum SecretPrompt {
     /// Cancelling the task ends the wait.
     static func firstLine(of descriptor: Int32) async throws(InputError) -> SecretBytes {
         try await fill(longestLine) { buffer, stop throws(InputError) in
-            try readLine(of: descriptor, into: buffer, until: stop)
+            try readLine(into: buffer) { byte throws(InputError) in
+                try StoppableInput.read(descriptor, into: byte, until: stop)
+            }
+        }
+    }
+
+    /// The same of standard input, from where whoever read it before has stopped.
+    static func firstLine(of input: StandardInput) async throws(InputError) -> SecretBytes {
+        try await fill(longestLine) { buffer, stop throws(InputError) in
+            try readLine(into: buffer) { byte throws(InputError) in
+                try input.read(into: byte, until: stop)
+            }
         }
     }
 
@@ -36,19 +47,22 @@ enum SecretPrompt {
             let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
             guard descriptor >= 0 else { throw .io(errno: errno) }
             defer { close(descriptor) }
-            return try readLine(of: descriptor, into: buffer, until: stop)
+            return try readLine(into: buffer) { byte throws(InputError) in
+                try StoppableInput.read(descriptor, into: byte, until: stop)
+            }
         }
     }
 
     /// Byte by byte, so that what follows the line is left for whoever reads next.
     private static func readLine(
-        of descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
+        into buffer: UnsafeMutableRawBufferPointer,
+        _ readByte: (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
     ) throws(InputError) -> Int {
         var count = 0
         while true {
             guard count < buffer.count else { throw .tooLong }
             let next = UnsafeMutableRawBufferPointer(rebasing: buffer[count..<(count + 1)])
-            let got = try StoppableInput.read(descriptor, into: next, until: stop)
+            let got = try readByte(next)
             if got == 0 || buffer[count] == UInt8(ascii: "\n") { break }
             count += 1
         }

@@ -104,7 +104,8 @@ extension VaultSession {
     }
 
     func examineImport(of file: String) async throws -> ImportPreview {
-        let document = try ImportDocument(parsing: try await ClearFile.read(file))
+        let bytes = try await ClearFile.read(file, input: passphrases.input)
+        let document = try ImportDocument(parsing: bytes)
         let vault = try await writable()
         var previews: [ImportPreview.Collection] = []
         var changes: [Change] = []

@@ -12,10 +12,14 @@ public final class PrintingCommand: Sendable {
 
     /// Starts `/bin/sh -c command`; `nil` when the system has no process or descriptor left.
     ///
-    /// Its standard input and error are this process's own. Whoever starts one waits for its end.
-    public init?(_ command: String, environment: [String: String]) {
+    /// Its standard error is this process's own, and so is its standard input unless
+    /// `inheritsInput` is false: then it reads nothing. Whoever starts one waits for its end.
+    public init?(
+        _ command: String, environment: [String: String], inheritsInput: Bool = true
+    ) {
         let started = ShellChild(
-            command, environment: environment, place: .foreground, piped: .output)
+            command, environment: environment, place: .foreground, piped: .output,
+            inheritsInput: inheritsInput)
         guard let started else { return nil }
         let pipe = WakePipe()
         child = started

@@ -25,13 +25,17 @@ struct ShellChild {
     private let processID: pid_t
 
     /// Starts `/bin/sh -c command`; `nil` when the system has no process or descriptor left.
+    ///
+    /// Where its input is no pipe, it is this process's own or, unless `inheritsInput`, empty.
     init?(
-        _ command: String, environment: [String: String], place: Place, piped: Piped = .input
+        _ command: String, environment: [String: String], place: Place, piped: Piped = .input,
+        inheritsInput: Bool = true
     ) {
         var ends: [Int32] = [-1, -1]
         guard cpipe_open(&ends) == 0 else { return nil }
         let (own, other) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
         var spawn = Self.spawn(in: place)
+        if !inheritsInput { spawn.input = .nowhere }
         switch piped {
         case .input: spawn.input = .descriptor(other)
         case .output: spawn.output = .descriptor(other)

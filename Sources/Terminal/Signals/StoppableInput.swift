@@ -16,10 +16,28 @@ public enum StoppableInput {
             if ready.contains(stop.pipe.readEnd) { throw .interrupted }
             // A signal came in between: reading now would wait without the sign.
             guard ready.contains(descriptor) else { continue }
-            let count = Posix.read(descriptor, buffer.baseAddress, buffer.count)
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count >= 0 else { throw .io(errno: errno) }
-            return count
+            if let count = try take(from: descriptor, into: buffer) { return count }
         }
+    }
+
+    /// Takes what `descriptor` has now, at most `buffer.count`; 0 is the end, `nil` that nothing
+    /// has come yet.
+    ///
+    /// Throws `.io` as ``read(_:into:until:)`` does, and does not wait.
+    public static func readAtOnce(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(InputError) -> Int? {
+        guard !Poll.wait(for: [descriptor], atMost: .zero).isEmpty else { return nil }
+        return try take(from: descriptor, into: buffer)
+    }
+
+    /// `nil` where there was nothing to take after all.
+    private static func take(
+        from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(InputError) -> Int? {
+        let count = Posix.read(descriptor, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return nil }
+        guard count >= 0 else { throw .io(errno: errno) }
+        return count
     }
 }

@@ -19,8 +19,7 @@ struct InProcessDriver {
             let stage = Stage(step)
             let (own, words) = try OptionScanner.extract(
                 from: try Words.split(memory.command(of: step)))
-            var session = try composition.session(
-                sandboxOptions.overlaid(by: own), input: InputLines())
+            var session = try composition.session(sandboxOptions.overlaid(by: own))
             session.person = ScriptedPerson(stage: stage, phrases: session.phrases)
             let status = await perform(words, session, on: stage)
             if status != step.status { problems.append("\(step.command): status \(status)") }

@@ -1,0 +1,137 @@
+import Essentials
+import Synchronization
+import Terminal
+import Vault
+
+/// Standard input of the process, read through one buffer: each reader begins where the one before
+/// it stopped.
+///
+/// Other programs may read the same input after this one. A pipe therefore gives up only the bytes
+/// that are asked for, unless a script has claimed it; a file is read in blocks and set back by
+/// ``handBack()``.
+final class StandardInput: Sendable {
+    /// Where the input comes from; decides how far it may be read ahead.
+    private enum Kind { case file, terminal, stream }
+
+    private struct State: ~Copyable {
+        /// Guarded, because a line of it may be a passphrase; made by the first read.
+        var block: SecretBytes?
+        /// The bytes of the block that nobody has taken yet.
+        var rest = 0..<0
+        var isClaimed = false
+    }
+
+    private static let blockSize = 16 << 10
+
+    private let descriptor: Int32
+    private let state = Mutex(State())
+
+    init(_ descriptor: Int32 = STDIN_FILENO) {
+        self.descriptor = descriptor
+    }
+
+    /// Reads blocks from now on: the script that standard input is belongs to this program alone.
+    func claim() {
+        state.withLock { $0.isClaimed = true }
+    }
+
+    /// Lends the bytes that have come to `body`, which returns how many of them it takes; waits for
+    /// some where there are none, and then takes at most `wanted` off what must not be read ahead.
+    ///
+    /// False at the end, which a terminal may go on after. Throws as
+    /// ``StoppableInput/read(_:into:until:)`` does. Blocks: call it on a thread of your own. A second
+    /// reader waits for the first.
+    func take(
+        until stop: StopSign, atMost wanted: Int = 1, _ body: (UnsafeRawBufferPointer) -> Int
+    ) throws(InputError) -> Bool {
+        try state.withLock { state throws(InputError) in
+            if state.rest.isEmpty {
+                try fill(&state, atMost: wanted) { buffer throws(InputError) in
+                    try StoppableInput.read(descriptor, into: buffer, until: stop)
+                }
+            }
+            return Self.lend(&state, to: body)
+        }
+    }
+
+    /// The same for bytes that can be had without waiting; `nil` where there are none.
+    func takeAtOnce(_ body: (UnsafeRawBufferPointer) -> Int) throws(InputError) -> Bool? {
+        try state.withLock { state throws(InputError) in
+            if state.rest.isEmpty {
+                guard state.isClaimed else { return nil }
+                var isThere = true
+                try fill(&state, atMost: 1) { buffer throws(InputError) in
+                    let count = try StoppableInput.readAtOnce(descriptor, into: buffer)
+                    isThere = count != nil
+                    return count ?? 0
+                }
+                guard isThere else { return nil }
+            }
+            return Self.lend(&state, to: body)
+        }
+    }
+
+    /// Copies what has come into `buffer`, as `read(2)` does; 0 is the end.
+    func read(
+        into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
+    ) throws(InputError) -> Int {
+        var count = 0
+        _ = try take(until: stop, atMost: buffer.count) { bytes in
+            count = min(bytes.count, buffer.count)
+            buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+            return count
+        }
+        return count
+    }
+
+    /// Sets a file back to the first byte that nobody took, for whoever reads it next (POSIX.1, XCU
+    /// 1.4, input files).
+    ///
+    /// False where another program must not read what follows: part of it may be in the buffer.
+    @discardableResult
+    func handBack() -> Bool {
+        state.withLock { state in
+            guard !state.rest.isEmpty || state.isClaimed else { return true }
+            switch kind {
+            case .file:
+                lseek(descriptor, off_t(-state.rest.count), SEEK_CUR)
+                state.rest = 0..<0
+                return true
+            // Gives a line at a time, so that nothing is left of it when the line runs.
+            case .terminal: return state.rest.isEmpty
+            case .stream: return false
+            }
+        }
+    }
+
+    private func fill(
+        _ state: inout State, atMost wanted: Int,
+        _ read: (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
+    ) throws(InputError) {
+        if state.block == nil { state.block = SecretBytes(count: Self.blockSize) }
+        let mayReadAhead = state.isClaimed || kind == .file
+        let most = mayReadAhead ? Self.blockSize : min(wanted, Self.blockSize)
+        let count = try state.block?.withMutableBytes { block throws(InputError) in
+            try read(UnsafeMutableRawBufferPointer(rebasing: block[..<most]))
+        }
+        state.rest = 0..<(count ?? 0)
+    }
+
+    private static func lend(
+        _ state: inout State, to body: (UnsafeRawBufferPointer) -> Int
+    ) -> Bool {
+        guard !state.rest.isEmpty else { return false }
+        let rest = state.rest
+        let taken = state.block?.withBytes { block in
+            block.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[rest])) }
+        }
+        state.rest = (rest.lowerBound + (taken ?? 0))..<rest.upperBound
+        return true
+    }
+
+    private var kind: Kind {
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return .file }
+        return TerminalInfo.isTTY(descriptor) ? .terminal : .stream
+    }
+}

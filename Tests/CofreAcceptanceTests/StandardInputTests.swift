@@ -1,0 +1,131 @@
+import CofreShell
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreApp
+
+/// Who gets which bytes of standard input.
+@Suite struct StandardInputTests {
+    @Test(arguments: [false, true])
+    func `a pipe is read ahead by the script that it is and by nothing else`(
+        _ isScript: Bool
+    ) async throws {
+        let pipe = try filled(with: "one\ntwo\nthree\n")
+        let input = StandardInput(pipe.fileHandleForReading.fileDescriptor)
+        if isScript { input.claim() }
+        #expect(try await InputLines(input: input).next() == "one")
+        #expect(waiting(in: pipe) == (isScript ? 0 : "two\nthree\n".utf8.count))
+        #expect(input.handBack() == !isScript)
+        #expect(try await InputLines(input: input).next() == "two")
+    }
+
+    @Test func `lines, a passphrase and a document come from one input in turn`() async throws {
+        let pipe = try filled(with: "one\r\na passphrase\r\nthe\nrest\n")
+        let input = StandardInput(pipe.fileHandleForReading.fileDescriptor)
+        input.claim()
+        #expect(try await InputLines(input: input).next() == "one")
+        _ = try await SecretPrompt.firstLine(of: input)
+        let rest = try await NamedFile(path: "-", limit: 100, input: input).bytes()
+        #expect(rest == Array("the\nrest\n".utf8))
+        #expect(try await InputLines(input: input).next() == nil)
+    }
+
+    /// The block ends within the second line, or right behind it.
+    @Test(arguments: [(16 << 10) - 10, 16 << 10, 1 << 20])
+    func `a line may be longer than a block`(_ length: Int) async throws {
+        let home = try TemporaryHome()
+        let long = String(repeating: "x", count: length)
+        try Data("one\n\(long)\nthree".utf8).write(to: home.file("input"))
+        let file = try FileHandle(forReadingFrom: home.file("input"))
+        let input = StandardInput(file.fileDescriptor)
+        input.claim()
+        let lines = InputLines(input: input)
+        #expect(try await lines.next() == "one")
+        #expect(try await lines.next() == long)
+        #expect(try await lines.next() == "three")
+        #expect(try await lines.next() == nil)
+    }
+
+    @Test func `a line that is too long is refused whole`() async throws {
+        let home = try TemporaryHome()
+        let long = String(repeating: "x", count: (1 << 20) + 1)
+        try Data("\(long)\ntwo\n".utf8).write(to: home.file("input"))
+        let file = try FileHandle(forReadingFrom: home.file("input"))
+        let lines = InputLines(input: StandardInput(file.fileDescriptor))
+        await #expect(throws: PersonError.tooLong) { try await lines.next() }
+        #expect(try await lines.next() == "two")
+    }
+
+    @Test func `what a script leaves of a file is the next program's`() async throws {
+        let told = try await shell(
+            #""$0" --sandbox; cat"#, input: "version\nnonsense\nleft over\n", file: true)
+        #expect(told.hasPrefix("cofre 0.") && told.hasSuffix("\nleft over\n"), "\(told)")
+    }
+
+    @Test(arguments: [true, false])
+    func `one command takes its own lines and no more`(_ isFile: Bool) async throws {
+        let told = try await shell(
+            #""$0" --sandbox secret set rates.app-id >/dev/null; cat"#,
+            input: "an-app-id\nleft over\n", file: isFile)
+        #expect(told == "left over\n")
+    }
+
+    @Test func `a command that prints the passphrase may read a file on`() async throws {
+        let told = try await shell(
+            #""$0" --sandbox --passphrase-command 'read -r line; echo "$line"'"#,
+            input: "limits\ncorrect horse\nversion\n", file: true)
+        #expect(told.contains("\ncofre 0."), "\(told)")
+    }
+
+    @Test func `a command that prints the passphrase reads no piped script`() async throws {
+        let told = try await shell(
+            #""$0" --sandbox --passphrase-command 'cat; echo correct horse'"#,
+            input: "limits\nversion\n", file: false)
+        #expect(told.contains("\ncofre 0."), "\(told)")
+    }
+
+    /// What `script` prints, with the program as `$0` and a new sandbox for each passphrase.
+    private func shell(
+        _ script: String, input: String, file isFile: Bool
+    ) async throws -> String {
+        let home = try TemporaryHome()
+        try Data(input.utf8).write(to: home.file("input"))
+        var environment = home.environment
+        if script.contains("--passphrase-command") {
+            environment["COFRE_PASSPHRASE_FILE"] = nil
+        }
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c", isFile ? "{ \(script); } <input" : "cat input | { \(script); }",
+            BuiltProduct.url("cofre").path(),
+        ]
+        process.environment = environment
+        process.currentDirectoryURL = home.url
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return try await onOwnThread {
+            let told = try output.fileHandleForReading.readToEnd() ?? Data()
+            process.waitUntilExit()
+            return String(decoding: told, as: UTF8.self)
+        }
+    }
+
+    private func filled(with text: String) throws -> Pipe {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+        try pipe.fileHandleForWriting.close()
+        return pipe
+    }
+
+    /// Bytes that nobody has read yet.
+    private func waiting(in pipe: Pipe) -> Int {
+        var count: Int32 = 0
+        _ = ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &count)
+        return Int(count)
+    }
+}

@@ -12,6 +12,8 @@ let package = Package(
             linkerSettings: [
                 .linkedLibrary("sodium"), .linkedLibrary("dl", .when(platforms: [.linux])),
             ]),
+        // The least that a program with JSON takes to start.
+        .executableTarget(name: "Bare", swiftSettings: [.swiftLanguageMode(.v6)]),
         // The speed promises of the vault, side by side in one run.
         .executableTarget(
             name: "VaultSpeed",

@@ -1,0 +1,24 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The least that a program which reads and writes JSON takes to start: `Benchmarks/start_up.py`
+/// measures cofre beside it.
+@main
+enum Bare {
+    struct Contact: Codable {
+        let id: Int
+        let name: String
+        let handle: String
+    }
+
+    static func main() throws {
+        let text = #"[{"id": 1002, "name": "Marina Coelho", "handle": "@marina.coelho"}]"#
+        let contacts = try JSONDecoder().decode([Contact].self, from: Data(text.utf8))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        print(String(decoding: try encoder.encode(contacts), as: UTF8.self))
+    }
+}

@@ -17,8 +17,7 @@ static struct sigaction before[NSIG];
 
 static void (*deliver)(int);
 
-// A plain thread: one of Foundation's allocates before it does anything, and a second thread that
-// allocates has an arena of its own made.
+// Allocates nothing before a signal comes: the C library makes an arena for a second thread that does.
 static void *deliver_all(void *unused) {
     (void)unused;
     // Whoever starts a program from a thread of a pool hands on that every signal is blocked.

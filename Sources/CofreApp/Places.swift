@@ -48,7 +48,7 @@ struct Places: Sendable {
         return getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) } ?? "/"
     }
 
-    /// By hand: every start needs it, and a URL takes longer.
+    /// The folder that a file is in; `.` for a name alone.
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -2,10 +2,9 @@ import CofreDomain
 import Essentials
 import Synchronization
 
-/// The JSON file of the settings, read once and then again whenever it is another one.
+/// The JSON file of the settings, read once and again only when it has changed.
 ///
-/// A start asks for two dozen settings, and a prompt may outlive what another process sets: each
-/// question costs one look at the file.
+/// Every line of a script and of a prompt looks at it, and another process may change it meanwhile.
 final class SettingsFile: Sendable {
     let path: String
     private let known = Mutex<Known?>(nil)
@@ -121,7 +120,7 @@ enum LinkedFile {
     }
 }
 
-/// Another file, or another content of it, has another one.
+/// Identifies one version of a file's contents.
 private struct Stamp: Equatable {
     private let device: UInt64
     private let inode: UInt64

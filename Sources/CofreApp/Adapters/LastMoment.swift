@@ -1,6 +1,5 @@
 import CofreDomain
 import CofreRemote
-import Terminal
 
 /// A request that may not be sent twice: Ctrl-C cannot take it back, so that its answer gets a last
 /// moment, and whoever pressed it hears why.
@@ -15,9 +14,7 @@ struct LastMoment: HTTPTransport {
     ) async throws(TransportError) -> HTTPResponse {
         // Cancelled before anything left, it is not sent at all.
         if Task.isCancelled { throw .stopped }
-        let exchange = Task<Result<HTTPResponse, TransportError>, Never>(
-            executorPreference: PreferredExecutor.current
-        ) {
+        let exchange = Task<Result<HTTPResponse, TransportError>, Never> {
             do throws(TransportError) {
                 return .success(try await transport.send(request, unlessHeld: check))
             } catch {

@@ -104,7 +104,7 @@ struct Runner: Sendable {
         }
         guard reply.isIrrevocable else { return try await write() }
         // A task of its own: whoever waits for it may be cancelled already.
-        let writing = Task(executorPreference: PreferredExecutor.current) {
+        let writing = Task {
             try await Interrupts.cancelling(onEvent: { ending.note($0) }, write)
         }
         return try await writing.value

@@ -33,9 +33,7 @@ struct Screenful: Sendable {
     ) async -> Channel.Written {
         let (stop, begun) = (StopSign(), Threshold())
         return await withTaskCancellationHandler {
-            let working = Task(executorPreference: PreferredExecutor.current) {
-                await onOwnThread { work(stop, begun) }
-            }
+            let working = Task { await onOwnThread { work(stop, begun) } }
             return await Abandonable.value(of: working, until: begun) ?? .interrupted
         } onCancel: {
             stop.raise()

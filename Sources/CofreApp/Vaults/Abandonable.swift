@@ -28,7 +28,7 @@ enum Abandonable {
         return waiting.isAbandoned ? nil : await task.value
     }
 
-    /// Knows nothing of the value: a generic one would be made anew, type by type, at every start.
+    /// Resumes whoever waits once, at the first end that comes.
     private final class Waiting: Sendable {
         enum End { case done, abandoned }
 

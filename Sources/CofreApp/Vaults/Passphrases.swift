@@ -26,9 +26,8 @@ struct Passphrases: Sendable {
     private let environment: [String: String]
     /// Where the passphrase, or a document, is read that `-` names.
     let input: StandardInput
-    /// The line of standard input that was read ahead, until somebody takes it.
-    ///
-    /// Made where there can be one only: a start is spared what it is made of.
+    /// The line of standard input that was read ahead, until somebody takes it; `nil` where the
+    /// passphrase comes from elsewhere.
     private let ahead: SecretBox?
 
     /// Where the passphrase for one payment above a limit comes from: what the line of this one command

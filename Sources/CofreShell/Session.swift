@@ -6,10 +6,7 @@ package struct Session: Sendable {
     package var contacts: LoadContacts
     package var cards: any CardStore
     package var registerCard: RegisterCard
-    package var venues: LoadVenues {
-        get { makeVenues() }
-        set { makeVenues = { newValue } }
-    }
+    package var venues: LoadVenues
     package var photos: LoadVenuePhotos
     package var artist: any Artist
     package var progress: any ProgressReport
@@ -19,21 +16,12 @@ package struct Session: Sendable {
     package var limits: any LimitStore
     /// `nil` but at a prompt.
     package var shownList: ShownList?
-    package var bills: LoadBills {
-        get { makeBills() }
-        set { makeBills = { newValue } }
-    }
+    package var bills: LoadBills
     package var listings: any Listings
     package var vault: any VaultControl
     package var settings: any SettingsStore
-    package var rates: LoadRates {
-        get { makeRates() }
-        set { makeRates = { newValue } }
-    }
-    package var currencyNames: LoadCurrencyNames {
-        get { makeCurrencyNames() }
-        set { makeCurrencyNames = { newValue } }
-    }
+    package var rates: LoadRates
+    package var currencyNames: LoadCurrencyNames
     package var rateHistory: any RateHistory
     package var estimateInCurrency: EstimateInCurrency { EstimateInCurrency(rates: rates) }
     package var secrets: any SecretStore
@@ -50,24 +38,17 @@ package struct Session: Sendable {
     package var options: Options
     package var phrases: Phrases
 
-    // Most commands need none of these, and each keeps its answers in a type of its own, which
-    // takes time to make (docs/decisions/start-up.md).
-    private var makeVenues: @Sendable () -> LoadVenues
-    private var makeBills: @Sendable () -> LoadBills
-    private var makeRates: @Sendable () -> LoadRates
-    private var makeCurrencyNames: @Sendable () -> LoadCurrencyNames
-
     package init(
         contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
-        venues: @autoclosure @escaping @Sendable () -> LoadVenues, photos: LoadVenuePhotos,
+        venues: LoadVenues, photos: LoadVenuePhotos,
         artist: any Artist,
         progress: any ProgressReport,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         limits: any LimitStore, shownList: ShownList? = nil,
-        bills: @autoclosure @escaping @Sendable () -> LoadBills,
+        bills: LoadBills,
         listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
-        rates: @autoclosure @escaping @Sendable () -> LoadRates,
-        currencyNames: @autoclosure @escaping @Sendable () -> LoadCurrencyNames,
+        rates: LoadRates,
+        currencyNames: LoadCurrencyNames,
         rateHistory: any RateHistory,
         secrets: any SecretStore, account: AccountUseCases?, history: any History,
         person: any Person, sandbox: any SandboxHost,
@@ -80,7 +61,7 @@ package struct Session: Sendable {
         self.contacts = contacts
         self.cards = cards
         self.registerCard = registerCard
-        makeVenues = venues
+        self.venues = venues
         self.photos = photos
         self.artist = artist
         self.progress = progress
@@ -89,12 +70,12 @@ package struct Session: Sendable {
         self.journal = journal
         self.limits = limits
         self.shownList = shownList
-        makeBills = bills
+        self.bills = bills
         self.listings = listings
         self.vault = vault
         self.settings = settings
-        makeRates = rates
-        makeCurrencyNames = currencyNames
+        self.rates = rates
+        self.currencyNames = currencyNames
         self.rateHistory = rateHistory
         self.secrets = secrets
         self.account = account

@@ -151,12 +151,6 @@ struct LivePaymentFaultTests {
         #expect(asked.withLock { $0 } == 1)
     }
 
-    @Test func `an answer after the deadline: one POST, unknown, and the connection ends`()
-        async throws
-    {
-        try await expectOnePost(answered: .hold, .network(.timedOut), timeout: 10)
-    }
-
     /// Announced, a flood is refused at its head, otherwise when the cap is passed.
     ///
     /// What comes until the connection has ended is dropped: no memory could take 64 GiB.
@@ -203,11 +197,11 @@ struct LivePaymentFaultTests {
 
     /// A GET goes first, so that there is a connection that could be used again.
     private func expectOnePost(
-        answered answer: RawAnswer, _ doubt: PaymentDoubt, timeout: Double = 600,
+        answered answer: RawAnswer, _ doubt: PaymentDoubt,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         try await RawServer.serving({ $0.isPost ? answer : .response(200, users) }) { server in
-            let sut = try makeSUT(server, timeout: timeout)
+            let sut = try makeSUT(server)
             _ = try await sut.contacts.contacts()
             let outcome = await sut.payments.send(try .sample(), idempotencyKey: "key") { nil }
             #expect(outcome == .unknown(doubt), sourceLocation: sourceLocation)
@@ -221,8 +215,8 @@ struct LivePaymentFaultTests {
         let payments: RemotePayments
     }
 
-    private func makeSUT(_ server: RawServer, timeout: Double = 600) throws -> SUT {
-        let transport = CurlTransport.live(timeout: timeout)
+    private func makeSUT(_ server: RawServer) throws -> SUT {
+        let transport = CurlTransport.live()
         let base = try server.url()
         return SUT(
             contacts: RemoteContacts(base: base, transport: transport),

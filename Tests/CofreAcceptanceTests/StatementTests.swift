@@ -11,7 +11,9 @@ import Testing
         _ fault: SandboxFault
     ) async throws {
         try await withWorld(fault: fault) { world in
-            let first = try await world.pay("25.00")
+            var first = try await world.pay("25.00")
+            // On a busy machine the time may be over before anything was sent.
+            while first.status == 69 { first = try await world.pay("25.00") }
             #expect(first.status == 75)
             #expect(first.error.contains(#""code":"outcome-unknown""#))
             #expect(first.out.contains(#""status":"unknown""#))
@@ -117,7 +119,7 @@ private func withWorld(
                 environment: [
                     "COFRE_CONTACTS_URL": contacts.absoluteString + "/contacts",
                     "COFRE_PAYMENTS_URL": payments.absoluteString + "/payments",
-                    "COFRE_HTTP_TIMEOUT": fault == .timeout ? "6s" : "20s",
+                    "COFRE_HTTP_TIMEOUT": fault == .timeout ? "6s" : "600s",
                 ])
             let created = try await world.cofre(["vault", "create"])
             #expect(created.status == 0, "\(created.error)")

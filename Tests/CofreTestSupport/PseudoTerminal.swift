@@ -48,7 +48,7 @@ package final class PseudoTerminal {
     /// Waits until the program has written `text` after what was expected before.
     ///
     /// Escape sequences between the characters do not matter.
-    package func expect(_ text: String, timeout: Duration = .seconds(30)) throws {
+    package func expect(_ text: String, timeout: Duration = .seconds(600)) throws {
         let deadline = ContinuousClock.now + timeout
         while true {
             if let end = PlainText(of: log[seen...]).end(of: text) {
@@ -61,7 +61,7 @@ package final class PseudoTerminal {
 
     /// Waits until `isRight` says so of the screen, its rows right-trimmed.
     package func expectScreen(
-        _ description: String, timeout: Duration = .seconds(30), _ isRight: (String) -> Bool
+        _ description: String, timeout: Duration = .seconds(600), _ isRight: (String) -> Bool
     ) throws {
         let deadline = ContinuousClock.now + timeout
         while !isRight(screen) {
@@ -110,7 +110,7 @@ package final class PseudoTerminal {
     }
 
     /// Waits for the end; the answer is the exit status, or 128 + the signal that ended it.
-    package func waitForExit(timeout: Duration = .seconds(30)) throws -> Int32 {
+    package func waitForExit(timeout: Duration = .seconds(600)) throws -> Int32 {
         let deadline = ContinuousClock.now + timeout
         while take(until: deadline) {}
         guard let status = child.exitStatus(until: deadline) else { throw failure("did not exit") }

@@ -94,7 +94,7 @@ final class PseudoTerminalChild: Sendable {
 
     func terminate() {
         signal(SIGKILL)
-        _ = exitStatus(until: ContinuousClock.now + .seconds(10))
+        _ = exitStatus(until: ContinuousClock.now + .seconds(600))
     }
 
     func exitStatus(until deadline: ContinuousClock.Instant) -> Int32? {

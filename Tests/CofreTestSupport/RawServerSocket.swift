@@ -95,7 +95,7 @@ struct RawSocket: Sendable {
                     descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
             #endif
             // Bounds a test whose client neither speaks nor goes; no test waits for it otherwise.
-            var patience = timeval(tv_sec: 30, tv_usec: 0)
+            var patience = timeval(tv_sec: 600, tv_usec: 0)
             let size = socklen_t(MemoryLayout<timeval>.size)
             setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
             setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, size)

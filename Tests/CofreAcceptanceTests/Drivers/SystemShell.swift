@@ -54,7 +54,7 @@ struct SystemShell {
     /// Sends `line` with TAB in place of `⇥`, and returns once the command wrote `text`.
     func run(_ line: String, until text: String) throws {
         try terminal.send(line.replacing("⇥", with: "\t") + "\r")
-        try terminal.expect(text, timeout: .seconds(10))
+        try terminal.expect(text)
         try terminal.expect(Self.prompt)
     }
 

@@ -11,13 +11,10 @@ struct PromptInterruptTests {
         try await atSilentServer { terminal in
             try terminal.send("contacts\r")
             try terminal.expect("asking for contacts")
-            let took = try ContinuousClock().measure {
-                try terminal.send("\u{3}")
-                try terminal.expect("stopped")
-                try terminal.expect(Self.prompt)
-            }
-            // A tenth of a second for a person; here other tests use the processors, too.
-            #expect(took < .seconds(5))
+            // How fast is measured by Benchmarks/interrupt.py.
+            try terminal.send("\u{3}")
+            try terminal.expect("stopped")
+            try terminal.expect(Self.prompt)
         }
     }
 
@@ -65,7 +62,7 @@ struct PromptInterruptTests {
             // Had it been waited for, the vault would be open.
             try terminal.expect("(locked)> ")
             try terminal.send("contacts marina\r")
-            try terminal.expect("Marina Coelho", timeout: .seconds(90))
+            try terminal.expect("Marina Coelho")
         }
     }
 

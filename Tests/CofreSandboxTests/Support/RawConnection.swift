@@ -21,7 +21,7 @@ final class RawConnection: Sendable {
         address.sin_port = in_port_t(base.port ?? 0).bigEndian
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         // Bounds a test whose server hangs; no test waits for it otherwise.
-        var patience = timeval(tv_sec: 30, tv_usec: 0)
+        var patience = timeval(tv_sec: 600, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
         let result = withUnsafePointer(to: &address) {

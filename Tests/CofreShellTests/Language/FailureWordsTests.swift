@@ -1,4 +1,3 @@
-import ArgumentParser
 import CofreDomain
 import CofreTestSupport
 import Testing

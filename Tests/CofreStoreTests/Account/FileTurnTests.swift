@@ -12,7 +12,7 @@ struct FileTurnTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...20 {
                 group.addTask {
-                    let sut = FileTurn(path: folder.path, patience: .seconds(60))
+                    let sut = FileTurn(path: folder.path, patience: .seconds(600))
                     try await sut.alone { () async throws(GatewayError) in
                         room.enter()
                         await Task.yield()

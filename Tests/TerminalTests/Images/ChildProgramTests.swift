@@ -70,7 +70,7 @@ import Testing
 
     private func shell(_ script: String) -> ChildProgram {
         ChildProgram(
-            path: "/bin/sh", arguments: ["-c", script], patience: .seconds(60),
+            path: "/bin/sh", arguments: ["-c", script], patience: .seconds(600),
             mostOutput: 1_000_000)
     }
 

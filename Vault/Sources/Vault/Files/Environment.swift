@@ -9,7 +9,7 @@ struct Environment: Sendable {
     /// Whose files are ours.
     var owner: UInt32 = geteuid()
     /// How often the lock is tried, a millisecond apart.
-    var lockAttempts = 10_000
+    var lockAttempts = 30_000
     /// How many bytes behind an index are no reason for a new one.
     var indexStep: UInt64 = 32 << 10
     /// After how many synced commits of a handle the next ones find room behind the log.

@@ -42,15 +42,19 @@ let package = Package(
             name: "Terminal", dependencies: ["CReadline", "CUtf8proc", "Essentials"],
             swiftSettings: house),
 
+        // The one reader of JSON: strict and bounded, for every byte that comes from elsewhere.
+        .target(name: "CofreJSON", dependencies: ["Essentials"], swiftSettings: house),
+
         // Values, rules, use cases, and the ports they need. No I/O.
         .target(
             name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: house),
         // What each backend says, over one HTTPTransport port.
         .target(
-            name: "CofreRemote", dependencies: ["CofreDomain", "Essentials"], swiftSettings: house),
+            name: "CofreRemote", dependencies: ["CofreDomain", "CofreJSON", "Essentials"],
+            swiftSettings: house),
         // What is remembered.
         .target(
-            name: "CofreStore", dependencies: ["CofreDomain", "Vault", "Essentials"],
+            name: "CofreStore", dependencies: ["CofreDomain", "CofreJSON", "Vault", "Essentials"],
             swiftSettings: house),
         // The socket of `cofre sandbox`, by libmicrohttpd; nothing else listens. On Linux the library
         // is opened when that command runs.
@@ -62,7 +66,8 @@ let package = Package(
             name: "CofreSandbox", dependencies: ["CMicroHTTPD", "Essentials"], swiftSettings: house),
         // The language a person types. No I/O.
         .target(
-            name: "CofreShell", dependencies: ["CofreDomain", "Essentials"],
+            name: "CofreShell",
+            dependencies: ["CofreDomain", "CofreJSON", "Essentials"],
             swiftSettings: house),
 
         // HTTP by libcurl, the one target that opens connections. On Linux libcurl is opened at the
@@ -77,8 +82,8 @@ let package = Package(
         .target(
             name: "CofreApp",
             dependencies: [
-                "CofreDomain", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSandbox",
-                "CofreShell", "Vault", "Terminal", "Essentials",
+                "CofreDomain", "CofreJSON", "CofreRemote", "CofreNetwork", "CofreStore",
+                "CofreSandbox", "CofreShell", "Vault", "Terminal", "Essentials",
             ],
             swiftSettings: house),
         .executableTarget(
@@ -114,6 +119,7 @@ let package = Package(
             name: "TerminalTests",
             dependencies: ["Terminal", "TerminalProbe", "CofreTestSupport"],
             swiftSettings: house),
+        .testTarget(name: "CofreJSONTests", dependencies: ["CofreJSON"], swiftSettings: house),
         .testTarget(
             name: "CofreDomainTests", dependencies: ["CofreDomain", "CofreTestSupport"],
             swiftSettings: house),

@@ -1,0 +1,83 @@
+/// The members of an object for a `Decodable` type that names its keys.
+struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    private let decoder: JSONValueDecoder
+    private let members: JSONMembers
+    /// By the UTF-8 of the key, which tells more apart than `String` does.
+    private let values: [[UInt8]: JSONValue]
+
+    init(_ decoder: JSONValueDecoder, _ members: JSONMembers) {
+        self.decoder = decoder
+        self.members = members
+        var values: [[UInt8]: JSONValue] = [:]
+        for (key, value) in members where values[Array(key.utf8)] == nil {
+            values[Array(key.utf8)] = value
+        }
+        self.values = values
+    }
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
+
+    func contains(_ key: Key) -> Bool { found(key) != nil }
+    func decodeNil(forKey key: Key) throws -> Bool { try value(key).value.isNull }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(key).decode(type) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        try value(key).decode(type)
+    }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+        try value(key).floatingPoint()
+    }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+        Float(try value(key).floatingPoint())
+    }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try value(key).integer(type) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try value(key).integer(type) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+        try value(key).integer(type)
+    }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+        try value(key).integer(type)
+    }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+        try value(key).integer(type)
+    }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try value(key).integer(type) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+        try value(key).integer(type)
+    }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+        try value(key).integer(type)
+    }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+        try value(key).integer(type)
+    }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+        try value(key).integer(type)
+    }
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try value(key).decode(type)
+    }
+
+    func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) throws -> KeyedDecodingContainer<Nested> {
+        try value(key).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try value(key).unkeyedContainer()
+    }
+
+    func superDecoder() throws -> any Decoder { decoder }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try value(key) }
+
+    private func found(_ key: Key) -> JSONValue? { values[Array(key.stringValue.utf8)] }
+
+    private func value(_ key: Key) throws -> JSONValueDecoder {
+        guard let value = found(key) else {
+            throw DecodingError.keyNotFound(
+                key, .init(codingPath: codingPath, debugDescription: "no such key"))
+        }
+        return decoder.inner(value, at: key)
+    }
+}

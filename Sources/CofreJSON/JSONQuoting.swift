@@ -1,0 +1,27 @@
+/// Writes strings as JSON, with no escape but those that RFC 8259 demands.
+package enum JSONQuoting {
+    /// Appends `text` with its quotation marks.
+    package static func append(_ text: String, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        if text.utf8.contains(where: needsEscape) {
+            for byte in text.utf8 { append(byte, to: &bytes) }
+        } else {
+            bytes.append(contentsOf: text.utf8)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case ..<0x20:
+            bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+            bytes += String(byte, radix: 16).utf8
+        default: bytes.append(byte)
+        }
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+}

@@ -1,0 +1,87 @@
+/// The values of an array for a `Decodable` type that takes them one by one.
+struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
+    private let decoder: JSONValueDecoder
+    private var elements: JSONElements
+    private var upcoming: JSONValue?
+    private(set) var currentIndex = 0
+
+    init(_ decoder: JSONValueDecoder, _ elements: JSONElements) {
+        self.decoder = decoder
+        self.elements = elements
+        upcoming = self.elements.next()
+    }
+
+    var codingPath: [any CodingKey] { decoder.codingPath }
+    /// Not counted ahead.
+    var count: Int? { nil }
+    var isAtEnd: Bool { upcoming == nil }
+
+    mutating func decodeNil() throws -> Bool {
+        guard try current().value.isNull else { return false }
+        pass()
+        return true
+    }
+
+    mutating func decode(_ type: Bool.Type) throws -> Bool { try next { try $0.decode(type) } }
+    mutating func decode(_ type: String.Type) throws -> String { try next { try $0.decode(type) } }
+    mutating func decode(_ type: Double.Type) throws -> Double {
+        try next { try $0.floatingPoint() }
+    }
+    mutating func decode(_ type: Float.Type) throws -> Float {
+        try next { Float(try $0.floatingPoint()) }
+    }
+    mutating func decode(_ type: Int.Type) throws -> Int { try next { try $0.integer(type) } }
+    mutating func decode(_ type: Int8.Type) throws -> Int8 { try next { try $0.integer(type) } }
+    mutating func decode(_ type: Int16.Type) throws -> Int16 { try next { try $0.integer(type) } }
+    mutating func decode(_ type: Int32.Type) throws -> Int32 { try next { try $0.integer(type) } }
+    mutating func decode(_ type: Int64.Type) throws -> Int64 { try next { try $0.integer(type) } }
+    mutating func decode(_ type: UInt.Type) throws -> UInt { try next { try $0.integer(type) } }
+    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next { try $0.integer(type) } }
+    mutating func decode(_ type: UInt16.Type) throws -> UInt16 {
+        try next { try $0.integer(type) }
+    }
+    mutating func decode(_ type: UInt32.Type) throws -> UInt32 {
+        try next { try $0.integer(type) }
+    }
+    mutating func decode(_ type: UInt64.Type) throws -> UInt64 {
+        try next { try $0.integer(type) }
+    }
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try next { try $0.decode(type) }
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(
+        keyedBy type: Key.Type
+    ) throws -> KeyedDecodingContainer<Key> {
+        try next { try $0.container(keyedBy: type) }
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try next { try $0.unkeyedContainer() }
+    }
+
+    mutating func superDecoder() throws -> any Decoder { try next { $0 } }
+
+    /// Only what could be read is passed.
+    private mutating func next<Value>(
+        _ read: (JSONValueDecoder) throws -> Value
+    ) throws -> Value {
+        let value = try read(current())
+        pass()
+        return value
+    }
+
+    private func current() throws -> JSONValueDecoder {
+        let index = JSONIndex(currentIndex)
+        guard let upcoming else {
+            throw DecodingError.valueNotFound(
+                Any.self, .init(codingPath: codingPath + [index], debugDescription: "the end"))
+        }
+        return decoder.inner(upcoming, at: index)
+    }
+
+    private mutating func pass() {
+        upcoming = elements.next()
+        currentIndex += 1
+    }
+}

@@ -147,7 +147,7 @@ struct Composition: Sendable {
         }
         return Session(
             contacts: LoadContacts(
-                gateway: contacts, cache: ContactsCache.make(records: vault, memo: contactsMemo),
+                gateway: contacts, cache: ContactsCache(records: vault, memo: contactsMemo),
                 now: now),
             cards: cards,
             registerCard: RegisterCard(store: cards, now: now, newID: { Self.newID() }),

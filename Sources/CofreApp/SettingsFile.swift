@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreJSON
 import Essentials
 import Synchronization
 
@@ -6,6 +7,9 @@ import Synchronization
 ///
 /// Every line of a script and of a prompt looks at it, and another process may change it meanwhile.
 final class SettingsFile: Sendable {
+    /// The most bytes that a settings file may have: 1 MiB.
+    private static let largest = 1 << 20
+
     let path: String
     private let known = Mutex<Known?>(nil)
 
@@ -38,10 +42,11 @@ final class SettingsFile: Sendable {
     private func read() throws(SettingsError) -> [String: String] {
         do {
             let data = try Data(contentsOf: URL(filePath: path))
-            return try JSONDecoder().decode([String: String].self, from: data)
+            let document = try JSONDocument([UInt8](data), limit: Self.largest)
+            return try JSONValueDecoder.decode([String: String].self, from: document.root)
         } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
             return [:]
-        } catch is DecodingError {
+        } catch let error where error is DecodingError || error is JSONFault {
             throw .unreadable(path: path, detail: "not a JSON object of strings")
         } catch {
             throw .unreadable(path: path, detail: systemReason(FileCause.code(of: error)))

@@ -1,51 +1,39 @@
 import CofreDomain
+import CofreJSON
 import Essentials
 
 /// Answers in a JSON object: what questions are called, and what one would type.
 struct AnswersFile {
-    /// A text, a number, or a list of them; `null` is no answer.
-    private enum Value: Decodable {
-        case texts([String])
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() {
-                self = .texts([])
-            } else if let elements = try? container.decode([Element].self) {
-                // Not a list: a single one is tried next, and its failure is the one reported.
-                self = .texts(elements.map(\.text))
-            } else {
-                self = .texts([try container.decode(Element.self).text])
-            }
-        }
-    }
-
-    private struct Element: Decodable {
-        let text: String
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if container.decodeNil() {
-                text = ""
-            } else if let number = try? container.decode(Decimal.self) {
-                // Not a number: a text is tried next.
-                text = "\(number)"
-            } else {
-                text = try container.decode(String.self)
-            }
-        }
-    }
-
-    private let values: [String: Value]
+    /// Each a text, a number, or a list of them; `null` is no answer.
+    private let values: [(name: String, texts: [String])]
     private let phrases: Phrases
     private let path: String
 
     init(_ data: Data, path: String, phrases: Phrases) throws(Failure) {
-        do { values = try JSONDecoder().decode([String: Value].self, from: data) } catch {
-            throw phrases.noAnswersFile(path)
-        }
+        // Whatever is wrong with it, the message says what the file must be.
+        guard let document = try? JSONDocument([UInt8](data)),
+            let values = Self.values(of: document.root)
+        else { throw phrases.noAnswersFile(path) }
+        self.values = values.sorted { $0.name < $1.name }
         self.path = path
         self.phrases = phrases
+    }
+
+    private static func values(of root: JSONValue) -> [(name: String, texts: [String])]? {
+        guard let members = root.members else { return nil }
+        var values: [(name: String, texts: [String])] = []
+        for (name, value) in members {
+            let elements = value.elements.map(Array.init) ?? (value.isNull ? [] : [value])
+            let texts = elements.compactMap(text)
+            guard texts.count == elements.count else { return nil }
+            values.append((name, texts))
+        }
+        return values
+    }
+
+    private static func text(_ value: JSONValue) -> String? {
+        if value.isNull { return "" }
+        return value.string ?? value.number?.decimal.map { "\($0)" }
     }
 
     /// The draft with the answers of the file; none is kept if any is wrong.
@@ -53,8 +41,7 @@ struct AnswersFile {
         to survey: Survey, in begun: Draft, _ answering: AnswerSurvey
     ) async throws -> Draft {
         var given: [(Question, [GivenAnswer])] = []
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-            guard case .texts(let texts) = value else { continue }
+        for (name, texts) in values {
             let question = try question(named: name, of: survey)
             do throws(AnswerProblem) {
                 given.append((question, try AnswerParser.parse(texts, for: question)))

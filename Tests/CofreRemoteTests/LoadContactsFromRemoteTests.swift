@@ -15,7 +15,7 @@ struct LoadContactsFromRemoteTests {
         #expect(contacts.map(\.id) == [1002, 1003])
         #expect(contacts.map(\.name) == ["Marina Coelho", "Márcia da Silva"])
         #expect(contacts.map(\.handle.description) == ["@marina.coelho", "@marcia.silva"])
-        #expect(contacts.map(\.imageURL.absoluteString) == Array(repeating: picture, count: 2))
+        #expect(contacts.map(\.image) == Array(repeating: picture, count: 2))
         let url = try #require(URL(string: "https://contacts.example/v1/users"))
         #expect(spy.requests == [HTTPRequest(url: url, headers: ["Accept": "application/json"])])
     }

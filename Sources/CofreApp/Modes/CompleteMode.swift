@@ -39,19 +39,21 @@ enum CompleteMode {
         var knowledge = memory.knowledge
         if typed.mayNameContact {
             // Who loses: nobody; nothing is offered for a name.
-            knowledge.index = (try? await contacts(for: typed, composition.vault)) ?? .init()
+            knowledge.index = (try? await contacts(composition.vault)) ?? .init()
         }
         // Not closed: that might tidy up, and so write. The end of the process lets go of the file.
         return knowledge
     }
 
-    /// As many as are listed, most used first; there may be very many others.
+    /// The saved ones while they are fresh, most used first.
     private static func contacts(
-        for typed: TypedWords, _ vault: VaultSession
+        _ vault: VaultSession
     ) async throws -> ContactIndex {
         let uses = try await VaultJournal(records: vault).memory().uses
-        let found = try await SavedContacts(records: vault).matching(
-            typed.typed, used: Set(uses.keys), most: Completion.Offer.most, at: Date())
-        return ContactIndex(found, uses: uses)
+        let saved = try await ContactsCache(records: vault).retrieve()
+        guard let saved, LoadContacts.freshness.allows(savedAt: saved.savedAt, now: Date()) else {
+            return ContactIndex()
+        }
+        return ContactIndex(saved.value, uses: uses)
     }
 }

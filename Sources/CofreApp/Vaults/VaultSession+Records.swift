@@ -51,6 +51,15 @@ extension VaultSession: RecordStore {
         }
     }
 
+    func commitAll(_ changes: [Change]) async throws(StoreError) {
+        let vault = try await writable()
+        let notice = waitNotice()
+        defer { notice?.cancel() }
+        do throws(VaultError) { try await vault.commitAll(changes) } catch {
+            throw await failure(error, of: vault)
+        }
+    }
+
     func read<Result: Sendable>(
         _ body: @escaping @Sendable (borrowing View) throws -> Result
     ) async throws(StoreError) -> Result {

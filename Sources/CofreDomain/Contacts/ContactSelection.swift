@@ -83,7 +83,7 @@ package enum ContactSelectionError: Error, Equatable, Sendable {
 
 extension Contact {
     /// What a listing remembers of a contact: two contacts may have one id.
-    package var listingKey: String { "\(id) \(handle)" }
+    package var listingKey: String { String(id) + " @" + handle.name }
 
     /// What it may be called by; a word that begins with `@` means a handle.
     fileprivate func keys(for word: String) -> [String] {

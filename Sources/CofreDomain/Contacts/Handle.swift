@@ -21,6 +21,8 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
     /// runs. Such a contact is paid by id (`ContactWord.id`). A handle that mixes scripts is plain; it is a
     /// caution when it is paid (`PaymentCaution.mixedScripts`).
     package var isPlain: Bool {
+        // Every byte is a scalar where all of them are ASCII.
+        if name.utf8.allSatisfy(\.isPlain) { return name.utf8.count <= 64 }
         let scalars = name.unicodeScalars
         return scalars.count <= 64 && scalars.first?.isMark == false
             && scalars.allSatisfy(\.isPlain)
@@ -43,6 +45,18 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(name.lowercased())
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPlain: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "-"):
+            true
+        default: false
+        }
     }
 }
 

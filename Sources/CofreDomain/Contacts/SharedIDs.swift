@@ -8,8 +8,9 @@ extension Contact {
 
     /// The contacts that have one id, grouped by that id, in the order of the list.
     package static func sharingIDs(in contacts: [Contact]) -> [[Contact]] {
-        var seen: Set<Int> = []
-        let repeated = Set(contacts.map(\.id).filter { !seen.insert($0).inserted })
+        // Sorting is cheaper than hashing, most of all what is in order already.
+        let ids = contacts.map(\.id).sorted()
+        let repeated = Set(zip(ids, ids.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
         guard !repeated.isEmpty else { return [] }
         var order: [Int] = []
         var groups: [Int: [Contact]] = [:]

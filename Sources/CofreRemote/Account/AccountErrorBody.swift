@@ -27,7 +27,7 @@ struct AccountErrorBody {
 
     init(_ response: HTTPResponse) {
         // A body of neither shape has no code: the status alone is then reported.
-        let shape = try? JSONDecoder().decode(Shape.self, from: response.body)
+        let shape = try? Mapping.decode(Shape.self, from: response.body)
         code = shape?.errors?.first?.code ?? shape?.error
         message = shape?.errors?.first?.detail ?? shape?.errorDescription
     }

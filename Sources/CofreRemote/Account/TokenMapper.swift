@@ -11,9 +11,9 @@ enum TokenMapper {
         struct Attributes: Decodable {
             let accessToken: String
             let tokenType: String?
-            let expiresIn: PlacedNumber<Int>
+            let expiresIn: Int
             let refreshToken: String
-            let createdAt: PlacedNumber<Double>?
+            let createdAt: Double?
 
             enum CodingKeys: String, CodingKey {
                 case accessToken = "access_token"
@@ -40,9 +40,9 @@ enum TokenMapper {
         else {
             throw .invalidData(detail: ".data.attributes has a token that is none")
         }
-        let created = wire.createdAt.flatMap { date($0.value) }
+        let created = wire.createdAt.flatMap { date($0) }
         let serverNow = ServerClock.time(of: response) ?? created ?? now
-        let lifetime = Double(max(0, min(wire.expiresIn.value, 10 * 365 * 86_400)))
+        let lifetime = Double(max(0, min(wire.expiresIn, 10 * 365 * 86_400)))
         return Token(
             access: wire.accessToken, refresh: wire.refreshToken,
             expiresAt: (created ?? serverNow).addingTimeInterval(lifetime),

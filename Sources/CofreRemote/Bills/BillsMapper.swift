@@ -1,13 +1,14 @@
 package import CofreDomain
+import CofreJSON
 
 /// A bare array of wrapped bills becomes bills; one bad element makes the whole answer invalid.
 package enum BillsMapper {
     package static func map(_ response: HTTPResponse) throws(GatewayError) -> [Bill] {
         if let error = GatewayError(response) { throw error }
-        guard let quick = QuickLineItems(response.body) else {
-            return try Mapping.decode([RemoteBill].self, from: response.body).map(\.bill)
+        var bills: [Bill] = []
+        for element in try Mapping.elements(of: response.body) {
+            bills.append(try RemoteBill.bill(try Fields(element, at: bills.count).object("bill")))
         }
-        let bills = try Mapping.decode([RemoteBill].self, from: quick.rest).map(\.bill)
-        return zip(bills, quick.items).map { bill, items in bill.with(items) }
+        return bills
     }
 }

@@ -1,47 +1,45 @@
 import CofreDomain
+import CofreJSON
 
 /// `{"bill": {…}}` as the backend writes it, in centavos and ISO dates.
-struct RemoteBill: Decodable {
-    let bill: Bill
-
-    private enum Wrapper: CodingKey { case bill }
-
-    init(from decoder: any Decoder) throws {
-        let wrapper = try decoder.container(keyedBy: Wrapper.self)
-        let fields = try wrapper.nestedContainer(keyedBy: BillKey.self, forKey: .bill)
-        let summary = try fields.nestedContainer(keyedBy: BillKey.self, forKey: "summary")
-        let items = fields.spelling(of: "line_items")
-        bill = Bill(
-            state: BillState(name: try fields.decode(String.self, forKey: "state")),
-            due: try summary.day("due_date"), opens: try summary.dayIfPresent("open_date"),
-            closes: try summary.dayIfPresent("close_date"),
-            total: try summary.centavos("total_balance"),
-            cumulative: try summary.centavosIfPresent("total_cumulative") ?? .none,
-            pastBalance: try summary.centavosIfPresent("past_balance") ?? .none,
+enum RemoteBill {
+    static func bill(_ fields: Fields) throws(GatewayError) -> Bill {
+        let summary = try fields.object("summary")
+        return Bill(
+            state: BillState(name: try fields.string("state")),
+            due: try summary.day("due_date", or: "due date"),
+            opens: try summary.dayIfPresent("open_date", or: "open date"),
+            closes: try summary.dayIfPresent("close_date", or: "close date"),
+            total: try summary.centavos("total_balance", or: "total balance"),
+            cumulative: try summary.centavosIfPresent("total_cumulative", or: "total cumulative")
+                ?? .none,
+            pastBalance: try summary.centavosIfPresent("past_balance", or: "past balance") ?? .none,
             interest: try summary.centavosIfPresent("interest") ?? .none,
-            minimum: try summary.centavosIfPresent("minimum_payment"),
+            minimum: try summary.centavosIfPresent("minimum_payment", or: "minimum payment"),
             paid: try summary.centavosIfPresent("paid"),
-            line: try fields.text("linha_digitavel"), barcode: try fields.text("barcode"),
-            items: try fields.decodeIfPresent([RemoteLineItem].self, forKey: items)?
-                .map(\.item) ?? [])
+            line: try fields.text("linha_digitavel", or: "linha digitavel"),
+            barcode: try fields.text("barcode"), items: try items(of: fields))
     }
-}
 
-/// One element of `line_items`; payments have only a date, an amount and a title.
-private struct RemoteLineItem: Decodable {
-    let item: LineItem
-
-    init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: BillKey.self)
-        let charges = try fields.integer("charges") ?? 1
-        let index = try fields.integer("index") ?? 0
-        guard charges <= 1 || (0..<charges).contains(index) else {
-            throw DecodingError.dataCorruptedError(
-                forKey: "index", in: fields, debugDescription: "not one of \(charges) charges")
+    private static func items(of fields: Fields) throws(GatewayError) -> [LineItem] {
+        let key = fields.spelling("line_items", or: "line items")
+        guard let (elements, place) = try fields.listIfPresent(key) else { return [] }
+        var items: [LineItem] = []
+        for element in elements {
+            items.append(try item(try Fields(element, at: items.count, of: place)))
         }
-        item = LineItem(
-            date: try fields.day("post_date"),
-            title: try fields.decode(String.self, forKey: "title"),
+        return items
+    }
+
+    /// One element of `line_items`; payments have only a date, an amount and a title.
+    private static func item(_ fields: Fields) throws(GatewayError) -> LineItem {
+        let charges = try fields.integerIfPresent("charges") ?? 1
+        let index = try fields.integerIfPresent("index") ?? 0
+        guard charges <= 1 || (0..<charges).contains(index) else {
+            throw fields.fault("index", ": not one of \(charges) charges")
+        }
+        return LineItem(
+            date: try fields.day("post_date", or: "post date"), title: try fields.string("title"),
             amount: try fields.centavos("amount"),
             installment: Installment(index: index, charges: charges))
     }
@@ -49,4 +47,49 @@ private struct RemoteLineItem: Decodable {
 
 extension Money {
     fileprivate static let none = Money(minor: 0, currency: .brl)
+}
+
+/// Keys come in either spelling there is: `due_date`, and `due date` as the exercise's own description
+/// prints it.
+extension Fields {
+    fileprivate func day(
+        _ key: StaticString, or other: StaticString
+    ) throws(GatewayError) -> Day {
+        let key = spelling(key, or: other)
+        guard let day = Day(iso: try string(key)) else {
+            throw fault(key, ": not a day that exists")
+        }
+        return day
+    }
+
+    fileprivate func dayIfPresent(
+        _ key: StaticString, or other: StaticString
+    ) throws(GatewayError) -> Day? {
+        valueIfPresent(spelling(key, or: other)) == nil ? nil : try day(key, or: other)
+    }
+
+    fileprivate func centavos(
+        _ key: StaticString, or other: StaticString? = nil
+    ) throws(GatewayError) -> Money {
+        let key = other.map { spelling(key, or: $0) } ?? key
+        guard let money = Money.ofBill(try integer(key)) else {
+            throw fault(key, ": not an amount that a bill can have")
+        }
+        return money
+    }
+
+    fileprivate func centavosIfPresent(
+        _ key: StaticString, or other: StaticString? = nil
+    ) throws(GatewayError) -> Money? {
+        let found = other.map { spelling(key, or: $0) } ?? key
+        return valueIfPresent(found) == nil ? nil : try centavos(found)
+    }
+
+    /// The text, `nil` where there is none or it is empty.
+    fileprivate func text(
+        _ key: StaticString, or other: StaticString? = nil
+    ) throws(GatewayError) -> String? {
+        let text = try stringIfPresent(other.map { spelling(key, or: $0) } ?? key)
+        return text?.isEmpty == false ? text : nil
+    }
 }

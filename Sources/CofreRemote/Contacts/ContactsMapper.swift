@@ -1,36 +1,37 @@
 import CofreDomain
-import Essentials
+import CofreJSON
 
 /// A bare array of people becomes contacts; one bad element makes the whole answer invalid.
 enum ContactsMapper {
-    private struct RemoteContact: Decodable {
-        let id: IntegerOrString
-        let name: String
-        let img: String
-        let username: String
-    }
-
     static func map(_ response: HTTPResponse) throws(GatewayError) -> [Contact] {
         if let error = GatewayError(response) { throw error }
-        let people = try Mapping.decode([RemoteContact].self, from: response.body)
         var contacts: [Contact] = []
-        contacts.reserveCapacity(people.count)
-        for (index, person) in people.enumerated() {
-            contacts.append(try contact(person, at: index))
+        for element in try Mapping.elements(of: response.body) {
+            contacts.append(try contact(try Fields(element, at: contacts.count)))
         }
         return contacts
     }
 
-    private static func contact(
-        _ person: RemoteContact, at index: Int
-    ) throws(GatewayError) -> Contact {
-        guard let handle = Handle(parsing: person.username) else {
-            throw .invalidData(detail: "[\(index)].username is not a handle")
+    private static func contact(_ person: Fields) throws(GatewayError) -> Contact {
+        let id = try id(person)
+        let name = try person.string("name")
+        let image = try person.string("img")
+        let username = try person.string("username")
+        guard let handle = Handle(parsing: username) else {
+            throw person.fault("username", " is not a handle")
         }
-        guard let image = URL(string: person.img) else {
-            throw .invalidData(detail: "[\(index)].img is not a URL")
+        guard let contact = Contact(id: id, name: name, handle: handle, image: image) else {
+            throw person.fault("img", " is not a URL")
         }
-        return Contact(
-            id: person.id.value, name: person.name, handle: handle, imageURL: image)
+        return contact
+    }
+
+    /// An integer, which some servers write as a string.
+    private static func id(_ person: Fields) throws(GatewayError) -> Int {
+        let found = try person.value("id")
+        if let id: Int = found.number?.integer() { return id }
+        guard let text = found.string else { throw person.wrongType("id") }
+        guard let id = Int(text) else { throw person.fault("id", ": not a whole number") }
+        return id
     }
 }

@@ -1,37 +1,55 @@
 import CofreDomain
+import CofreJSON
 import Essentials
 
-/// Decodes an answer's body; what does not fit is invalid data, with the place and the reason.
+/// Reads an answer's body; what does not fit is invalid data, with the place and the reason.
 enum Mapping {
-    static func decode<Wire: Decodable>(
-        _ type: Wire.Type, from body: Data
-    ) throws(GatewayError) -> Wire {
-        do {
-            return try JSONDecoder().decode(type, from: body)
-        } catch let error as DecodingError {
-            throw .invalidData(detail: describe(error, in: body))
-        } catch {
-            throw .invalidData(detail: "not JSON")
+    /// The value that the whole body is.
+    static func value(of body: Data) throws(GatewayError) -> JSONValue {
+        do throws(JSONFault) { return try JSONDocument([UInt8](body)).root } catch {
+            throw .invalidData(detail: describe(error))
         }
     }
 
-    private static func describe(_ error: DecodingError, in body: Data) -> String {
+    /// The elements of the array that the whole body is.
+    static func elements(of body: Data) throws(GatewayError) -> JSONElements {
+        guard let elements = try value(of: body).elements else {
+            throw .invalidData(detail: "the answer has the wrong type")
+        }
+        return elements
+    }
+
+    static func decode<Wire: Decodable>(
+        _ type: Wire.Type, from body: Data
+    ) throws(GatewayError) -> Wire {
+        let value = try value(of: body)
+        do {
+            return try JSONValueDecoder.decode(type, from: value)
+        } catch let error as DecodingError {
+            throw .invalidData(detail: describe(error))
+        } catch {
+            throw .invalidData(detail: "not in the expected shape")
+        }
+    }
+
+    private static func describe(_ fault: JSONFault) -> String {
+        switch fault.reason {
+        case .syntax, .notUTF8: "not JSON"
+        case .repeatedKey(let key): "\(key.prefix(16)) is there twice"
+        case .tooDeep(let limit): "more than \(limit) levels"
+        case .tooLarge(let limit): "more than \(limit) bytes"
+        }
+    }
+
+    private static func describe(_ error: DecodingError) -> String {
         switch error {
         case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             "\(path(context.codingPath)) has the wrong type"
         case .dataCorrupted(let context):
-            context.codingPath.isEmpty || context.underlyingError != nil
-                ? unreadable(context.codingPath, body)
-                : "\(path(context.codingPath)): \(context.debugDescription)"
+            "\(path(context.codingPath)): \(context.debugDescription)"
         @unknown default: "not in the expected shape"
         }
-    }
-
-    /// The decoder tells neither fault from the other; `PlacedNumber` gives the second its place.
-    private static func unreadable(_ place: [any CodingKey], _ body: Data) -> String {
-        guard WellFormedJSON.matches(body) else { return "not JSON" }
-        return (place.isEmpty ? "" : path(place) + ": ") + "a number does not fit"
     }
 
     private static func path(_ keys: [any CodingKey]) -> String {

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreJSON
 import Essentials
 
 /// What a payment's answer proves.
@@ -9,63 +10,54 @@ enum PaymentMapper {
     /// The verdict of an answer: the wrapper's where there is one, since one mirror leaves it out.
     ///
     /// One that stands in both places must be the same in both, and nothing may stand there twice.
-    private struct Answer: Decodable {
+    private struct Answer {
         /// `nil` where none can be read.
         let verdict: Verdict?
-        var isOfTwoMinds: Bool
+        let isOfTwoMinds: Bool
         private let echoes: [PaymentEcho]
 
         func differences(from order: PaymentOrder, key: String) -> [AnswerDifference] {
             echoes.flatMap { $0.differences(from: order, key: key) }
         }
 
-        enum CodingKeys: String, CodingKey { case transaction, success }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            let isInside = container.contains(.transaction)
-            guard isInside || container.contains(.success) else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: .success, in: container, debugDescription: "nothing of a verdict")
-            }
+        /// `nil` for a body that has nothing of a verdict, and so contradicts nothing.
+        init?(_ document: JSONDocument) {
+            let outer = document.root
+            let (inner, success) = (outer["transaction"], outer["success"])
+            guard inner != nil || success != nil else { return nil }
             // What cannot be read is no verdict; the status decides what that proves.
-            let outside = try? Verdict(from: decoder)
-            let inside = try? container.decode(Verdict.self, forKey: .transaction)
-            verdict = isInside ? inside : outside
+            let outside = Verdict(outer)
+            let inside = inner.flatMap(Verdict.init)
+            verdict = inner == nil ? outside : inside
             var echoes: [PaymentEcho] = []
             var isUnreadable = false
             do {
-                echoes.append(try PaymentEcho(from: decoder))
-                if let inner = try container.decodeIfPresent(
-                    PaymentEcho.self, forKey: .transaction)
-                {
-                    echoes.append(inner)
+                echoes.append(try JSONValueDecoder.decode(PaymentEcho.self, from: outer))
+                if let inner, !inner.isNull {
+                    echoes.append(try JSONValueDecoder.decode(PaymentEcho.self, from: inner))
                 }
             } catch {
                 // It names something that cannot be compared.
                 isUnreadable = true
             }
             self.echoes = echoes
-            let isOutside =
-                try container.contains(.success) && !container.decodeNil(forKey: .success)
+            let isInBoth = inner != nil && success?.isNull == false
             isOfTwoMinds =
-                isUnreadable
-                || (isInside && isOutside && outside?.success != (inside?.success ?? false))
+                isUnreadable || document.repeatedKey != nil
+                || (isInBoth && outside?.success != (inside?.success ?? false))
         }
     }
 
     /// `success` decides, `status` is display text.
-    private struct Verdict: Decodable {
+    private struct Verdict {
         let success: Bool
+        /// A status that is no text is not shown; the verdict stands.
         let status: String?
 
-        enum CodingKeys: String, CodingKey { case success, status }
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            success = try container.decode(Bool.self, forKey: .success)
-            // A status that is no text is not shown; the verdict stands.
-            status = try? container.decode(String.self, forKey: .status)
+        init?(_ value: JSONValue) {
+            guard let success = value["success"]?.boolean else { return nil }
+            self.success = success
+            status = value["status"]?.string
         }
     }
 
@@ -76,24 +68,30 @@ enum PaymentMapper {
     ) -> PaymentOutcome {
         guard (200..<300).contains(response.status) || (400..<500).contains(response.status)
         else { return .unknown(.status(response.status)) }
-        let answer = answer(in: response.body)
+        // What is no JSON proves nothing, like an empty body.
+        let document = try? JSONDocument([UInt8](response.body), repeatedKeys: .noted)
+        let answer = document.flatMap(Answer.init)
         let differences = answer?.differences(from: order, key: key) ?? []
         guard differences.isEmpty else { return .unknown(.differs(differences)) }
-        return response.status < 300 ? verdict(of: answer) : refusal(response, answer)
+        return response.status < 300
+            ? verdict(of: answer) : refusal(response.status, document?.root, answer)
     }
 
     /// A request that was too slow, in conflict with another, one of too many, or given up (460, 499): the
     /// payment may have been made, whatever the words.
     private static let ambiguous = [408, 409, 421, 425, 429, 460, 499]
 
-    private static func refusal(_ response: HTTPResponse, _ answer: Answer?) -> PaymentOutcome {
+    private static func refusal(
+        _ status: Int, _ body: JSONValue?, _ answer: Answer?
+    ) -> PaymentOutcome {
         let verdict = answer?.verdict
         let saysYes = verdict?.success == true || answer?.isOfTwoMinds == true
-        guard !ambiguous.contains(response.status), !saysYes, isObject(response.body) else {
-            return .unknown(.status(response.status))
+        // Every refusal of the contract is a JSON object.
+        guard !ambiguous.contains(status), !saysYes, let body, body.kind == .object else {
+            return .unknown(.status(status))
         }
-        let sentence = sentence(in: response.body)
-        guard let verdict else { return .refused(status: response.status, message: sentence) }
+        let sentence = sentence(in: body)
+        guard let verdict else { return .refused(status: status, message: sentence) }
         return .declined(reason: verdict.status ?? sentence)
     }
 
@@ -105,40 +103,8 @@ enum PaymentMapper {
         return verdict.success ? .approved : .declined(reason: verdict.status)
     }
 
-    /// Whether the body is a JSON object, as every refusal of the contract is.
-    private static func isObject(_ body: Data) -> Bool {
-        guard isJSON(body) else { return false }
-        struct Object: Decodable {
-            enum Key: CodingKey {}
-            init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }
-        }
-        // Why the body is no object makes no difference.
-        return (try? JSONDecoder().decode(Object.self, from: body)) != nil
-    }
-
-    /// Whether the whole body is JSON in UTF-8 (RFC 8259), also where nothing is decoded.
-    ///
-    /// The decoder takes UTF-16 and passes over damage in what it is not asked for.
-    private static func isJSON(_ body: Data) -> Bool {
-        !body.contains(0) && String(validating: body, as: UTF8.self) != nil
-            && WellFormedJSON.matches(body)
-    }
-
-    /// `nil` for a body that has nothing of a verdict, and so contradicts nothing.
-    private static func answer(in body: Data) -> Answer? {
-        // What is no JSON, or no object, is such a body: nothing is lost.
-        guard isJSON(body), var answer = try? JSONDecoder().decode(Answer.self, from: body)
-        else { return nil }
-        do {
-            try RepeatedKeys.refuse(in: body)
-        } catch {
-            answer.isOfTwoMinds = true
-        }
-        return answer
-    }
-
     /// The server's own sentence, which without a verdict may be about anything but the card.
-    private static func sentence(in body: Data) -> String? {
+    private static func sentence(in body: JSONValue) -> String? {
         let sentence = ErrorBody.message(in: body) ?? ""
         return sentence.allSatisfy(\.isWhitespace) ? nil : sentence
     }

@@ -16,7 +16,6 @@ enum CurrencyNamesMapper {
 
     private static func names(_ body: Data) throws(GatewayError) -> [Currency: String] {
         let wire = try Mapping.decode([String: String].self, from: body)
-        try RepeatedKeys.refuse(in: body)
         guard (1...RateTable.largest).contains(wire.count) else {
             throw .invalidData(detail: "\(wire.count) names are no list of currencies")
         }

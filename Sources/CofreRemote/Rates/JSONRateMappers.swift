@@ -4,16 +4,15 @@ import Essentials
 /// openexchangerates: `{disclaimer, license, timestamp, base, rates}`.
 enum OpenExchangeRatesMapper {
     private struct Wire: Decodable {
-        let timestamp: PlacedNumber<Int>
+        let timestamp: Int
         let base: String
         let rates: RemoteRateList
     }
 
     static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
         let wire = try Mapping.decode(Wire.self, from: body)
-        try RepeatedKeys.refuse(in: body)
         return RemoteRateTable(
-            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.timestamp.value)),
+            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.timestamp)),
             rates: wire.rates.entries)
     }
 }
@@ -21,7 +20,7 @@ enum OpenExchangeRatesMapper {
 /// open.er-api.com: `{result, base_code, time_last_update_unix, rates}`.
 enum ERAPIMapper {
     private struct Wire: Decodable {
-        let published: PlacedNumber<Int>
+        let published: Int
         let base: String
         let rates: RemoteRateList
 
@@ -34,9 +33,8 @@ enum ERAPIMapper {
 
     static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
         let wire = try Mapping.decode(Wire.self, from: body)
-        try RepeatedKeys.refuse(in: body)
         return RemoteRateTable(
-            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.published.value)),
+            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.published)),
             rates: wire.rates.entries)
     }
 }
@@ -44,7 +42,7 @@ enum ERAPIMapper {
 /// Frankfurter: `{amount, base, date, rates}`, the base not among its rates.
 enum FrankfurterMapper {
     private struct Wire: Decodable {
-        let amount: PlacedNumber<Decimal>
+        let amount: Decimal
         let base: String
         let date: String
         let rates: RemoteRateList
@@ -52,8 +50,7 @@ enum FrankfurterMapper {
 
     static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
         let wire = try Mapping.decode(Wire.self, from: body)
-        try RepeatedKeys.refuse(in: body)
-        guard wire.amount.value == 1 else { throw .invalidData(detail: ".amount is not 1") }
+        guard wire.amount == 1 else { throw .invalidData(detail: ".amount is not 1") }
         guard let day = PublicationDay.date(wire.date) else {
             throw .invalidData(detail: ".date is no day")
         }
@@ -67,8 +64,8 @@ struct RemoteRateList: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        let numbers = try container.decode([String: PlacedNumber<Decimal>].self)
-        entries = numbers.sorted { $0.key < $1.key }.map { ($0.key, Rate($0.value.value)) }
+        let numbers = try container.decode([String: Decimal].self)
+        entries = numbers.sorted { $0.key < $1.key }.map { ($0.key, Rate($0.value)) }
     }
 }
 

@@ -34,7 +34,7 @@ enum RatesRefusalBody {
 
     private static func flagged(_ response: HTTPResponse) -> RatesError? {
         // Any other body is none of these errors, and is judged as a table.
-        guard let body = try? JSONDecoder().decode(Flagged.self, from: response.body), body.error
+        guard let body = try? Mapping.decode(Flagged.self, from: response.body), body.error
         else { return nil }
         if let known = body.message.flatMap(RatesRefusal.init(rawValue:)) { return .refused(known) }
         return refused(body.status ?? response.status, body.description ?? body.message)
@@ -42,7 +42,7 @@ enum RatesRefusalBody {
 
     private static func typed(_ response: HTTPResponse) -> RatesError? {
         // As above.
-        guard let body = try? JSONDecoder().decode(Typed.self, from: response.body),
+        guard let body = try? Mapping.decode(Typed.self, from: response.body),
             body.result == "error"
         else { return nil }
         return refused(response.status, body.type)

@@ -41,7 +41,7 @@ struct RemoteIncluded: Decodable {
     struct Attributes: Decodable {
         let text: String?
         let helpText: String?
-        let displayOrder: PlacedNumber<Int>?
+        let displayOrder: Int?
         let displayType: String?
         let pick: String?
         let isMandatory: Bool?
@@ -75,7 +75,7 @@ struct RemoteID: Decodable, Hashable {
         if let text = try? container.decode(String.self) {
             self.text = text
         } else {
-            text = String(try container.decode(PlacedNumber<Int>.self).value)
+            text = String(try container.decode(Int.self))
         }
         guard text.isServerID else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an id")

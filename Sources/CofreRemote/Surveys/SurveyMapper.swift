@@ -95,8 +95,8 @@ private struct Shelf {
             found.append((index, resource))
         }
         return found.sorted {
-            ($0.resource.attributes.displayOrder?.value ?? 0, $0.index)
-                < ($1.resource.attributes.displayOrder?.value ?? 0, $1.index)
+            ($0.resource.attributes.displayOrder ?? 0, $0.index)
+                < ($1.resource.attributes.displayOrder ?? 0, $1.index)
         }.map(\.resource)
     }
 }

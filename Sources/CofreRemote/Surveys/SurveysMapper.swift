@@ -5,9 +5,9 @@ import Essentials
 enum SurveysMapper {
     private struct Answer: Decodable {
         struct Meta: Decodable {
-            let page: PlacedNumber<Int>
-            let pages: PlacedNumber<Int>
-            let records: PlacedNumber<Int>
+            let page: Int
+            let pages: Int
+            let records: Int
         }
 
         let data: [RemoteSurvey]
@@ -25,8 +25,8 @@ enum SurveysMapper {
             surveys.append(survey(element))
         }
         return SurveyPage(
-            surveys: surveys, number: answer.meta.page.value, pages: answer.meta.pages.value,
-            total: answer.meta.records.value)
+            surveys: surveys, number: answer.meta.page, pages: answer.meta.pages,
+            total: answer.meta.records)
     }
 
     static func survey(_ wire: RemoteSurvey, questions: [Question] = []) -> Survey {

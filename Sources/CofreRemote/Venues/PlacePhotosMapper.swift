@@ -8,8 +8,8 @@ enum PlacePhotosMapper {
         let newID: String?
         let prefix: String
         let suffix: String
-        let width: PlacedNumber<Int>
-        let height: PlacedNumber<Int>
+        let width: Int
+        let height: Int
 
         enum CodingKeys: String, CodingKey {
             case id, prefix, suffix, width, height
@@ -25,7 +25,7 @@ enum PlacePhotosMapper {
             guard let id = photo.id ?? photo.newID else {
                 throw .invalidData(detail: "[\(index)].id is missing")
             }
-            let (width, height) = (photo.width.value, photo.height.value)
+            let (width, height) = (photo.width, photo.height)
             for (key, side) in [("width", width), ("height", height)]
             where !PlacePhoto.sides.contains(side) {
                 throw .invalidData(detail: "[\(index)].\(key) is out of range")

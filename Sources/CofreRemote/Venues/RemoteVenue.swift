@@ -3,8 +3,8 @@ import CofreDomain
 /// A place as either dialect writes it.
 struct RemoteVenue: Decodable {
     struct Point: Decodable {
-        let latitude: PlacedNumber<Double>
-        let longitude: PlacedNumber<Double>
+        let latitude: Double
+        let longitude: Double
     }
 
     struct Geocodes: Decodable {
@@ -29,10 +29,10 @@ struct RemoteVenue: Decodable {
     let newID: String?
     let name: String
     let location: Location?
-    let distance: PlacedNumber<Double>?
+    let distance: Double?
     let geocodes: Geocodes?
-    let latitude: PlacedNumber<Double>?
-    let longitude: PlacedNumber<Double>?
+    let latitude: Double?
+    let longitude: Double?
     let categories: [Category]?
 
     enum CodingKeys: String, CodingKey {
@@ -61,7 +61,7 @@ struct RemoteVenue: Decodable {
     }
 
     private func metres(at place: String) throws(GatewayError) -> Int? {
-        guard let distance = self.distance?.value else { return nil }
+        guard let distance = self.distance else { return nil }
         guard let metres = Int(exactly: distance.rounded(.towardZero)),
             Venue.distances.contains(metres), distance >= 0
         else { throw .invalidData(detail: "\(place).distance is out of range") }
@@ -75,7 +75,7 @@ struct RemoteVenue: Decodable {
         guard let point else { return nil }
         guard
             let found = Coordinates(
-                latitude: point.latitude.value, longitude: point.longitude.value)
+                latitude: point.latitude, longitude: point.longitude)
         else {
             throw .invalidData(detail: "\(place) is nowhere on earth")
         }

@@ -46,7 +46,8 @@ enum Contacts {
         // There may be very many of them.
         guard session.drawsLists else { return ListDrawings() }
         let addresses = Dictionary(
-            contacts.map { ($0.listingKey, $0.imageURL) }, uniquingKeysWith: { first, _ in first })
+            contacts.map { ($0.listingKey, $0.imageURL) }, uniquingKeysWith: { first, _ in first }
+        ).compactMapValues(\.self)
         let pictures = session.photos.pictures.named(by: .contactsURL)
         return try await session.drawings(of: contacts.map(\.listingKey)) {
             id async throws(PictureError) in

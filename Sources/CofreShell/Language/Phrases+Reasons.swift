@@ -23,6 +23,7 @@ extension Phrases {
     private static let reasons = [
         "the answer": "a resposta",
         "not JSON": "não é JSON",
+        "more than 64 levels": "mais de 64 níveis",
         "not XML": "não é XML",
         "not plain UTF-8 XML": "não é XML simples em UTF-8",
         "not in the expected shape": "não tem a forma esperada",

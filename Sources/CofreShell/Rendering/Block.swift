@@ -71,11 +71,15 @@ package struct Table: Equatable, Sendable {
     }
 
     package let columns: [Column]
-    package let rows: [[Span]]
+    package let rows: LazyRows<[Span]>
     /// Numbers the rows, so that a later command can name one.
     package let isNumbered: Bool
 
     package init(columns: [Column], rows: [[Span]], isNumbered: Bool = false) {
+        self.init(columns: columns, rows: LazyRows(rows), isNumbered: isNumbered)
+    }
+
+    package init(columns: [Column], rows: LazyRows<[Span]>, isNumbered: Bool = false) {
         self.columns = columns
         self.rows = rows
         self.isNumbered = isNumbered

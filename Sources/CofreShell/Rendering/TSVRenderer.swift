@@ -2,35 +2,41 @@
 /// only where somebody insists on it.
 package struct TSVRenderer {
     private let colors: Screen.Colors
+    private var text = ""
 
     package static func render(_ blocks: [Block], colors: Screen.Colors = .none) -> String {
-        let renderer = TSVRenderer(colors: colors)
-        return blocks.flatMap { renderer.lines($0) }.map { $0 + "\n" }.joined()
+        var renderer = TSVRenderer(colors: colors)
+        for block in blocks { renderer.add(block) }
+        return renderer.text
     }
 
-    private func lines(_ block: Block) -> [String] {
+    private init(colors: Screen.Colors) {
+        self.colors = colors
+    }
+
+    private mutating func add(_ block: Block) {
         switch block {
-        case .line(let line), .notice(let line): [text(line.spans, separator: "")]
-        case .table(let table): table.rows.map { text($0, separator: "\t") }
-        case .box(let box): box.rows.map { Sanitizer.clean($0.label) + "\t" + cell($0.value) }
-        case .sheet(let sheet): sheet.sections.joined().map { row($0) }
+        case .line(let line), .notice(let line): add(line.spans, between: "")
+        case .table(let table): for row in table.rows { add(row, between: "\t") }
+        case .box(let box):
+            for row in box.rows { add([Span(row.label), row.value], between: "\t") }
+        case .sheet(let sheet): for row in sheet.sections.joined() { add(row) }
         case .chart(let chart):
-            chart.columns.map { column in
-                column.plain.map { cell($0, column.role) }.joined(separator: "\t")
+            for column in chart.columns {
+                add(column.plain.map { Span($0, column.role) }, between: "\t")
             }
-        case .bars: []
-        case .text(let text): [text]
-        case .drawing: []
+        case .bars, .drawing: break
+        case .text(let plain): text += plain + "\n"
         }
     }
 
-    private func row(_ row: Sheet.Row) -> String {
+    private mutating func add(_ row: Sheet.Row) {
         switch row {
-        case .centred(let span): cell(span)
-        case .pair(let left, let right): cell(left) + "\t" + cell(right)
+        case .centred(let span): add([span], between: "")
+        case .pair(let left, let right): add([left, right], between: "\t")
         case .entry(let entry):
-            entry.plain.enumerated().map { cell($1, role(of: $0, in: entry)) }
-                .joined(separator: "\t")
+            add(
+                entry.plain.enumerated().map { Span($1, role(of: $0, in: entry)) }, between: "\t")
         }
     }
 
@@ -43,13 +49,13 @@ package struct TSVRenderer {
         }
     }
 
-    private func text(_ spans: [Span], separator: String) -> String {
-        spans.map { cell($0) }.joined(separator: separator)
-    }
-
-    private func cell(_ span: Span) -> String { cell(span.plain, span.role) }
-
-    private func cell(_ text: String, _ role: Role) -> String {
-        role.colored(Sanitizer.clean(text), colors)
+    private mutating func add(_ spans: [Span], between separator: String) {
+        var isFirst = true
+        for span in spans {
+            if !isFirst { text += separator }
+            isFirst = false
+            text += span.role.colored(Sanitizer.clean(span.plain), colors)
+        }
+        text += "\n"
     }
 }

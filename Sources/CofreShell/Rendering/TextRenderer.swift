@@ -60,7 +60,7 @@ package struct TextRenderer: Sendable {
 
     private func clean(_ table: Table) -> Table {
         Table(
-            columns: table.columns, rows: table.rows.map { $0.map(clean) },
+            columns: table.columns, rows: table.rows.changed { $0.map(clean) },
             isNumbered: table.isNumbered)
     }
 

@@ -20,7 +20,7 @@ enum ContactReply {
         ]
         if !contact.handle.isPlain { rows.append(Box.Row(phrases.pay, Span(contact.word))) }
         if !isDrawn {
-            rows.append(Box.Row(phrases.portrait, Span(contact.imageURL.absoluteString, .dim)))
+            rows.append(Box.Row(phrases.portrait, Span(contact.image, .dim)))
         }
         return Box(title: contact.handle.description, rows: rows)
     }
@@ -37,6 +37,6 @@ struct ContactJSON: Encodable {
         id = contact.id
         name = contact.name
         username = contact.handle.description
-        imageURL = contact.imageURL.absoluteString
+        imageURL = contact.image
     }
 }

@@ -5,10 +5,10 @@ enum ContactsReply {
     static func reply(
         _ found: Loaded<[Contact]>, _ pictures: ListDrawings = ListDrawings(), failure: StoreError?
     ) -> Reply {
-        let json = found.value.map(ContactJSON.init)
         let remarks = remarks(on: found.value)
         var reply = Reply(
-            json: json, origin: found.origin, asOf: found.asOf, count: json.count, failure: failure
+            json: ContactsJSON(contacts: found.value), origin: found.origin, asOf: found.asOf,
+            count: found.value.count, failure: failure
         ) { context in
             context.age(of: found.origin, asOf: found.asOf)
                 + (pictures.drawings.isEmpty
@@ -27,8 +27,12 @@ enum ContactsReply {
     /// Two contacts with one id, and contacts that are paid by their id only: the first of each.
     private static func remarks(on contacts: [Contact]) -> @Sendable (Phrases) -> [String] {
         let shared = Contact.sharingIDs(in: contacts).prefix(mostRemarks)
-        let other = contacts.lazy.filter { !$0.handle.isPlain }.prefix(mostRemarks)
-        return { [shared = Array(shared), other = Array(other)] phrases in
+        var other: [Contact] = []
+        for contact in contacts where !contact.handle.isPlain {
+            other.append(contact)
+            if other.count == mostRemarks { break }
+        }
+        return { [shared = Array(shared), other] phrases in
             shared.map(phrases.sharedID) + other.map(phrases.paidByID)
         }
     }
@@ -51,7 +55,19 @@ enum ContactsReply {
         return .table(
             Table(
                 columns: [.init(context.phrases.handle), .init(context.phrases.name)],
-                rows: contacts.map { [Span($0.handle.description, .accent), Span($0.name)] },
+                rows: LazyRows(contacts) {
+                    [Span($0.handle.description, .accent), Span($0.name)]
+                },
                 isNumbered: true))
+    }
+}
+
+/// Contacts in JSON, made one by one while they are written.
+private struct ContactsJSON: Encodable, Sendable {
+    let contacts: [Contact]
+
+    func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        for contact in contacts { try list.encode(ContactJSON(contact)) }
     }
 }

@@ -1,40 +1,36 @@
-package import CofreDomain
+import CofreDomain
+import CofreJSON
 import Essentials
 
-/// A contact as the cache keeps it.
-package struct ContactRecord: Codable, Sendable {
-    let id: Int
-    let name: String
-    let handle: String
-    let image: String
-
-    init(_ contact: Contact) {
-        id = contact.id
-        name = contact.name
-        handle = contact.handle.name
-        image = contact.imageURL.absoluteString
+/// A contact as its record keeps it: `[handle, id, image, name]`.
+///
+/// Written and read without a coder, and without keys: there may be a hundred thousand of them.
+enum ContactRecord {
+    static func encode(_ contact: Contact) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(
+            48 + contact.handle.name.utf8.count + contact.image.utf8.count
+                + contact.name.utf8.count)
+        bytes.append(UInt8(ascii: "["))
+        JSONQuoting.append(contact.handle.name, to: &bytes)
+        bytes.append(UInt8(ascii: ","))
+        bytes += String(contact.id).utf8
+        bytes.append(UInt8(ascii: ","))
+        JSONQuoting.append(contact.image, to: &bytes)
+        bytes.append(UInt8(ascii: ","))
+        JSONQuoting.append(contact.name, to: &bytes)
+        bytes.append(UInt8(ascii: "]"))
+        return bytes
     }
 
-    func contact() throws(StoreError) -> Contact {
-        guard let handle = Handle(parsing: handle), let url = URL(string: image) else {
-            throw .unreadableRecord(collection: "contacts")
-        }
-        return Contact(id: id, name: name, handle: handle, imageURL: url)
-    }
-}
-
-/// The saved contact list.
-package enum ContactsCache {
-    package static func make(
-        records: any RecordStore, memo: CacheMemo<[Contact]>? = nil
-    ) -> VaultCache<[Contact]> {
-        VaultCache(
-            name: "contacts", records: records, memo: memo,
-            store: { contacts in contacts.map(ContactRecord.init) },
-            restore: { (stored) throws(StoreError) in
-                var contacts: [Contact] = []
-                for record in stored { contacts.append(try record.contact()) }
-                return contacts
-            })
+    static func decode(_ bytes: [UInt8]) throws(StoreError) -> Contact {
+        // Why it cannot be read makes no difference: the list is fetched again.
+        guard var elements = (try? JSONDocument(bytes))?.root.elements,
+            let handle = elements.next()?.string.flatMap({ Handle(parsing: $0) }),
+            let id: Int = elements.next()?.number?.integer(),
+            let image = elements.next()?.string, let name = elements.next()?.string,
+            elements.next() == nil
+        else { throw .unreadableRecord(collection: ContactsCache.collection) }
+        return Contact(id: id, name: name, handle: handle, checkedImage: image)
     }
 }

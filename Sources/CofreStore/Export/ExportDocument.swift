@@ -1,4 +1,4 @@
-import CofreDomain
+import CofreJSON
 package import Essentials
 package import Vault
 
@@ -36,40 +36,18 @@ package enum ExportDocument {
 
     /// Whether the bytes are a JSON value and nothing but it, so that they come back as they are.
     private static func standsForItself(_ value: [UInt8]) -> Bool {
-        do throws(ImportError) {
-            // In the document it lies four levels deep.
-            let node = try StrictJSON.parse(Array("[[[[".utf8) + value + Array("]]]]".utf8))
-            return node.range.count == value.count + 8 && value.first.map(isBlank) == false
-                && value.last.map(isBlank) == false && !value.contains(UInt8(ascii: "\n"))
-                && isOneValue(value)
-        } catch {
+        // In the document it lies four levels deep; `1],[2` would be JSON there and is none by itself.
+        let inside = Array("[[[[".utf8) + value + Array("]]]]".utf8)
+        // What is refused has to go into base64: nothing is lost.
+        guard let document = try? JSONDocument(value), (try? JSONDocument(inside)) != nil else {
             return false
         }
+        return document.root.range == value.indices && !value.contains(UInt8(ascii: "\n"))
     }
-
-    /// `1],[2` would be JSON inside brackets and is none by itself.
-    private static func isOneValue(_ value: [UInt8]) -> Bool {
-        do throws(ImportError) {
-            return try StrictJSON.parse(value).range.count == value.count
-        } catch {
-            return false
-        }
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
     static func quoted(_ text: String) -> [UInt8] {
-        var quoted = [UInt8(ascii: "\"")]
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
-            case ..<0x20:
-                let digits = String(byte, radix: 16)
-                quoted += Array(
-                    ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
-            default: quoted.append(byte)
-            }
-        }
-        return quoted + [UInt8(ascii: "\"")]
+        var quoted: [UInt8] = []
+        JSONQuoting.append(text, to: &quoted)
+        return quoted
     }
 }

@@ -1,4 +1,5 @@
 package import CofreDomain
+import CofreJSON
 import Essentials
 
 /// What an export holds, once every byte of it has been found right.
@@ -19,19 +20,31 @@ package struct ImportDocument: Sendable {
 
     /// Refuses, by name, whatever no export of ours would say.
     package init(parsing bytes: [UInt8]) throws(ImportError) {
-        guard bytes.count <= Self.largest else { throw .tooLarge(limit: Self.largest) }
-        guard case .object(let root) = try StrictJSON.parse(bytes).kind else { throw .notAnExport }
-        guard let format = root["format"], case .string(ExportDocument.format) = format.kind else {
-            throw .notAnExport
-        }
+        let root = try Self.read(bytes)
+        guard root["format"]?.string == ExportDocument.format else { throw .notAnExport }
         try Self.expect(
             ["format", "version", "collections"], and: ["vault", "at"], in: root)
         let version = root["version"].map { String(decoding: bytes[$0.range], as: UTF8.self) }
         guard version == ExportDocument.version else { throw .unknownVersion(version ?? "") }
-        guard case .object(let collections) = root["collections"]?.kind else {
+        guard let collections = root["collections"]?.members else {
             throw .wrongValue(key: "collections")
         }
         for (name, records) in collections { try add(records, of: name, bytes) }
+    }
+
+    private static func read(_ bytes: [UInt8]) throws(ImportError) -> JSONValue {
+        do throws(JSONFault) { return try JSONDocument(bytes, limit: largest).root } catch {
+            switch error.reason {
+            case .tooLarge(let limit): throw .tooLarge(limit: limit)
+            case .tooDeep(let limit): throw .tooDeep(limit: limit)
+            case .repeatedKey(let key): throw .duplicateKey(key, line: error.line)
+            case .notUTF8: throw .notText
+            case .syntax:
+                // A file that is no text at all is called so, and not by the first byte that is wrong in JSON.
+                guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
+                throw .syntax(line: error.line, column: error.column)
+            }
+        }
     }
 
     /// The entries of each collection, in the order of the file.
@@ -48,10 +61,10 @@ package struct ImportDocument: Sendable {
     }
 
     private mutating func add(
-        _ records: JSONNode, of collection: String, _ bytes: [UInt8]
+        _ records: JSONValue, of collection: String, _ bytes: [UInt8]
     ) throws(ImportError) {
         guard 1...255 ~= collection.utf8.count else { throw .badName(collection) }
-        guard case .array(let records) = records.kind else { throw .wrongValue(key: collection) }
+        guard let records = records.elements else { throw .wrongValue(key: collection) }
         var seen: Set<[UInt8]> = []
         for record in records {
             let entry = try Self.entry(record, of: collection, bytes)
@@ -63,15 +76,15 @@ package struct ImportDocument: Sendable {
     }
 
     private static func entry(
-        _ record: JSONNode, of collection: String, _ bytes: [UInt8]
+        _ record: JSONValue, of collection: String, _ bytes: [UInt8]
     ) throws(ImportError) -> Entry {
-        guard case .object(let members) = record.kind else { throw .wrongValue(key: collection) }
-        try expect(["id"], and: ["json", "base64"], in: members)
-        guard case .string(let id) = members["id"]?.kind else { throw .wrongValue(key: "id") }
+        guard record.kind == .object else { throw .wrongValue(key: collection) }
+        try expect(["id"], and: ["json", "base64"], in: record)
+        guard let id = record["id"]?.string else { throw .wrongValue(key: "id") }
         guard 1...1024 ~= id.utf8.count else { throw .badName("\(collection)/\(id)") }
         let entry = Entry(
             collection: collection, id: id,
-            value: try value(of: members, "\(collection)/\(id)", bytes))
+            value: try value(of: record, "\(collection)/\(id)", bytes))
         guard entry.value.count <= largestValue else {
             throw .recordTooLarge("\(collection)/\(id)")
         }
@@ -80,12 +93,12 @@ package struct ImportDocument: Sendable {
     }
 
     private static func value(
-        of members: [(key: String, value: JSONNode)], _ name: String, _ bytes: [UInt8]
+        of record: JSONValue, _ name: String, _ bytes: [UInt8]
     ) throws(ImportError) -> [UInt8] {
-        switch (members["json"], members["base64"]) {
+        switch (record["json"], record["base64"]) {
         case (let json?, nil): return Array(bytes[json.range])
         case (nil, let text?):
-            guard case .string(let text) = text.kind, let data = Data(base64Encoded: text),
+            guard let text = text.string, let data = Data(base64Encoded: text),
                 data.base64EncodedString() == text
             else { throw .badBase64(record: name) }
             return [UInt8](data)
@@ -95,13 +108,11 @@ package struct ImportDocument: Sendable {
     }
 
     private static func expect(
-        _ needed: [String], and allowed: [String], in members: [(key: String, value: JSONNode)]
+        _ needed: [String], and allowed: [String], in object: JSONValue
     ) throws(ImportError) {
-        for (key, _) in members where !(needed + allowed).contains(key) { throw .unknownKey(key) }
-        for key in needed where members[key] == nil { throw .missingKey(key) }
+        guard let members = object.members else { throw .notAnExport }
+        let keys = members.map(\.key)
+        for key in keys where !(needed + allowed).contains(key) { throw .unknownKey(key) }
+        for key in needed where !keys.contains(key) { throw .missingKey(key) }
     }
-}
-
-extension [(key: String, value: JSONNode)] {
-    fileprivate subscript(key: String) -> JSONNode? { first { $0.key == key }?.value }
 }

@@ -1,4 +1,5 @@
 package import CofreDomain
+import CofreJSON
 import Vault
 
 /// The order in which things were last listed, so that a number can name one of them later,
@@ -13,12 +14,8 @@ package struct VaultListings: Listings {
     }
 
     package func remember(_ ids: [String], of name: String) async throws(StoreError) {
-        do throws(StoreError) {
-            if try await recall(name) == ids { return }
-        } catch .unreadableRecord {
-            // Only the order last shown is lost, and this is the next one.
-        }
-        let value = try RecordCoding.encode(ids)
+        let value = Self.encode(ids)
+        if try await records.value(Self.collection, name) == value { return }
         do throws(StoreError) {
             try await records.commit(
                 .relaxed, [.put(collection: Self.collection, id: name, value: value)])
@@ -31,5 +28,17 @@ package struct VaultListings: Listings {
     package func recall(_ name: String) async throws(StoreError) -> [String] {
         guard let value = try await records.value(Self.collection, name) else { return [] }
         return try RecordCoding.decode([String].self, from: value, in: Self.collection)
+    }
+
+    /// A list of strings, which may be a hundred thousand.
+    private static func encode(_ ids: [String]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for id in ids {
+            bytes.append(UInt8(ascii: bytes.isEmpty ? "[" : ","))
+            JSONQuoting.append(id, to: &bytes)
+        }
+        if bytes.isEmpty { bytes.append(UInt8(ascii: "[")) }
+        bytes.append(UInt8(ascii: "]"))
+        return bytes
     }
 }

@@ -7,6 +7,9 @@ package final class CacheMemo<Value: Sendable>: Sendable {
 
     package init() {}
 
+    /// Whether nothing is remembered.
+    var isEmpty: Bool { known.withLock { $0 == nil } }
+
     /// The value that was saved at the moment `stamp` says.
     func value(savedAt stamp: [UInt8]) -> Cached<Value>? {
         known.withLock { known in known?.stamp == stamp ? known?.cached : nil }

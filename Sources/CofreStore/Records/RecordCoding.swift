@@ -1,4 +1,5 @@
 package import CofreDomain
+import CofreJSON
 import Essentials
 
 /// Records are JSON with sorted keys and dates in whole milliseconds since 1970, rounded down: a
@@ -16,9 +17,9 @@ package enum RecordCoding {
     package static func decode<Value: Decodable>(
         _ type: Value.Type, from bytes: [UInt8], in collection: String
     ) throws(StoreError) -> Value {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .custom(read)
-        do { return try decoder.decode(type, from: Data(bytes)) } catch {
+        do {
+            return try JSONValueDecoder.decode(type, from: JSONDocument(bytes).root, dates: date)
+        } catch {
             throw .unreadableRecord(collection: collection)
         }
     }
@@ -32,14 +33,9 @@ package enum RecordCoding {
     }
 
     /// What could not be written is not read either: counting in seconds would overflow.
-    private static let read: @Sendable (any Decoder) throws -> Date = { decoder in
-        let container = try decoder.singleValueContainer()
-        let date = Date(timeIntervalSince1970: try container.decode(Double.self) / 1000)
-        guard RecordCoding.milliseconds(date) != nil else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "a date out of all range")
-        }
-        return date
+    @Sendable static func date(_ milliseconds: Double) -> Date? {
+        let date = Date(timeIntervalSince1970: milliseconds / 1000)
+        return RecordCoding.milliseconds(date) == nil ? nil : date
     }
 
     private static let write: @Sendable (Date, any Encoder) throws -> Void = { date, encoder in

@@ -16,6 +16,9 @@ package protocol RecordStore: Sendable {
     /// Writes all changes or none.
     func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError)
 
+    /// Writes all changes or none, however many; durable.
+    func commitAll(_ changes: [Change]) async throws(StoreError)
+
     /// Decides on what is there and writes the changes under the same lock, so that no other process gets
     /// in between.
     ///

@@ -5,10 +5,10 @@ import Testing
 /// What a prompt says at its start of payments that have no known outcome.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptUnsettledTests {
-    /// Caches that hold contacts which cannot be read, to be deleted by the next prompt.
+    /// A cache that holds a contact which cannot be read, to be deleted by the next prompt.
     private static let unreadableContacts = """
-        {"format":"cofre export","version":1,"collections":{"caches":[
-        {"id":"contacts","json":{}},{"id":"contacts.saved","json":0}]}}
+        {"format":"cofre export","version":1,"collections":{"contacts":[
+        {"id":"0000000001","json":{}},{"id":"saved","json":{"at":0,"count":1}}]}}
         """
 
     @Test(arguments: ["older", "damaged"])

@@ -1,7 +1,8 @@
 import CofreDomain
-import CofreShell
 import CofreTestSupport
 import Testing
+
+@testable import CofreShell
 
 @Suite struct ContactIndexTests {
     @Test func `who is paid most comes first, then the backend's order`() {
@@ -44,6 +45,32 @@ import Testing
             line: line, cursor: line.utf8.count, knowing: knowing)
 
         #expect(offer == .none)
+    }
+
+    private static let people =
+        SampleContacts.all + [
+            SampleContacts.contact(7, "José  \"Zé\" Gonçalves", "ze.goncalves"),
+            SampleContacts.contact(8, "Jose\u{301} Łukasz", "jose_l"),
+            SampleContacts.contact(9, "Søren Straße \\ Ýmir", "søren"),
+            SampleContacts.contact(10, "王小明 Ωμέγα", "wang"),
+            SampleContacts.contact(11, "İpek IŞIK", "İpek"),
+            SampleContacts.contact(-12, "tab\there\u{1F600} Ana\nMaria", "ana"),
+            SampleContacts.contact(13, "", "nobody"),
+        ]
+
+    @Test(arguments: [
+        "mar", "@mar", "MÁR", "silva", "da", "jose", "josé", "ze", "zé", "\"ze", "lukasz", "soren",
+        "strasse", "\\", "ymir", "王", "小", "ωμ", "ωμε", "ipek", "isik", "tab", "ana",
+        "\u{1F600}", "nobody", "goncalves", "z", "x", "coelho.x",
+    ])
+    func `whose handle or name has a word that begins so is found, in any script`(_ typed: String) {
+        let wanted = typed.folded.filter { $0 != "@" }
+        let expected = Self.people.filter { person in
+            ([person.handle.name.folded] + person.name.folded.split(separator: " ").map(String.init))
+                .contains { $0.hasPrefix(wanted) }
+        }
+        let offer = ContactIndex(Self.people).offer(for: typed)
+        #expect(offer.items.map(\.text) == expected.map(\.handle.description))
     }
 
     @Test func `an index covers the contacts and uses it was made of`() {

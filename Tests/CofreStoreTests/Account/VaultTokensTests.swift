@@ -33,7 +33,7 @@ struct VaultTokensTests {
             switch message {
             case .commit(let durability, _), .update(let durability, _):
                 #expect(durability == .durable)
-            case .value, .records, .read: break
+            case .value, .records, .read, .commitAll: break
             }
         }
     }

@@ -5,39 +5,110 @@ import Foundation
 import Testing
 import Vault
 
-@Suite("VaultCache: Cache Contact List Use Case")
-struct VaultCacheTests {
+@Suite("ContactsCache: Cache Contact List Use Case")
+struct ContactsCacheTests {
     private let now = SamplePayments.noon
 
     // proves: contacts.save.primary
     @Test func `primary course: deletes old and saves new data in one step`() async throws {
         let vault = try await TemporaryVault()
+        try await ContactsCache(records: vault.records).replace(
+            with: [SampleContacts.eduardo], at: now)
         let spy = RecordsSpy(vault.records)
 
-        try await ContactsCache.make(records: spy).replace(with: [SampleContacts.marina], at: now)
+        try await ContactsCache(records: spy).replace(with: [SampleContacts.marina], at: now + 1)
 
-        let saved = try #require(try await vault.records.value("caches", "contacts"))
-        let stamp = try #require(try await vault.records.value("caches", "contacts.saved"))
+        let record = #"["marina.coelho",1002,"https://photos.example/1002.jpg","Marina Coelho"]"#
         let changes: [Change] = [
-            .delete(collection: "caches", id: "contacts"),
-            .put(collection: "caches", id: "contacts", value: saved),
-            .put(collection: "caches", id: "contacts.saved", value: stamp),
+            .delete(collection: "contacts", id: "0000001001"), put("0000001002", record),
+            put("saved", #"{"at":\#(milliseconds(now + 1)),"count":1}"#),
         ]
-        #expect(spy.messages == [.value("caches", "contacts"), .commit(.relaxed, changes)])
+        #expect(spy.messages == [.update(.relaxed, changes)])
     }
 
     @Test func `a list that is the same again writes only when it was fetched`() async throws {
         let vault = try await TemporaryVault()
-        let cache = ContactsCache.make(records: vault.records)
+        let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
         let spy = RecordsSpy(vault.records)
 
-        try await ContactsCache.make(records: spy).replace(with: SampleContacts.all, at: now + 60)
+        try await ContactsCache(records: spy).replace(with: SampleContacts.all, at: now + 60)
 
-        let stamp = try #require(try await vault.records.value("caches", "contacts.saved"))
-        let change = Change.put(collection: "caches", id: "contacts.saved", value: stamp)
-        #expect(spy.messages == [.value("caches", "contacts"), .commit(.relaxed, [change])])
+        let change = put("saved", #"{"at":\#(milliseconds(now + 60)),"count":3}"#)
+        #expect(spy.messages == [.update(.relaxed, [change])])
         #expect(try await cache.retrieve()?.savedAt == now + 60)
+    }
+
+    @Test func `a contact that changed, came or went is one record`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = ContactsCache(records: vault.records)
+        try await cache.replace(with: SampleContacts.all, at: now)
+        let renamed = SampleContacts.contact(1002, "Marina Lima", "marina.coelho")
+        let added = SampleContacts.contact(1004, "Ana", "ana")
+        for list in [
+            [SampleContacts.eduardo, renamed, SampleContacts.marcia],
+            [SampleContacts.eduardo, renamed, SampleContacts.marcia, added],
+            [SampleContacts.eduardo, renamed, added],
+        ] {
+            let spy = RecordsSpy(vault.records)
+            try await ContactsCache(records: spy).replace(with: list, at: now)
+            guard case .update(.relaxed, let changes?)? = spy.messages.first else {
+                Issue.record("not one transaction: \(spy.messages)")
+                continue
+            }
+            #expect(changes.count <= 2)
+            #expect(try await cache.retrieve()?.value == list)
+        }
+    }
+
+    @Test(arguments: [
+        [(3, "c"), (1, "a"), (2, "b")], [(1, "a"), (1, "b"), (1, "a"), (2, "c")],
+        [(7, "a"), (-7, "b"), (0, "c"), (-8, "d")], [(12_345_678_901, "a"), (2, "b")],
+        [(Int.max, "a"), (Int.min, "b")], [(1, "same"), (1, "same")],
+    ])
+    func `any ids in any order come back as they were`(_ people: [(Int, String)]) async throws {
+        let vault = try await TemporaryVault()
+        let cache = ContactsCache(records: vault.records)
+        let list = people.map { SampleContacts.contact($0.0, "N \"\($0.1)\"\n\u{0}é", $0.1) }
+        for list in [list, list.reversed(), Array(list.dropLast()), list] {
+            try await cache.replace(with: list, at: now)
+            #expect(try await cache.retrieve()?.value == list)
+        }
+    }
+
+    @Test func `a list with a record that was forgotten for want of room is no list`() async throws
+    {
+        let vault = try await TemporaryVault()
+        let cache = ContactsCache(records: vault.records)
+        for id in ["0000001001", "0000001003", "saved"] {
+            try await cache.replace(with: SampleContacts.all, at: now)
+            try await vault.records.commit(.relaxed, [.delete(collection: "contacts", id: id)])
+            #expect(try await cache.retrieve()?.value == nil)
+        }
+        try await cache.replace(with: SampleContacts.all, at: now)
+        #expect(try await cache.retrieve()?.value == SampleContacts.all)
+    }
+
+    @Test func `a list of more than one transaction holds is saved all or none`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = ContactsCache(records: vault.records)
+        let name = String(repeating: "n", count: 100_000)
+        let list = (1...170).map { SampleContacts.contact($0, name, "p\($0)") }
+        try await cache.replace(with: list, at: now)
+        #expect(try await cache.retrieve()?.value == list)
+        try await cache.replace(with: [], at: now)
+        #expect(try await cache.retrieve()?.value == [])
+    }
+
+    @Test func `what an earlier version kept in one record is not looked at`() async throws {
+        let vault = try await TemporaryVault()
+        try await vault.records.commit(
+            .relaxed,
+            [
+                .put(collection: "caches", id: "contacts", value: Array("[]".utf8)),
+                .put(collection: "caches", id: "contacts.saved", value: Array("0".utf8)),
+            ])
+        #expect(try await ContactsCache(records: vault.records).retrieve()?.value == nil)
     }
 
     /// Both courses of the specification are one: old data and new share a transaction.
@@ -49,9 +120,9 @@ struct VaultCacheTests {
         _ error: StoreError
     ) async throws {
         let vault = try await TemporaryVault()
-        let whole = ContactsCache.make(records: vault.records)
+        let whole = ContactsCache(records: vault.records)
         try await whole.replace(with: [SampleContacts.eduardo], at: now)
-        let failing = ContactsCache.make(records: RecordsSpy(vault.records, writeError: error))
+        let failing = ContactsCache(records: RecordsSpy(vault.records, writeError: error))
 
         await #expect(throws: error) {
             try await failing.replace(with: SampleContacts.all, at: now + 60)
@@ -64,7 +135,7 @@ struct VaultCacheTests {
 
     @Test func `deleting error course of a validation: delivers the error`() async throws {
         let vault = try await TemporaryVault()
-        let failing = ContactsCache.make(records: RecordsSpy(vault.records, writeError: .full))
+        let failing = ContactsCache(records: RecordsSpy(vault.records, writeError: .full))
 
         await #expect(throws: StoreError.full) { try await failing.delete() }
     }
@@ -72,54 +143,59 @@ struct VaultCacheTests {
     // proves: contacts.cache.retrieval
     @Test func `retrieval error course: delivers the error`() async throws {
         let vault = try await TemporaryVault()
-        let failing = ContactsCache.make(records: RecordsSpy(vault.records, readError: .locked))
+        let failing = ContactsCache(records: RecordsSpy(vault.records, readError: .locked))
 
         await #expect(throws: StoreError.locked) { try await failing.retrieve() }
     }
 
     @Test func `a closed vault is locked, and nothing is lost`() async throws {
         let vault = try await TemporaryVault()
-        let cache = ContactsCache.make(records: vault.records)
+        let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
         try await vault.records.vault.close()
 
         await #expect(throws: StoreError.locked) { try await cache.retrieve() }
-        let reopened = ContactsCache.make(records: try await vault.anotherHandle())
+        let reopened = ContactsCache(records: try await vault.anotherHandle())
         #expect(try await reopened.retrieve()?.value == SampleContacts.all)
     }
 
+    private static let saved = #"{"at":0,"count":1}"#
+
     @Test(arguments: [
-        ("", "0"), ("null", "0"), ("{}", "0"), ("not JSON", "0"), ("[]", "yesterday"), ("[]", ""),
-        (#"[{"id":1,"name":"a","handle":"","image":"https://a"}]"#, "0"),
-        (#"[{"id":1,"name":"a","handle":"","image":"https://a"}]"#, "0"),
-        (#"[{"id":1,"name":"a","handle":"a"}]"#, "0"),
+        ("", saved), ("null", saved), ("{}", saved), ("not JSON", saved), ("[]", saved),
+        (#"["",1,"https://a","a"]"#, saved), (#"["a",1.5,"https://a","a"]"#, saved),
+        (#"["a",1,"https://a"]"#, saved), (#"["a",1,"https://a","a",1]"#, saved), ("{}", "0"),
+        ("{}", ""), ("{}", "{}"),
+        ("{}", #"{"at":"yesterday","count":1}"#),
     ])
     func `a record that cannot be understood is said to be so`(
-        _ stored: String, _ stamp: String
+        _ stored: String, _ saved: String
     ) async throws {
         let vault = try await TemporaryVault()
-        let cache = ContactsCache.make(records: vault.records)
-        try await vault.records.commit(
-            .relaxed,
-            [
-                .put(collection: "caches", id: "contacts", value: Array(stored.utf8)),
-                .put(collection: "caches", id: "contacts.saved", value: Array(stamp.utf8)),
-            ])
+        try await vault.records.commit(.relaxed, [put("0000000001", stored), put("saved", saved)])
 
-        await #expect {
-            _ = try await cache.retrieve()
-        } throws: { error in
-            if case .unreadableRecord? = error as? StoreError { true } else { false }
+        await #expect(throws: StoreError.unreadableRecord(collection: "contacts")) {
+            try await ContactsCache(records: vault.records).retrieve()
+        }
+    }
+
+    @Test(arguments: ["[0,0,1]", "[0,1]", "[0,1,3]", "[2,1,-1]", "{}", "[0,1,\"2\"]"])
+    func `an order that is none is said to be so`(_ order: String) async throws {
+        let vault = try await TemporaryVault()
+        let cache = ContactsCache(records: vault.records)
+        try await cache.replace(with: SampleContacts.all, at: now)
+        try await vault.records.commit(.relaxed, [put("order", order)])
+        await #expect(throws: StoreError.unreadableRecord(collection: "contacts")) {
+            try await cache.retrieve()
         }
     }
 
     @Test func `with a memo a list is decoded once, until another one is saved`() async throws {
         let vault = try await TemporaryVault()
-        let cache = ContactsCache.make(records: vault.records, memo: CacheMemo())
+        let cache = ContactsCache(records: vault.records, memo: CacheMemo())
         try await cache.replace(with: SampleContacts.all, at: now)
         #expect(try await cache.retrieve()?.value == SampleContacts.all)
-        let broken = Change.put(collection: "caches", id: "contacts", value: Array("?".utf8))
-        try await vault.records.commit(.relaxed, [broken])
+        try await vault.records.commit(.relaxed, [put("0000001002", "?")])
         #expect(try await cache.retrieve()?.value == SampleContacts.all)
 
         try await cache.replace(with: [SampleContacts.marina], at: now + 1)
@@ -131,14 +207,14 @@ struct VaultCacheTests {
     @Test func `validating deletes a list that cannot be understood`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
-            .relaxed, [.put(collection: "caches", id: "contacts", value: Array("?".utf8))])
+            .relaxed, [put("0000000001", "?"), put("saved", Self.saved)])
         let contacts = LoadContacts(
-            gateway: ContactsSpy(), cache: ContactsCache.make(records: vault.records),
+            gateway: ContactsSpy(), cache: ContactsCache(records: vault.records),
             now: { [now] in now })
 
         try await contacts.validate()
 
-        #expect(try await vault.records.value("caches", "contacts") == nil)
+        #expect(try await vault.records.records(in: "contacts") == [])
     }
 
     /// A list saved now must not look as if it came from the future.
@@ -150,31 +226,16 @@ struct VaultCacheTests {
         let moment = now + fraction
         let contacts = LoadContacts(
             gateway: ContactsSpy(answer: .success(SampleContacts.all)),
-            cache: ContactsCache.make(records: vault.records), now: { moment })
+            cache: ContactsCache(records: vault.records), now: { moment })
 
         _ = try await contacts.load()
 
         #expect(try await contacts.saved() == SampleContacts.all)
     }
 
-    @Test func `caches of different names do not meet`() async throws {
-        let vault = try await TemporaryVault()
-        let numbers = Self.cache("numbers", vault.records)
-        let others = Self.cache("others", vault.records)
-
-        try await numbers.replace(with: [1, 2], at: now)
-        try await others.replace(with: [3], at: now)
-        try await others.delete()
-
-        #expect(try await numbers.retrieve()?.value == [1, 2])
-        #expect(try await others.retrieve() == nil)
+    private func put(_ id: String, _ value: String) -> Change {
+        .put(collection: "contacts", id: id, value: Array(value.utf8))
     }
 
-    private static func cache(
-        _ name: String, _ records: any RecordStore
-    ) -> VaultCache<[Int]> {
-        VaultCache(
-            name: name, records: records, store: { $0 },
-            restore: { (stored) throws(StoreError) in stored })
-    }
+    private func milliseconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970 * 1000) }
 }

@@ -17,7 +17,7 @@ import Vault
         try await vault.records.commit(
             .relaxed,
             [
-                .put(collection: "caches", id: "contacts", value: kept),
+                .put(collection: "contacts", id: "0000000001", value: kept),
                 .put(collection: "cards", id: "1", value: kept),
             ])
         try await shelf.save(Data(repeating: 1, count: 50_000), of: url, at: SamplePayments.noon)
@@ -26,7 +26,7 @@ import Vault
         try await vault.records.vault.evict(beyond: budget)
 
         #expect(try await shelf.bytes(of: url) == nil)
-        #expect(try await vault.records.value("caches", "contacts") == kept)
+        #expect(try await vault.records.value("contacts", "0000000001") == kept)
         #expect(try await vault.records.value("cards", "1") == kept)
     }
 }

@@ -17,7 +17,17 @@ struct CacheContractTests {
         let vault = try await TemporaryVault()
 
         try await clause.check(
-            ContactsCache.make(records: vault.records), old: [SampleContacts.eduardo],
+            ContactsCache(records: vault.records), old: [SampleContacts.eduardo],
             new: SampleContacts.all)
+    }
+
+    @Test(arguments: CacheContract.allCases)
+    func `any other cache in a vault keeps it`(_ clause: CacheContract) async throws {
+        let vault = try await TemporaryVault()
+        let cache = VaultCache<[Int]>(
+            name: "numbers", records: vault.records, store: { $0 },
+            restore: { (stored) throws(StoreError) in stored })
+
+        try await clause.check(cache, old: [1], new: [2, 3])
     }
 }

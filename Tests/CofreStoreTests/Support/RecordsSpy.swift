@@ -9,6 +9,7 @@ final class RecordsSpy: RecordStore {
         case value(String, String)
         case records(String)
         case commit(Durability, [Change])
+        case commitAll([Change])
         case read
         /// The decision's changes; `nil` when it threw.
         case update(Durability, [Change]?)
@@ -43,6 +44,12 @@ final class RecordsSpy: RecordStore {
         hear(.commit(durability, changes))
         if let writeError { throw writeError }
         try await records.commit(durability, changes)
+    }
+
+    func commitAll(_ changes: [Change]) async throws(StoreError) {
+        hear(.commitAll(changes))
+        if let writeError { throw writeError }
+        try await records.commitAll(changes)
     }
 
     func read<Result: Sendable>(

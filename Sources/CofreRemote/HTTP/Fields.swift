@@ -1,0 +1,102 @@
+import CofreDomain
+import CofreJSON
+import Essentials
+
+/// The members of one object of an answer; a complaint names the place of what is wrong.
+///
+/// For lists that may have a hundred thousand elements: nothing is made but what is asked for.
+struct Fields {
+    private let value: JSONValue
+    private let parent: String
+    private let index: Int?
+
+    /// - Parameter place: as complaints name it, such as `[0].bill`.
+    init(_ value: JSONValue, at place: String) throws(GatewayError) {
+        try self.init(value, place, nil)
+    }
+
+    /// - Parameter list: the place of the list; empty where the whole answer is one.
+    init(_ value: JSONValue, at index: Int, of list: String = "") throws(GatewayError) {
+        try self.init(value, list, index)
+    }
+
+    private init(_ value: JSONValue, _ parent: String, _ index: Int?) throws(GatewayError) {
+        self.value = value
+        self.parent = parent
+        self.index = index
+        guard value.kind == .object else {
+            throw .invalidData(detail: "\(place) has the wrong type")
+        }
+    }
+
+    var place: String { index.map { "\(parent)[\($0)]" } ?? parent }
+
+    /// The value of a key, which must be there; it may be null.
+    func value(_ key: StaticString) throws(GatewayError) -> JSONValue {
+        guard let found = value[key] else { throw fault(key, " is missing") }
+        return found
+    }
+
+    /// The value of a key; `nil` where there is none or it is null.
+    func valueIfPresent(_ key: StaticString) -> JSONValue? {
+        guard let found = value[key], !found.isNull else { return nil }
+        return found
+    }
+
+    /// The one of two spellings of a key that is there; the first where neither is.
+    func spelling(_ key: StaticString, or other: StaticString) -> StaticString {
+        value[key] == nil && value[other] != nil ? other : key
+    }
+
+    func object(_ key: StaticString) throws(GatewayError) -> Fields {
+        try Fields(try value(key), at: "\(place).\(key)")
+    }
+
+    func string(_ key: StaticString) throws(GatewayError) -> String {
+        try string(try value(key), key)
+    }
+
+    func stringIfPresent(_ key: StaticString) throws(GatewayError) -> String? {
+        guard let found = valueIfPresent(key) else { return nil }
+        return try string(found, key)
+    }
+
+    func integer<Value: FixedWidthInteger>(_ key: StaticString) throws(GatewayError) -> Value {
+        try integer(try value(key), key)
+    }
+
+    func integerIfPresent(_ key: StaticString) throws(GatewayError) -> Int? {
+        guard let found = valueIfPresent(key) else { return nil }
+        return try integer(found, key)
+    }
+
+    /// The values of a list, and its place; `nil` where there is none or it is null.
+    func listIfPresent(
+        _ key: StaticString
+    ) throws(GatewayError) -> (elements: JSONElements, place: String)? {
+        guard let found = valueIfPresent(key) else { return nil }
+        guard let elements = found.elements else { throw wrongType(key) }
+        return (elements, "\(place).\(key)")
+    }
+
+    func fault(_ key: StaticString, _ complaint: String) -> GatewayError {
+        .invalidData(detail: "\(place).\(key)\(complaint)")
+    }
+
+    func wrongType(_ key: StaticString) -> GatewayError { fault(key, " has the wrong type") }
+
+    private func string(_ found: JSONValue, _ key: StaticString) throws(GatewayError) -> String {
+        guard let text = found.string else { throw wrongType(key) }
+        return text
+    }
+
+    private func integer<Value: FixedWidthInteger>(
+        _ found: JSONValue, _ key: StaticString
+    ) throws(GatewayError) -> Value {
+        guard let number = found.number else { throw wrongType(key) }
+        guard let value: Value = number.integer() else {
+            throw fault(key, ": \(JSONValueDecoder.unfit)")
+        }
+        return value
+    }
+}

@@ -1,0 +1,42 @@
+/// Rows that are each made when they are asked for: a list may have a hundred thousand, and its reader sees
+/// thirty.
+package struct LazyRows<Row: Equatable & Sendable>: RandomAccessCollection, Equatable, Sendable {
+    package let count: Int
+    private let make: @Sendable (Int) -> Row
+
+    package init(_ rows: [Row]) {
+        self.init(rows) { $0 }
+    }
+
+    package init<Item: Sendable>(_ items: [Item], _ row: @escaping @Sendable (Item) -> Row) {
+        self.init(count: items.count) { row(items[$0]) }
+    }
+
+    private init(count: Int, _ make: @escaping @Sendable (Int) -> Row) {
+        self.count = count
+        self.make = make
+    }
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { count }
+
+    package subscript(position: Int) -> Row { make(position) }
+
+    /// The same rows, each changed when it is asked for.
+    func changed(_ change: @escaping @Sendable (Row) -> Row) -> LazyRows {
+        LazyRows(count: count) { change(make($0)) }
+    }
+
+    package static func + (left: LazyRows, right: LazyRows) -> LazyRows {
+        LazyRows(count: left.count + right.count) {
+            $0 < left.count ? left[$0] : right[$0 - left.count]
+        }
+    }
+
+    package static func == (left: LazyRows, right: LazyRows) -> Bool {
+        left.elementsEqual(right)
+    }
+}
+
+/// The rows of a sheet's section.
+package typealias SheetRows = LazyRows<Sheet.Row>

@@ -1,0 +1,93 @@
+package import CofreDomain
+package import Essentials
+import Vault
+
+/// The saved contacts, one record for each: a change of one writes one.
+///
+/// Beside them two records, ``savedID`` with when they were saved and how many they are, and, where the list
+/// is not in the order of its records, ``orderID``. All are read and written together. A list of which records
+/// were forgotten for want of room is no list. Relaxed durability, as of every cache: what a power cut takes
+/// away can be fetched again.
+package struct ContactsCache: Cache {
+    package static let collection = "contacts"
+    static let savedID = "saved"
+    static let orderID = "order"
+
+    private let records: any RecordStore
+    private let memo: CacheMemo<[Contact]>?
+
+    package init(records: any RecordStore, memo: CacheMemo<[Contact]>? = nil) {
+        self.records = records
+        self.memo = memo
+    }
+
+    package func retrieve() async throws(StoreError) -> Cached<[Contact]>? {
+        // With nothing to compare it with, the time alone is not asked for: it may lie in a large frame.
+        if let memo, !memo.isEmpty {
+            guard let saved = try await records.value(Self.collection, Self.savedID) else {
+                return nil
+            }
+            if let known = memo.value(savedAt: saved) { return known }
+        }
+        guard let list = StoredContacts(try await records.records(in: Self.collection)) else {
+            return nil
+        }
+        guard let cached = try list.restored() else { return nil }
+        memo?.remember(cached, savedAt: list.saved)
+        return cached
+    }
+
+    package func replace(with contacts: [Contact], at date: Date) async throws(StoreError) {
+        let new = try StoredContacts.records(of: contacts, savedAt: date)
+        let tooMany = try await records.update(Self.collection, .relaxed) {
+            (old) throws(StoreError) -> Update<[Change]?> in
+            let changes = ContactsCache.changes(from: old, to: new)
+            // More than one transaction has room for is written below.
+            return changes.fitInOneFrame
+                ? Update(changes, result: nil) : Update([], result: changes)
+        }
+        if let tooMany { try await records.commitAll(tooMany) }
+    }
+
+    package func delete() async throws(StoreError) {
+        try await records.update(Self.collection, .relaxed) {
+            (old) throws(StoreError) -> Update<Void> in
+            Update(ContactsCache.changes(from: old, to: []), result: ())
+        }
+    }
+
+    /// What makes `new` of `old`: both are in the order of the bytes of their ids.
+    private static func changes(from old: [Record], to new: [StoredContacts.Entry]) -> [Change] {
+        var changes: [Change] = []
+        var rest = old[...]
+        for entry in new {
+            while let first = rest.first, first.id.utf8.lexicographicallyPrecedes(entry.id.utf8) {
+                changes.append(.delete(collection: collection, id: first.id))
+                rest = rest.dropFirst()
+            }
+            if let first = rest.first, first.id.utf8.elementsEqual(entry.id.utf8) {
+                rest = rest.dropFirst()
+                if first.value == entry.value { continue }
+            }
+            changes.append(.put(collection: collection, id: entry.id, value: entry.value))
+        }
+        return changes + rest.map { .delete(collection: collection, id: $0.id) }
+    }
+}
+
+extension [Change] {
+    /// Whether one transaction can hold them (Vault/FORMAT.md, section 6: 16 MiB).
+    fileprivate var fitInOneFrame: Bool {
+        let room = (16 << 20) - 4096
+        var size = 0
+        for change in self {
+            switch change {
+            case .put(let collection, let id, let value):
+                size += 24 + collection.utf8.count + id.utf8.count + value.count
+            case .delete(let collection, let id):
+                size += 24 + collection.utf8.count + id.utf8.count
+            }
+        }
+        return size <= room
+    }
+}

@@ -1,0 +1,89 @@
+import CofreDomain
+import CofreJSON
+import Essentials
+import Vault
+
+/// The records of a saved list of contacts: what is in them, and how a list becomes them.
+struct StoredContacts {
+    /// A record to be written.
+    struct Entry: Sendable {
+        let id: String
+        let value: [UInt8]
+    }
+
+    private struct Saved: Codable {
+        let at: Date
+        let count: Int
+    }
+
+    /// The bytes of the record that says when the list was saved.
+    let saved: [UInt8]
+    private let order: [UInt8]?
+    private let contacts: ArraySlice<Record>
+
+    /// `nil` where nothing says that a list was saved.
+    ///
+    /// - Parameter records: in the order of their ids.
+    init?(_ records: [Record]) {
+        // The ids of contacts begin with a digit or a minus, and so come first.
+        var contacts = records[...]
+        guard contacts.last?.id == ContactsCache.savedID, let saved = contacts.popLast() else {
+            return nil
+        }
+        self.saved = saved.value
+        order = contacts.last?.id == ContactsCache.orderID ? contacts.popLast()?.value : nil
+        self.contacts = contacts
+    }
+
+    /// The list in its own order; `nil` where some of it was forgotten.
+    func restored() throws(StoreError) -> Cached<[Contact]>? {
+        let collection = ContactsCache.collection
+        let saved = try RecordCoding.decode(Saved.self, from: saved, in: collection)
+        guard saved.count == contacts.count else { return nil }
+        var restored: [Contact] = []
+        restored.reserveCapacity(contacts.count)
+        for record in contacts { restored.append(try ContactRecord.decode(record.value)) }
+        if let order {
+            let places = try RecordCoding.decode([Int].self, from: order, in: collection)
+            guard places.count == restored.count, Set(places) == Set(restored.indices) else {
+                throw .unreadableRecord(collection: collection)
+            }
+            restored = places.map { restored[$0] }
+        }
+        return Cached(value: restored, savedAt: saved.at)
+    }
+
+    /// What a list is written as, in the order of the ids.
+    static func records(
+        of contacts: [Contact], savedAt date: Date
+    ) throws(StoreError) -> [Entry] {
+        var seen: [Int: Int] = [:]
+        var named: [(id: String, place: Int)] = []
+        named.reserveCapacity(contacts.count)
+        for (place, contact) in contacts.enumerated() {
+            let number = seen[contact.id, default: 0] + 1
+            seen[contact.id] = number
+            named.append((id(contact.id, number), place))
+        }
+        named.sort { $0.id < $1.id }
+        var entries = named.map {
+            Entry(id: $0.id, value: ContactRecord.encode(contacts[$0.place]))
+        }
+        if named.indices.contains(where: { named[$0].place != $0 }) {
+            var order = [Int](repeating: 0, count: named.count)
+            for (index, entry) in named.enumerated() { order[entry.place] = index }
+            entries.append(Entry(id: ContactsCache.orderID, value: try RecordCoding.encode(order)))
+        }
+        let saved = Saved(at: date, count: contacts.count)
+        entries.append(Entry(id: ContactsCache.savedID, value: try RecordCoding.encode(saved)))
+        return entries
+    }
+
+    /// The contact's id in ten digits at least, so that records mostly lie in the order of the ids; the second
+    /// contact with an id has `-2` behind it.
+    private static func id(_ id: Int, _ number: Int) -> String {
+        let digits = String(id)
+        let zeros = id < 0 ? "" : String(repeating: "0", count: max(0, 10 - digits.utf8.count))
+        return zeros + digits + (number == 1 ? "" : "-\(number)")
+    }
+}

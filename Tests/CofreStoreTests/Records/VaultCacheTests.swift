@@ -1,0 +1,80 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Foundation
+import Testing
+import Vault
+
+@Suite struct VaultCacheTests {
+    private let now = SamplePayments.noon
+
+    @Test func `deletes old and saves new data in one step`() async throws {
+        let vault = try await TemporaryVault()
+        let spy = RecordsSpy(vault.records)
+
+        try await Self.cache("numbers", spy).replace(with: [1], at: now)
+
+        let stamp = try #require(try await vault.records.value("caches", "numbers.saved"))
+        let changes: [Change] = [
+            .delete(collection: "caches", id: "numbers"),
+            .put(collection: "caches", id: "numbers", value: Array("[1]".utf8)),
+            .put(collection: "caches", id: "numbers.saved", value: stamp),
+        ]
+        #expect(spy.messages == [.value("caches", "numbers"), .commit(.relaxed, changes)])
+    }
+
+    @Test func `a value that is the same again writes only when it was fetched`() async throws {
+        let vault = try await TemporaryVault()
+        let cache = Self.cache("numbers", vault.records)
+        try await cache.replace(with: [1, 2], at: now)
+        let spy = RecordsSpy(vault.records)
+
+        try await Self.cache("numbers", spy).replace(with: [1, 2], at: now + 60)
+
+        let stamp = try #require(try await vault.records.value("caches", "numbers.saved"))
+        let change = Change.put(collection: "caches", id: "numbers.saved", value: stamp)
+        #expect(spy.messages == [.value("caches", "numbers"), .commit(.relaxed, [change])])
+        #expect(try await cache.retrieve()?.savedAt == now + 60)
+    }
+
+    @Test(arguments: [
+        ("", "0"), ("null", "0"), ("{}", "0"), ("not JSON", "0"), ("[]", "yesterday"), ("[]", ""),
+        ("[1,]", "0"), ("[1.5]", "0"),
+    ])
+    func `a record that cannot be understood is said to be so`(
+        _ stored: String, _ stamp: String
+    ) async throws {
+        let vault = try await TemporaryVault()
+        try await vault.records.commit(
+            .relaxed,
+            [
+                .put(collection: "caches", id: "numbers", value: Array(stored.utf8)),
+                .put(collection: "caches", id: "numbers.saved", value: Array(stamp.utf8)),
+            ])
+
+        await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
+            try await Self.cache("numbers", vault.records).retrieve()
+        }
+    }
+
+    @Test func `caches of different names do not meet`() async throws {
+        let vault = try await TemporaryVault()
+        let numbers = Self.cache("numbers", vault.records)
+        let others = Self.cache("others", vault.records)
+
+        try await numbers.replace(with: [1, 2], at: now)
+        try await others.replace(with: [3], at: now)
+        try await others.delete()
+
+        #expect(try await numbers.retrieve()?.value == [1, 2])
+        #expect(try await others.retrieve() == nil)
+    }
+
+    private static func cache(
+        _ name: String, _ records: any RecordStore
+    ) -> VaultCache<[Int]> {
+        VaultCache(
+            name: name, records: records, store: { $0 },
+            restore: { (stored) throws(StoreError) in stored })
+    }
+}

@@ -115,6 +115,10 @@ let package = Package(
         .executableTarget(
             name: "ResponseProbe", dependencies: ["CofreDomain", "CofreRemote", "CofreNetwork"],
             path: "Tests/ResponseProbe", swiftSettings: house),
+        // What `scripts/fuzz json` gives texts to.
+        .executableTarget(
+            name: "JSONProbe", dependencies: ["CofreJSON"], path: "Tests/JSONProbe",
+            swiftSettings: house),
         .testTarget(
             name: "TerminalTests",
             dependencies: ["Terminal", "TerminalProbe", "CofreTestSupport"],

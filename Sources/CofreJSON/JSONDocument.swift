@@ -29,7 +29,7 @@ package final class JSONDocument: Sendable {
         guard bytes.count <= limit else {
             throw JSONFault(.tooLarge(limit: limit), at: 0, in: bytes)
         }
-        var parser = JSONParser(bytes, repeatedKeys)
+        var parser = JSONParser(bytes, repeatedKeys, room: bytes.count / 16 + 4)
         try parser.parse()
         self.bytes = bytes
         repeatedKey = parser.repeatedKey

@@ -10,10 +10,11 @@ struct JSONParser {
     private var container = -1
     private var depth = 0
 
-    init(_ bytes: [UInt8], _ repeatedKeys: JSONDocument.RepeatedKeys) {
+    /// - Parameter room: how many entries the tape is expected to have.
+    init(_ bytes: [UInt8], _ repeatedKeys: JSONDocument.RepeatedKeys, room: Int) {
         self.bytes = bytes
         self.repeatedKeys = repeatedKeys
-        tape.reserveCapacity(bytes.count / 16 + 4)
+        tape.reserveCapacity(room)
     }
 
     mutating func parse() throws(JSONFault) {
@@ -111,7 +112,7 @@ struct JSONParser {
         tape.append(JSONNode(at: start, length: index - start))
     }
 
-    private mutating func skipBlanks() {
+    mutating func skipBlanks() {
         while index < bytes.count {
             switch bytes[index] {
             case 0x20, 0x09, 0x0A, 0x0D: index += 1

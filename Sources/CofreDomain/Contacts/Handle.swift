@@ -9,7 +9,9 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
     /// Accepts the handle with or without its `@`; `nil` when it cannot be one.
     package init?(parsing text: String) {
         let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
-        guard (1...256).contains(name.unicodeScalars.count) else { return nil }
+        guard !name.isEmpty, name.utf8.count <= 256 || name.unicodeScalars.count <= 256 else {
+            return nil
+        }
         self.name = name
     }
 

@@ -25,11 +25,9 @@ enum ContactRecord {
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Contact {
         // Why it cannot be read makes no difference: the list is fetched again.
-        guard var elements = (try? JSONDocument(bytes))?.root.elements,
-            let handle = elements.next()?.string.flatMap({ Handle(parsing: $0) }),
-            let id: Int = elements.next()?.number?.integer(),
-            let image = elements.next()?.string, let name = elements.next()?.string,
-            elements.next() == nil
+        guard var row = JSONRow(bytes), let handle = row.string().flatMap({ Handle(parsing: $0) }),
+            let id = row.integer(), let image = row.string(), let name = row.string(),
+            row.isAtEnd()
         else { throw .unreadableRecord(collection: ContactsCache.collection) }
         return Contact(id: id, name: name, handle: handle, checkedImage: image)
     }

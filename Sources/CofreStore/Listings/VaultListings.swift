@@ -33,6 +33,7 @@ package struct VaultListings: Listings {
     /// A list of strings, which may be a hundred thousand.
     private static func encode(_ ids: [String]) -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(ids.reduce(2) { $0 + $1.utf8.count + 3 })
         for id in ids {
             bytes.append(UInt8(ascii: bytes.isEmpty ? "[" : ","))
             JSONQuoting.append(id, to: &bytes)

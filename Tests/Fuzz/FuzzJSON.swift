@@ -19,8 +19,8 @@ func fuzzJSON(_ input: [UInt8]) {
     write(again.root, to: &twice)
     precondition(written == twice, "another content")
     // Foundation has no room for every number, and says so with the same error as for what is no JSON.
-    let hasOnlySmallNumbers = !input.contains(UInt8(ascii: "e")) && !input.contains(UInt8(ascii: "E"))
-    guard hasOnlySmallNumbers, input.count < 300 else { return }
+    let mayHaveExponents = input.contains { $0 | 0x20 == UInt8(ascii: "e") }
+    guard !mayHaveExponents, input.count < 300 else { return }
     // Who loses: nobody, as above.
     let other = try? JSONSerialization.jsonObject(with: Data(input), options: .fragmentsAllowed)
     precondition(other != nil, "Foundation refuses it")

@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// Blocks as tab-separated values for a pipe: a row a line, no header, no frame; colour by role
 /// only where somebody insists on it.
 package struct TSVRenderer {
@@ -20,7 +17,7 @@ package struct TSVRenderer {
     private mutating func add(_ block: Block) {
         switch block {
         case .line(let line), .notice(let line): add(line.spans, between: "")
-        case .table(let table): add(table)
+        case .table(let table): for row in table.rows { add(row, between: "\t") }
         case .box(let box):
             for row in box.rows { add([Span(row.label), row.value], between: "\t") }
         case .sheet(let sheet): for row in sheet.sections.joined() { add(row) }
@@ -31,25 +28,6 @@ package struct TSVRenderer {
         case .bars, .drawing: break
         case .text(let plain): text += plain + "\n"
         }
-    }
-
-    /// A table of more rows than this is written by two threads.
-    private static let many = 5000
-
-    private mutating func add(_ table: Table) {
-        guard table.rows.count > Self.many else {
-            for row in table.rows { add(row, between: "\t") }
-            return
-        }
-        let middle = table.rows.count / 2
-        let halves = [0..<middle, middle..<table.rows.count]
-        let texts = Mutex(["", ""])
-        DispatchQueue.concurrentPerform(iterations: 2) { [colors] half in
-            var renderer = TSVRenderer(colors: colors)
-            for place in halves[half] { renderer.add(table.rows[place], between: "\t") }
-            texts.withLock { [text = renderer.text] in $0[half] = text }
-        }
-        text += texts.withLock { $0.joined() }
     }
 
     private mutating func add(_ row: Sheet.Row) {

@@ -32,7 +32,7 @@ package struct ContactsCache: Cache {
         guard let list = StoredContacts(try await records.records(in: Self.collection)) else {
             return nil
         }
-        guard let cached = try await list.restored() else { return nil }
+        guard let cached = try list.restored() else { return nil }
         memo?.remember(cached, savedAt: list.saved)
         return cached
     }

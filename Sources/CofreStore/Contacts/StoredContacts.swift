@@ -36,11 +36,13 @@ struct StoredContacts {
     }
 
     /// The list in its own order; `nil` where some of it was forgotten.
-    func restored() async throws(StoreError) -> Cached<[Contact]>? {
+    func restored() throws(StoreError) -> Cached<[Contact]>? {
         let collection = ContactsCache.collection
         let saved = try RecordCoding.decode(Saved.self, from: saved, in: collection)
         guard saved.count == contacts.count else { return nil }
-        var restored = try await Self.contacts(in: contacts)
+        var restored: [Contact] = []
+        restored.reserveCapacity(contacts.count)
+        for record in contacts { restored.append(try ContactRecord.decode(record.value)) }
         if let order {
             let places = try RecordCoding.decode([Int].self, from: order, in: collection)
             guard places.count == restored.count, Set(places) == Set(restored.indices) else {
@@ -49,35 +51,6 @@ struct StoredContacts {
             restored = places.map { restored[$0] }
         }
         return Cached(value: restored, savedAt: saved.at)
-    }
-
-    /// So many are read by two threads.
-    private static let many = 5000
-
-    private static func contacts(
-        in records: ArraySlice<Record>
-    ) async throws(StoreError) -> [Contact] {
-        guard records.count > many else { return try decoded(records) }
-        let middle = records.startIndex + records.count / 2
-        let beside = Task(executorPreference: globalConcurrentExecutor) {
-            Result { () throws(StoreError) in try decoded(records[middle...]) }
-        }
-        let first = Result { () throws(StoreError) in
-            try decoded(records[..<middle], room: records.count)
-        }
-        let second = await beside.value
-        var contacts = try first.get()
-        contacts += try second.get()
-        return contacts
-    }
-
-    private static func decoded(
-        _ records: ArraySlice<Record>, room: Int = 0
-    ) throws(StoreError) -> [Contact] {
-        var contacts: [Contact] = []
-        contacts.reserveCapacity(max(room, records.count))
-        for record in records { contacts.append(try ContactRecord.decode(record.value)) }
-        return contacts
     }
 
     /// What a list is written as, in the order of the ids.

@@ -160,7 +160,7 @@ import Testing
         _ command: String, _ home: TemporaryHome, _ environment: [String: String]
     ) async throws -> (status: Int32, text: String) {
         try await onOwnThread {
-            let process = Process()
+            let process = ChildProcess()
             process.executableURL = URL(filePath: "/bin/sh")
             process.arguments = ["-c", command, BuiltProduct.url("cofre").path()]
             process.environment = home.environment.merging(environment) { $1 }

@@ -64,7 +64,7 @@ import Testing
     /// Runs a line of shell whose `$0` is the program, to its end.
     private func shell(_ line: String, in home: TemporaryHome) async throws -> Int32 {
         try await onOwnThread {
-            let process = Process()
+            let process = ChildProcess()
             process.executableURL = URL(filePath: "/bin/sh")
             process.arguments = ["-c", line, BuiltProduct.url("cofre").path()]
             process.environment = home.environment

@@ -30,7 +30,7 @@ import Testing
         let report = home.file("report")
         try Data().write(to: report)
         let status = try await onOwnThread {
-            let process = Process()
+            let process = ChildProcess()
             process.executableURL = mandoc
             process.arguments = ["-T", "lint", "-W", "warning", page]
             process.standardOutput = try FileHandle(forWritingTo: report)

@@ -7,7 +7,7 @@ import Testing
     @Test func `what is made is for its owner only, whatever the umask`() async throws {
         let home = try TemporaryHome()
         let made = try await onOwnThread {
-            let process = Process()
+            let process = ChildProcess()
             process.executableURL = URL(filePath: "/bin/sh")
             process.arguments = [
                 "-c", "umask 000; exec \"$0\" vault create", BuiltProduct.url("cofre").path(),

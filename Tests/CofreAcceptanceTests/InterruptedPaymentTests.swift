@@ -138,7 +138,7 @@ private final class LateApproval: Sendable {
 
 /// The program, writing into a pipe that is full until somebody reads it.
 private final class FullPipe: Sendable {
-    private let process = Process()
+    private let process = ChildProcess()
     private let out = Pipe()
     private let error = Pipe()
 

@@ -139,7 +139,7 @@ import Testing
         _ words: [String], _ kept: KeptVault, input: String = ""
     ) async throws -> (status: Int32, text: String) {
         try await onOwnThread {
-            let process = Process()
+            let process = ChildProcess()
             process.executableURL = URL(filePath: "/usr/bin/setsid")
             process.arguments = words
             process.environment = kept.home.environment

@@ -88,7 +88,7 @@ import Testing
     ) async throws {
         let home = try TemporaryHome()
         let path = try NamedPipe(in: home).path
-        let process = Process()
+        let process = ChildProcess()
         process.executableURL = BuiltProduct.url("cofre")
         process.arguments = ["--sandbox", "-f", path]
         process.environment = home.environment
@@ -133,7 +133,7 @@ import Testing
         _ signal: Int32
     ) async throws {
         let home = try TemporaryHome()
-        let process = Process()
+        let process = ChildProcess()
         let (input, output) = (Pipe(), Pipe())
         process.executableURL = BuiltProduct.url("cofre")
         process.arguments = ["--sandbox"]
@@ -215,7 +215,7 @@ import Testing
         _ = try await Program.run(
             ["--sandbox", "cards", "add", "--no-luhn", "--keep-cvv"], in: home,
             input: "4111111111111116\n08/39\n123\n")
-        let process = Process()
+        let process = ChildProcess()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
             "-c", "\"$0\" --sandbox pay @marina.coelho 6 --yes >/dev/full 2>error; echo $? >status",

@@ -95,7 +95,7 @@ import Testing
         if script.contains("--passphrase-command") {
             environment["COFRE_PASSPHRASE_FILE"] = nil
         }
-        let process = Process()
+        let process = ChildProcess()
         let output = Pipe()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [

@@ -60,7 +60,7 @@ import Testing
     private func status(
         of words: [String], in home: TemporaryHome, asked signal: Int32, after text: String
     ) async throws -> Int32 {
-        let process = Process()
+        let process = ChildProcess()
         let (input, error) = (Pipe(), Pipe())
         process.executableURL = BuiltProduct.url("cofre")
         process.arguments = ["--sandbox", "vault"] + words

@@ -34,14 +34,14 @@ package final class HostilePeer: Sendable {
     /// Where its authority's certificate is.
     package let authority: String
     private let folder: TemporaryHome
-    private let process: Process
+    private let process: ChildProcess
     private let input: FileHandle
     private let output: FileHandle
     private let state = Mutex(State())
 
     private init(_ behaviour: String, _ options: [String]) async throws {
         folder = try TemporaryHome()
-        let (process, input, output) = (Process(), Pipe(), Pipe())
+        let (process, input, output) = (ChildProcess(), Pipe(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/env")
         let script = RepositoryRoot.url.appending(path: "Tests/Peers/payments_peer.py").path()
         process.arguments =

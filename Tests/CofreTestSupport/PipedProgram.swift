@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Reading its lines blocks: on a thread of one's own, please.
 package final class PipedProgram {
-    private let process = Process()
+    private let process = ChildProcess()
     private let output = Pipe()
     private var rest = Data()
 

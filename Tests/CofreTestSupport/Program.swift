@@ -22,7 +22,7 @@ package enum Program {
         _ words: [String], in home: TemporaryHome, input: String,
         environment: [String: String]
     ) throws -> Outcome {
-        let process = Process()
+        let process = ChildProcess()
         process.executableURL = BuiltProduct.url("cofre")
         process.arguments = words
         process.environment = home.environment.merging(environment) { $1 }

@@ -106,7 +106,7 @@ final class PseudoTerminalChild: Sendable {
 }
 
 /// NULL-terminated arrays of C strings, as `execve` takes them.
-private enum CStrings {
+enum CStrings {
     static func withPointers<Value>(
         to strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
     ) -> Value {

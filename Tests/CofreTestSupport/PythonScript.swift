@@ -21,7 +21,7 @@ package enum PythonScript {
         let (question, answer) = (home.file("question"), home.file("answer"))
         try input.write(to: question)
         try Data().write(to: answer)
-        let process = Process()
+        let process = ChildProcess()
         process.executableURL = URL(filePath: "/usr/bin/env")
         let program = RepositoryRoot.url.appending(path: script).path()
         process.arguments = ["python3", "-B", program] + arguments
@@ -39,7 +39,7 @@ package enum PythonScript {
     ///
     /// Blocks until it has answered.
     fileprivate static func has(_ modules: [String]) throws -> Bool {
-        let process = Process()
+        let process = ChildProcess()
         process.executableURL = URL(filePath: "/usr/bin/env")
         let order = "import " + (["sys"] + modules).joined(separator: ", ")
         process.arguments = ["python3", "-B", "-c", order]

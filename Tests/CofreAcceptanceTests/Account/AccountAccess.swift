@@ -66,7 +66,7 @@ struct AccountUnderTest: Sendable {
 /// An OAuth 2 server that is not ours, as a process of this test's own.
 struct IndependentServer: Sendable {
     let base: URL
-    private let process: Process
+    private let process: ChildProcess
     private let input: Pipe
 
     /// `nil`, with a message, where Python, Authlib or Flask is missing.
@@ -76,7 +76,7 @@ struct IndependentServer: Sendable {
             return nil
         }
         let script = RepositoryRoot.url.appending(path: "Tests/OAuthServer/oauth_server.py")
-        let (process, input, output) = (Process(), Pipe(), Pipe())
+        let (process, input, output) = (ChildProcess(), Pipe(), Pipe())
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["python3", script.path()]
         (process.standardInput, process.standardOutput) = (input, output)
@@ -103,7 +103,7 @@ struct IndependentServer: Sendable {
     }
 
     private static var isInstalled: Bool {
-        let process = Process()
+        let process = ChildProcess()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["python3", "-c", "import authlib, flask"]
         process.standardError = FileHandle.nullDevice

@@ -45,7 +45,7 @@ import Testing
 
     private func run(_ program: String, _ arguments: [String]) async throws -> String {
         try await onOwnThread {
-            let process = Process()
+            let process = ChildProcess()
             let out = Pipe()
             process.executableURL = URL(filePath: program)
             process.arguments = arguments

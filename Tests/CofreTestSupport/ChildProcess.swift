@@ -1,0 +1,101 @@
+import CPty
+import Dispatch
+package import Foundation
+import Synchronization
+
+/// A program that a test starts, with the interface of Foundation's `Process`.
+///
+/// That one may end the tests on Linux: it copies more of a directory entry of /proc/self/fd than there is,
+/// and a process with many descriptors has such entries at the end of its memory.
+package final class ChildProcess: @unchecked Sendable {
+    // Set before `run()` by the one who makes it, and not after.
+    package var executableURL: URL?
+    package var arguments: [String] = []
+    package var environment: [String: String]?
+    package var currentDirectoryURL: URL?
+    /// A `Pipe` or a `FileHandle`; this process's own without either.
+    package var standardInput: Any?
+    package var standardOutput: Any?
+    package var standardError: Any?
+    package var terminationHandler: (@Sendable (ChildProcess) -> Void)?
+
+    package enum TerminationReason: Sendable { case exit, uncaughtSignal }
+
+    private struct Life {
+        var id: pid_t = -1
+        /// As waitpid(2) has it; `nil` while it runs.
+        var status: Int32?
+    }
+
+    private let life = Mutex(Life())
+    private let ended = DispatchSemaphore(value: 0)
+
+    package init() {}
+
+    package func run() throws {
+        let streams = [
+            Self.descriptor(standardInput, isInput: true),
+            Self.descriptor(standardOutput, isInput: false),
+            Self.descriptor(standardError, isInput: false),
+        ]
+        let variables = (environment ?? ProcessInfo.processInfo.environment).map { "\($0)=\($1)" }
+        let words = [executableURL?.path() ?? ""] + arguments
+        let id = CStrings.withPointers(to: words) { words in
+            CStrings.withPointers(to: variables) { variables in
+                cpty_start(words, variables, currentDirectoryURL?.path(), streams)
+            }
+        }
+        guard id > 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        life.withLock { $0.id = id }
+        // The child has them now; whoever reads or writes here sees its end.
+        try (standardInput as? Pipe)?.fileHandleForReading.close()
+        try (standardOutput as? Pipe)?.fileHandleForWriting.close()
+        if standardError as? Pipe !== standardOutput as? Pipe {
+            try (standardError as? Pipe)?.fileHandleForWriting.close()
+        }
+        Thread.detachNewThread { [self] in reap(id) }
+    }
+
+    package var processIdentifier: Int32 { life.withLock(\.id) }
+    package var isRunning: Bool { life.withLock { $0.id > 0 && $0.status == nil } }
+
+    package func waitUntilExit() {
+        ended.wait()
+        ended.signal()
+    }
+
+    package func terminate() {
+        life.withLock { life in
+            if life.id > 0, life.status == nil { kill(life.id, SIGTERM) }
+        }
+    }
+
+    /// The exit status, or the number of the signal that ended it; to be asked for after the end.
+    package var terminationStatus: Int32 {
+        let status = life.withLock(\.status) ?? 0
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : status & 0x7F
+    }
+
+    package var terminationReason: TerminationReason {
+        (life.withLock(\.status) ?? 0) & 0x7F == 0 ? .exit : .uncaughtSignal
+    }
+
+    private func reap(_ id: pid_t) {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0, errno == EINTR {}
+        life.withLock { $0.status = status }
+        ended.signal()
+        terminationHandler?(self)
+    }
+
+    private static func descriptor(_ stream: Any?, isInput: Bool) -> Int32 {
+        switch stream {
+        case let pipe as Pipe:
+            (isInput ? pipe.fileHandleForReading : pipe.fileHandleForWriting).fileDescriptor
+        case let handle as FileHandle where handle !== FileHandle.nullDevice:
+            handle.fileDescriptor
+        case nil: -2
+        default: -1
+        }
+    }
+}

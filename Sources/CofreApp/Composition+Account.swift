@@ -13,18 +13,18 @@ extension Composition {
         let tokens = VaultTokens(records: vault)
         let shelf = VaultSurveyShelf(records: vault)
         // Longer than the one before may be on the network.
-        let turn = FileTurn(
-            path: places.accountTurn,
+        let lock = FileProcessLock(
+            path: paths.accountLock,
             patience: .seconds(timeout.count == 0 ? 60 : timeout.count + 5))
         let gateway = RemoteTokens(base: url, transport: transport, client: client, now: now)
         let signedIn = SignedIn(
-            server: url.absoluteString, gateway: gateway, tokens: tokens, turn: turn, now: now)
+            server: url.absoluteString, gateway: gateway, tokens: tokens, lock: lock, now: now)
         let authenticated = AuthenticatedTransport(
             base: url, transport: transport, signedIn: signedIn)
         let surveys = RemoteSurveys(transport: authenticated)
         return AccountUseCases(
-            logIn: LogIn(gateway: gateway, tokens: tokens, turn: turn, shelf: shelf),
-            logOut: LogOut(gateway: gateway, tokens: tokens, turn: turn, shelf: shelf),
+            logIn: LogIn(gateway: gateway, tokens: tokens, lock: lock, shelf: shelf),
+            logOut: LogOut(gateway: gateway, tokens: tokens, lock: lock, shelf: shelf),
             whoAmI: WhoAmI(
                 gateway: RemoteProfile(transport: authenticated), tokens: tokens, now: now),
             surveys: LoadSurveys(gateway: surveys, shelf: shelf, tokens: tokens, now: now),

@@ -12,7 +12,7 @@ import Vault
 struct Composition: Sendable {
     let options: Options
     let environment: [String: String]
-    let places: Places
+    let paths: Paths
     let input: StandardInput
     let settings: Configuration
     let phrases: Phrases
@@ -44,8 +44,8 @@ struct Composition: Sendable {
         options: Options, environment: [String: String], words: [String] = [],
         input: StandardInput = StandardInput()
     ) throws {
-        let places = Places(environment: environment, options: options)
-        let live = Configuration(path: places.settings, environment: environment)
+        let paths = Paths(environment: environment, options: options)
+        let live = Configuration(path: paths.settings, environment: environment)
         let settings = live.held()
         doesWithoutSettings = Configuration.isDispensable(for: words)
         settingsProblem = try doesWithoutSettings ? nil : settings.problem(atPrompt: words.isEmpty)
@@ -65,8 +65,8 @@ struct Composition: Sendable {
             userAgent: "cofre/\(Release.version)", environment: environment)
         vault = VaultSession(
             location: VaultLocation(
-                path: places.vault, witnesses: places.witnesses,
-                formerWitness: places.formerWitness),
+                path: paths.vault, witnesses: paths.witnesses,
+                formerWitness: paths.formerWitness),
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, input: input, isAttended: isAttended,
@@ -82,7 +82,7 @@ struct Composition: Sendable {
         self.options = options
         self.input = input
         self.environment = environment
-        self.places = places
+        self.paths = paths
         self.settings = live
     }
 
@@ -102,11 +102,11 @@ struct Composition: Sendable {
             return text.flatMap { URL(string: $0) }
         }
         let phrases = options.lang.map { Phrases($0) } ?? phrases
-        let sandbox = Sandbox(stateFile: places.sandboxState)
+        let sandbox = Sandbox(stateFile: paths.sandboxState)
         let transport = transport(to: sandbox, options, clearTextRule(settings))
         let progress = ProgressLine(options: options, environment: environment, phrases: phrases)
-        func watched(_ what: String) -> WatchedTransport {
-            WatchedTransport(transport: transport, progress: progress, what: what, limit: timeout)
+        func watched(_ what: String) -> ProgressTransport {
+            ProgressTransport(transport: transport, progress: progress, what: what, limit: timeout)
         }
         let contactsURL = try url(of: .contactsURL, sandbox: "contacts")
         let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
@@ -130,14 +130,14 @@ struct Composition: Sendable {
         let contacts = Backend.contacts(at: contactsURL, watched(phrases.askingContacts))
         let payments = Backend.payments(
             at: paymentsURL,
-            LastMoment(transport: watched(phrases.sendingPayment)) {
+            GracePeriodTransport(transport: watched(phrases.sendingPayment)) {
                 if !options.quiet, !options.json { progress.interrupt(saying: phrases.alreadySent) }
             })
         let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
         let examine: @Sendable (Phrases) async -> [Finding] = {
-            [places, vault, settings = self.settings, environment] in
+            [paths, vault, settings = self.settings, environment] in
             await Examination(
-                places: places, session: vault, settings: settings,
+                paths: paths, session: vault, settings: settings,
                 backends: [
                     (.contactsURL, contactsURL), (.paymentsURL, paymentsURL),
                     (.billsURL, billsURL), (.accountURL, accountURL),
@@ -173,7 +173,7 @@ struct Composition: Sendable {
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(options, phrases),
-            sandbox: LoopbackSandbox(stateFile: places.sandboxState, phrases: phrases),
+            sandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases),
             clipboard: TerminalClipboard(environment: environment),
             writeFile: WrittenFile(environment: environment).write,
             locate: WrittenFile(environment: environment).place,
@@ -200,7 +200,7 @@ struct Composition: Sendable {
         guard options.verbose else { return transport }
         // A request of the sandbox leaves through nothing.
         let proxies = Proxies(environment: options.sandbox ? [:] : environment)
-        return SpokenTransport(transport: transport, proxies: proxies)
+        return LoggingTransport(transport: transport, proxies: proxies)
     }
 
     private func clearTextRule(_ settings: Configuration) -> ClearTextRule {
@@ -214,7 +214,7 @@ struct Composition: Sendable {
 
     /// Names each folder of ours whose files another user can replace.
     func warnOfFolders() {
-        for words in ExposedFolder.warnings(about: places, phrases) {
+        for words in ExposedFolder.warnings(about: paths, phrases) {
             output.warn(words, options: options)
         }
     }

@@ -57,7 +57,7 @@ struct Configuration: SettingsStore {
 
     /// The value as far as it can be read, for whatever `isDispensable(for:)` lets through.
     func readable(_ setting: Setting) -> String? {
-        // Who loses: only commands that see to the settings, or need none; `check` has told others.
+        // `check` has reported the error, except to commands that mend the settings or need none.
         try? value(of: setting)?.text
     }
 

@@ -115,7 +115,7 @@ enum LinkedFile {
     static func target(of path: String) -> String {
         var place = path
         for _ in 0..<mostLinks {
-            // Not a link: nobody loses, this is where it ends.
+            // Not a link: this is where they end.
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
             else { break }
             let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""

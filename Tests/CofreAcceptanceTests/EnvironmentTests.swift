@@ -31,12 +31,12 @@ import Testing
 
     @Test(arguments: ["", "relative", "./home"])
     func `a home that is no absolute path counts as not set`(_ home: String) {
-        let places = Places(environment: ["HOME": home], options: Options())
-        let unset = Places(environment: [:], options: Options())
+        let paths = Paths(environment: ["HOME": home], options: Options())
+        let unset = Paths(environment: [:], options: Options())
 
-        #expect(places.settings == unset.settings)
-        #expect(places.vault == unset.vault)
-        #expect(places.directories == unset.directories)
+        #expect(paths.settings == unset.settings)
+        #expect(paths.vault == unset.vault)
+        #expect(paths.directories == unset.directories)
     }
 
     @Test(arguments: [

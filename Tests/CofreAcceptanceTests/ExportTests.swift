@@ -74,7 +74,7 @@ import Testing
             #"{"format":"cofre export","version":1,"collections":{"cards":[{"id":"1","json":{}}]}}"#,
             "cards/1 is not what cofre keeps", "cards/1 não é o que o cofre guarda"
         ),
-        (#"{"format":"x","format":"y"}"#, "stands twice", "duas vezes"),
+        (#"{"format":"x","format":"y"}"#, "is twice", "duas vezes"),
         ("\u{1B}[2J", "not JSON at line 1, column 1", "não é JSON na linha 1, coluna 1"),
     ])
     func `a hostile file is refused by name and changes nothing`(

@@ -108,7 +108,7 @@ struct AuthenticatedTransportTests {
     ) -> (RemoteProfile, ScriptedTransport, AccountSpy) {
         let transport = ScriptedTransport(answer)
         let signedIn = SignedIn(
-            server: SampleAccount.server, gateway: spy, tokens: spy, turn: OpenTurn(),
+            server: SampleAccount.server, gateway: spy, tokens: spy, lock: OpenProcessLock(),
             now: { SampleAccount.noon })
         guard let base = URL(string: SampleAccount.server) else {
             preconditionFailure("the address of the sample account is one")

@@ -122,11 +122,11 @@ struct LoadVenuesFromRemoteTests {
         ),
         (
             #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":91,"longitude":0}}}]}"#,
-            ".results[0] is nowhere on earth"
+            ".results[0] is not on Earth"
         ),
         (
             #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":0,"longitude":-180.1}}}]}"#,
-            ".results[0] is nowhere on earth"
+            ".results[0] is not on Earth"
         ),
     ])
     func `invalid data delivers invalid data error`(body: String, detail: String) async throws {

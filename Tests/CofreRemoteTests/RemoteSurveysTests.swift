@@ -220,7 +220,7 @@ struct RemoteSurveysTests {
             preconditionFailure("the address of the sample account is one")
         }
         let signedIn = SignedIn(
-            server: SampleAccount.server, gateway: spy, tokens: spy, turn: OpenTurn(),
+            server: SampleAccount.server, gateway: spy, tokens: spy, lock: OpenProcessLock(),
             now: { SampleAccount.noon })
         let sut = RemoteSurveys(
             transport: AuthenticatedTransport(

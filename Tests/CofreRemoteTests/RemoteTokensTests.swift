@@ -161,7 +161,7 @@ struct RemoteTokensTests {
         let quoted = String(decoding: try JSONEncoder().encode(access), as: UTF8.self)
         let body = tokenBody().replacing("\"a1\"", with: quoted)
         await #expect(
-            throws: GatewayError.invalidData(detail: ".data.attributes has a token that is none")
+            throws: GatewayError.invalidData(detail: ".data.attributes has an invalid token")
         ) { try await makeSUT(HTTPResponse(body)).0.logIn(login) }
     }
 

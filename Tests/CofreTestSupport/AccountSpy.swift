@@ -167,7 +167,7 @@ package final class ShelfSpy: SurveyShelf {
 }
 
 /// Lets everybody through, also several at once.
-package struct OpenTurn: Turn {
+package struct OpenProcessLock: ProcessLock {
     package init() {}
 
     package func alone<Value: Sendable>(
@@ -178,7 +178,7 @@ package struct OpenTurn: Turn {
 }
 
 /// A turn that never comes.
-package struct ClosedTurn: Turn {
+package struct ClosedProcessLock: ProcessLock {
     private let error: GatewayError
 
     package init(

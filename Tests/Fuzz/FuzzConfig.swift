@@ -6,11 +6,11 @@ func fuzzConfig(_ input: [UInt8]) {
     do { try Data(input).write(to: URL(filePath: path)) } catch { fatalError("no file: \(error)") }
     let settings = Configuration(path: path, environment: [:])
     for setting in Setting.allCases {
-        // Who loses: nobody; a refusal is an answer.
+        // A refusal is an answer.
         guard let value = try? settings.value(of: setting) else { continue }
         precondition(setting.kind.accepts(value.text), "\(setting.rawValue) takes \(value.text)")
     }
-    // Who loses: nobody; a file that cannot be read is not written.
+    // A file that cannot be read is not written.
     guard (try? settings.set(.lang, to: "en")) != nil else { return }
     guard let lang = try? settings.value(of: .lang) else { fatalError("what was set is lost") }
     precondition(lang.text == "en" && lang.source == "file")

@@ -2,7 +2,7 @@ import Foundation
 
 /// An export is refused, or is read, written and read again as the same records.
 func fuzzImport(_ input: [UInt8]) {
-    // Who loses: nobody; a refusal is an answer.
+    // A refusal is an answer.
     guard let document = try? ImportDocument(parsing: input) else { return }
     let records = document.entries.map {
         Record(collection: $0.collection, id: $0.id, value: $0.value, modified: 0)

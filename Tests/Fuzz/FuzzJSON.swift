@@ -13,7 +13,7 @@ func fuzzJSON(_ input: [UInt8]) {
     }
     var written: [UInt8] = []
     write(document.root, to: &written)
-    // Who loses: nobody; a refusal is told as what it is.
+    // A refusal is told as what it is.
     guard let again = try? JSONDocument(written) else { fatalError("what was written is refused") }
     var twice: [UInt8] = []
     write(again.root, to: &twice)
@@ -21,7 +21,7 @@ func fuzzJSON(_ input: [UInt8]) {
     // Foundation has no room for every number, and says so with the same error as for what is no JSON.
     let mayHaveExponents = input.contains { $0 | 0x20 == UInt8(ascii: "e") }
     guard !mayHaveExponents, input.count < 300 else { return }
-    // Who loses: nobody, as above.
+    // As above.
     let other = try? JSONSerialization.jsonObject(with: Data(input), options: .fragmentsAllowed)
     precondition(other != nil, "Foundation refuses it")
 }

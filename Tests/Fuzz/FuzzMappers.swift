@@ -39,7 +39,7 @@ func fuzzMappers(_ input: [UInt8]) {
 
 /// An error is an answer, too; a crash is none.
 private func refusing(_ map: () throws -> some Any) {
-    // Who loses: nobody; that it does not trap is what is looked at.
+    // That it does not trap is what is looked at.
     _ = try? map()
 }
 
@@ -52,7 +52,7 @@ private func judgePayment(_ response: HTTPResponse) {
 }
 
 private func judgeRates(_ response: HTTPResponse, _ provider: RatesProvider) {
-    // Who loses: nobody, as above.
+    // As above.
     guard let table = try? RateTableMapper.map(response, from: provider) else { return }
     precondition(table.base == provider.base && table.rates.count <= RateTable.largest)
 }

@@ -3,7 +3,7 @@ import CofreShell
 /// A line is refused, or is words that quoting writes as the same words.
 func fuzzWords(_ input: [UInt8]) {
     let line = String(decoding: input, as: UTF8.self)
-    // Who loses: nobody; half a quotation is refused.
+    // Half a quotation is refused.
     guard let words = try? Words.split(line) else { return }
     let written = words.map(Words.quoted).joined(separator: " ")
     guard let again = try? Words.split(written) else {

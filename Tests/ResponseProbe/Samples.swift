@@ -51,7 +51,7 @@ enum Samples {
     static func surveys(_ base: URL, _ transport: any HTTPTransport) -> RemoteSurveys {
         let signedIn = SignedIn(
             server: base.absoluteString, gateway: tokens(base, transport),
-            tokens: OneToken(kept: token(base)), turn: NoTurn(), now: { Date() })
+            tokens: OneToken(kept: token(base)), lock: NoProcessLock(), now: { Date() })
         return RemoteSurveys(
             transport: AuthenticatedTransport(base: base, transport: transport, signedIn: signedIn))
     }
@@ -82,7 +82,7 @@ private struct OneToken: TokenStore {
 }
 
 /// Nobody else is there.
-private struct NoTurn: Turn {
+private struct NoProcessLock: ProcessLock {
     func alone<Value: Sendable>(
         _ work: @Sendable () async throws(GatewayError) -> Value
     ) async throws(GatewayError) -> Value { try await work() }

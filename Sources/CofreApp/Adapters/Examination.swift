@@ -9,7 +9,7 @@ import Vault
 
 /// What `doctor` looks at: the program, its settings, its vault and files, the kernel, the backends.
 struct Examination: Sendable {
-    let places: Places
+    let paths: Paths
     let session: VaultSession
     let settings: Configuration
     let backends: [(setting: Setting, url: URL?)]
@@ -18,7 +18,7 @@ struct Examination: Sendable {
     let options: Options
 
     func findings(in phrases: Phrases) async -> [Finding] {
-        let vault = VaultExamination(places: places, session: session, phrases: phrases)
+        let vault = VaultExamination(paths: paths, session: session, phrases: phrases)
         let backend = BackendExamination(transport: transport, options: options, phrases: phrases)
         var findings = libraries(phrases) + [settingsFinding(phrases)]
         findings += await vault.findings()
@@ -86,7 +86,7 @@ struct Examination: Sendable {
                 if case .keyringUnavailable(let code) = error {
                     systemReason(code)
                 } else {
-                    Failure(StoreError(error, path: places.vault), phrases: phrases).message
+                    Failure(StoreError(error, path: paths.vault), phrases: phrases).message
                 }
             return Finding(
                 "keyring", phrases.keyringFails(detail), hint: "--passphrase-file FILE")

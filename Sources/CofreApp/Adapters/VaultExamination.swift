@@ -6,7 +6,7 @@ import Vault
 
 /// The vault and the files around it; asks nobody, makes nothing, and unlocks nothing for others.
 struct VaultExamination {
-    let places: Places
+    let paths: Paths
     let session: VaultSession
     let phrases: Phrases
 
@@ -16,7 +16,7 @@ struct VaultExamination {
         return [header()] + (await state()) + [witness] + access
     }
 
-    private var exists: Bool { FileManager.default.fileExists(atPath: places.vault) }
+    private var exists: Bool { FileManager.default.fileExists(atPath: paths.vault) }
 
     /// What can be seen without a key.
     private func header() -> Finding {
@@ -25,13 +25,13 @@ struct VaultExamination {
             return Finding(
                 "vault",
                 phrases.vault(
-                    path: places.vault, preset: Int(header.preset.rawValue),
+                    path: paths.vault, preset: Int(header.preset.rawValue),
                     bytes: Int(header.size)))
         } catch .notFound where session.createsMissing {
-            return Finding("vault", "\(phrases.noVaultYet) · \(places.vault)")
+            return Finding("vault", "\(phrases.noVaultYet) · \(paths.vault)")
         } catch .permissions(let mode) {
             let mode = "0" + String(mode, radix: 8)
-            return Finding("vault", phrases.tooOpen(places.vault, mode: mode, wanted: "600"))
+            return Finding("vault", phrases.tooOpen(paths.vault, mode: mode, wanted: "600"))
         } catch {
             return Finding("vault", failure(error))
         }
@@ -57,7 +57,7 @@ struct VaultExamination {
         guard let vault = try await unlocked() else { return nil }
         let condition = VaultCondition(await vault.condition)
         do throws(VaultError) { try await vault.close() } catch {
-            throw StoreError(error, path: places.vault)
+            throw StoreError(error, path: paths.vault)
         }
         return condition
     }
@@ -74,15 +74,15 @@ struct VaultExamination {
             } catch .keyringUnavailable {
                 return nil
             } catch {
-                throw StoreError(error, path: places.vault)
+                throw StoreError(error, path: paths.vault)
             }
         }
     }
 
     private var witness: Finding {
-        // Who loses: nobody; what cannot be inspected is told by the vault's own finding.
+        // The vault's own finding reports why it cannot be inspected.
         let id = (try? Vault.inspect(session.location))?.vaultID
-        let path = id.flatMap { session.location.witness(of: $0) } ?? places.witnesses
+        let path = id.flatMap { session.location.witness(of: $0) } ?? paths.witnesses
         return FileManager.default.fileExists(atPath: path) && id != nil
             ? Finding("witness", phrases.witness(path))
             : Finding("witness", phrases.noWitness(path))
@@ -90,8 +90,8 @@ struct VaultExamination {
 
     /// Who gets at the vault and at the directories that are cofre's own.
     private var access: [Finding] {
-        let own = [places.vault] + places.directories
-        let others = places.folders.filter { !own.contains($0) }
+        let own = [paths.vault] + paths.directories
+        let others = paths.folders.filter { !own.contains($0) }
         return others.compactMap { path in
             ExposedFolder.failure(at: path, phrases).map { Finding("permissions", $0) }
         }
@@ -110,6 +110,6 @@ struct VaultExamination {
     }
 
     private func failure(_ error: VaultError) -> Failure {
-        phrases.examined(Failure(StoreError(error, path: places.vault), phrases: phrases))
+        phrases.examined(Failure(StoreError(error, path: paths.vault), phrases: phrases))
     }
 }

@@ -61,9 +61,9 @@ struct WrittenFile {
     }
 
     /// Where it is: `~` is the person's home, since no shell has looked at a word typed at the
-    /// prompt; one that is relative or empty counts as not set, as for ``Places``.
+    /// prompt; one that is relative or empty counts as not set, as for ``Paths``.
     func place(_ path: String) -> String {
         guard path == "~" || path.hasPrefix("~/") else { return path }
-        return Places.home(in: environment) + path.dropFirst()
+        return Paths.home(in: environment) + path.dropFirst()
     }
 }

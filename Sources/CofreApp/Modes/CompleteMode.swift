@@ -23,11 +23,11 @@ enum CompleteMode {
     private static func knowledge(
         for typed: TypedWords, _ environment: [String: String]
     ) async -> Completion.Knowledge {
-        // Who loses: somebody in the middle of a global option, who is offered none but the tree's words.
+        // In the middle of a global option only commands and options are offered.
         var options = (try? OptionScanner.extract(from: typed.before).options) ?? Options()
         options.offline = true
         options.verbose = false
-        // Who loses: nobody, it is the command itself that says what is wrong with its settings;
+        // The command itself reports what is wrong with its settings;
         // `lock` is one of those that do without any that cannot be read.
         guard
             let composition = try? Composition(
@@ -38,7 +38,7 @@ enum CompleteMode {
         await memory.refresh(Runner(composition), nil, needsContacts: false)
         var knowledge = memory.knowledge
         if typed.mayNameContact {
-            // Who loses: nobody; nothing is offered for a name.
+            // Without contacts nothing is offered for a name.
             knowledge.index = (try? await contacts(composition.vault)) ?? .init()
         }
         // Not closed: that might tidy up, and so write. The end of the process lets go of the file.

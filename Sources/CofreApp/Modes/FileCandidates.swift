@@ -7,13 +7,13 @@ struct FileCandidates {
 
     /// The files whose paths begin with the last word of `line`.
     func matching(_ line: String) -> Candidates {
-        // Who loses: somebody who began with a quotation mark, and types the name out.
+        // A word that begins with a quotation mark is not completed.
         guard let typed = TypedPath(endOf: line) else { return [] }
         if typed.folder.isEmpty, typed.name == "~" {
             return [Candidate(typed.kept + "~/", appendsSpace: false)]
         }
         let folder = WrittenFile(environment: environment).place(typed.folder)
-        // Who loses: nobody; a folder that cannot be read has nothing to offer.
+        // A folder that cannot be read offers nothing.
         let names = try? FileManager.default.contentsOfDirectory(
             atPath: folder.isEmpty ? "." : folder)
         let found = (names ?? []).filter { typed.isBeginning(of: $0) }.sorted()

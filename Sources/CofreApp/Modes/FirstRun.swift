@@ -12,11 +12,11 @@ struct FirstRun {
     }
 
     func enter() async throws -> Int32 {
-        guard !FileManager.default.fileExists(atPath: composition.places.vault) else {
+        guard !FileManager.default.fileExists(atPath: composition.paths.vault) else {
             return try await PromptMode(composition).run()
         }
         let phrases = composition.phrases
-        let path = composition.places.vault
+        let path = composition.paths.vault
         composition.output.note(
             phrases.greeting(version: Release.version, path: path).map { .notice(Line($0)) },
             options: composition.options)

@@ -101,7 +101,7 @@ struct PromptLines {
     }
 
     private static func isLock(_ words: [String]) -> Bool {
-        // Who loses: nobody; words that cannot be read ran no command.
+        // Words that cannot be parsed ran no command.
         guard let own = try? OptionScanner.extract(from: words) else { return false }
         return own.rest == ["lock"]
     }

@@ -53,7 +53,7 @@ final class PromptMemory: Sendable {
             try await session.contacts.validate()
             try await session.venues.validate()
         } catch .readOnly, .olderCopy, .full {
-            // Who loses: nobody; what has expired is not shown, wherever it lies.
+            // What has expired is not shown, even where it could not be removed.
         }
     }
 

@@ -112,7 +112,7 @@ struct PromptMode {
     /// asks again. The answer is a signal that asked the program to end meanwhile.
     private func begin() async -> Int32? {
         let opening = await runner.perform(composition.options, words: ["unlock"]) {
-            let isNew = !FileManager.default.fileExists(atPath: composition.places.vault)
+            let isNew = !FileManager.default.fileExists(atPath: composition.paths.vault)
             try await composition.vault.unlock()
             if isNew {
                 composition.output.note(

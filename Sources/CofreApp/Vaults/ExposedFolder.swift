@@ -10,8 +10,8 @@ enum ExposedFolder {
     }
 
     /// What a run says on standard error before it uses `places`.
-    static func warnings(about places: Places, _ phrases: Phrases) -> [String] {
-        places.folders.compactMap { failure(at: $0, phrases) }.map { failure in
+    static func warnings(about paths: Paths, _ phrases: Phrases) -> [String] {
+        paths.folders.compactMap { failure(at: $0, phrases) }.map { failure in
             [failure.message, failure.hint].compactMap(\.self).joined(separator: ": ")
         }
     }

@@ -7,7 +7,7 @@ extension VaultSession: VaultControl {
     /// Never makes a vault where there is none.
     func unlockUnasked() async -> Bool {
         if await openWithoutAsking() { return true }
-        // Who loses: nobody; whoever needs the vault is told why it stays closed.
+        // The command that needs the vault reports why it cannot be opened.
         guard passphrases.isGiven, (try? outline()) != nil else { return false }
         return (try? await opened()) != nil
     }

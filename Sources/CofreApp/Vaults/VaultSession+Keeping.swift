@@ -92,7 +92,7 @@ extension VaultSession {
             throw StoreError(error, path: location.path)
         }
         let document = ExportDocument.write(records, vaultID: id, at: Date())
-        try ClearFile.write(document, to: file)
+        try PlaintextFile.write(document, to: file)
         return VaultExport(path: file, records: records.count)
     }
 
@@ -104,7 +104,7 @@ extension VaultSession {
     }
 
     func examineImport(of file: String) async throws -> ImportPreview {
-        let bytes = try await ClearFile.read(file, input: passphrases.input)
+        let bytes = try await PlaintextFile.read(file, input: passphrases.input)
         let document = try ImportDocument(parsing: bytes)
         let vault = try await writable()
         var previews: [ImportPreview.Collection] = []

@@ -54,7 +54,7 @@ actor VaultSession {
     /// Opens the vault if the kernel holds its key, without letting the key live longer by it; true
     /// when it is open.
     func openWithoutAsking() async -> Bool {
-        // Who loses: nobody; completion offers less.
+        // Completion offers less without it.
         if vault == nil {
             vault = try? await Vault.openWithSharedKey(
                 at: location, keepingAlive: false, on: ProgramThread.current)
@@ -116,7 +116,7 @@ actor VaultSession {
         let open = try await unlocked()
         let condition = VaultCondition(await open.condition)
         if Task.isCancelled {
-            // Nothing was written: who loses nothing need not hear of it.
+            // Nothing was written, so there is nothing to report.
             try? await open.close()
             throw .interrupted
         }
@@ -187,7 +187,7 @@ actor VaultSession {
         if error == .keyChanged, vault === stale {
             vault = nil
             expiry = nil
-            // Who loses: nobody; whoever changed the key took everything along.
+            // The process that changed the key has copied every record.
             try? await stale.close()
         }
         return StoreError(error, path: location.path)
@@ -201,7 +201,7 @@ actor VaultSession {
         } catch .syncFailed(let code) {
             throw .syncFailed(errno: code)
         } catch {
-            // Who loses: nobody; a full disk, damage, or an older copy put in place meanwhile leave the
+            // A full disk, damage, or an older copy put in place meanwhile leave the
             // vault as it is, and the next to close it tries again.
         }
     }

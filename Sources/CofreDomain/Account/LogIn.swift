@@ -5,21 +5,22 @@
 package struct LogIn: Sendable {
     private let gateway: any TokenGateway
     private let tokens: any TokenStore
-    private let turn: any Turn
+    private let lock: any ProcessLock
     private let shelf: any SurveyShelf
 
     package init(
-        gateway: any TokenGateway, tokens: any TokenStore, turn: any Turn, shelf: any SurveyShelf
+        gateway: any TokenGateway, tokens: any TokenStore, lock: any ProcessLock,
+        shelf: any SurveyShelf
     ) {
         self.gateway = gateway
         self.tokens = tokens
-        self.turn = turn
+        self.lock = lock
         self.shelf = shelf
     }
 
     @discardableResult
     package func logIn(_ login: Login) async throws(GatewayError) -> Token {
-        try await turn.alone { () async throws(GatewayError) in
+        try await lock.alone { () async throws(GatewayError) in
             let token = try await gateway.logIn(login)
             do throws(StoreError) {
                 let before = try await tokens.readableToken

@@ -14,15 +14,16 @@ package struct LogOut: Sendable {
 
     private let gateway: any TokenGateway
     private let tokens: any TokenStore
-    private let turn: any Turn
+    private let lock: any ProcessLock
     private let shelf: any SurveyShelf
 
     package init(
-        gateway: any TokenGateway, tokens: any TokenStore, turn: any Turn, shelf: any SurveyShelf
+        gateway: any TokenGateway, tokens: any TokenStore, lock: any ProcessLock,
+        shelf: any SurveyShelf
     ) {
         self.gateway = gateway
         self.tokens = tokens
-        self.turn = turn
+        self.lock = lock
         self.shelf = shelf
     }
 
@@ -33,7 +34,7 @@ package struct LogOut: Sendable {
     package func logOut() async throws(StoreError) -> Outcome {
         let result: Result<Outcome, StoreError>
         do throws(GatewayError) {
-            result = try await turn.alone { () async throws(GatewayError) in await leave() }
+            result = try await lock.alone { () async throws(GatewayError) in await leave() }
         } catch .interrupted {
             throw .interrupted
         } catch {

@@ -9,20 +9,20 @@ package actor SignedIn {
     private let server: String
     private let gateway: any TokenGateway
     private let tokens: any TokenStore
-    private let turn: any Turn
+    private let lock: any ProcessLock
     private let now: @Sendable () -> Date
     /// How far the server's clock is ahead, by the latest answer.
     private var skew: TimeInterval?
     private var renewing: Task<Result<Token, GatewayError>, Never>?
 
     package init(
-        server: String, gateway: any TokenGateway, tokens: any TokenStore, turn: any Turn,
+        server: String, gateway: any TokenGateway, tokens: any TokenStore, lock: any ProcessLock,
         now: @escaping @Sendable () -> Date
     ) {
         self.server = server
         self.gateway = gateway
         self.tokens = tokens
-        self.turn = turn
+        self.lock = lock
         self.now = now
     }
 
@@ -50,7 +50,7 @@ package actor SignedIn {
         defer { renewing = nil }
         do throws(GatewayError) {
             return .success(
-                try await turn.alone { () async throws(GatewayError) in
+                try await lock.alone { () async throws(GatewayError) in
                     try await self.renewAlone(stale)
                 })
         } catch {

@@ -50,7 +50,7 @@ package struct LoadBills: Sendable {
 
     /// Whether `--offline` would have something to show.
     package func hasSaved() async -> Bool {
-        // Who loses: nobody, what cannot be read cannot be shown.
+        // Bills that cannot be read cannot be shown.
         (try? await copy.load()) != nil
     }
 

@@ -38,7 +38,7 @@ enum TokenMapper {
         guard !wire.accessToken.isEmpty, !wire.refreshToken.isEmpty,
             (wire.accessToken + wire.refreshToken).utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else {
-            throw .invalidData(detail: ".data.attributes has a token that is none")
+            throw .invalidData(detail: ".data.attributes has an invalid token")
         }
         let created = wire.createdAt.flatMap { date($0) }
         let serverNow = ServerClock.time(of: response) ?? created ?? now

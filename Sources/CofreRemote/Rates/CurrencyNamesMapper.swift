@@ -17,12 +17,12 @@ enum CurrencyNamesMapper {
     private static func names(_ body: Data) throws(GatewayError) -> [Currency: String] {
         let wire = try Mapping.decode([String: String].self, from: body)
         guard (1...RateTable.largest).contains(wire.count) else {
-            throw .invalidData(detail: "\(wire.count) names are no list of currencies")
+            throw .invalidData(detail: "\(wire.count) names are not a list of currencies")
         }
         var names: [Currency: String] = [:]
         for (code, name) in wire.sorted(by: { $0.key < $1.key }) {
             guard let currency = Currency(code: code) else {
-                throw .invalidData(detail: ".\(code.prefix(16)) is no currency code")
+                throw .invalidData(detail: ".\(code.prefix(16)) is not a currency code")
             }
             guard (1...longestName).contains(name.utf8.count) else {
                 throw .invalidData(detail: ".\(currency.code) has no usable name")

@@ -17,7 +17,7 @@ enum ECBMapper {
             if let time = tag.attributes["time"] {
                 guard day == nil else { throw .invalidData(detail: "it has more than one day") }
                 guard let date = PublicationDay.date(time) else {
-                    throw .invalidData(detail: "Cube.time is no day")
+                    throw .invalidData(detail: "Cube.time is not a day")
                 }
                 day = date
             }

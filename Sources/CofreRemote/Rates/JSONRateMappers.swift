@@ -52,7 +52,7 @@ enum FrankfurterMapper {
         let wire = try Mapping.decode(Wire.self, from: body)
         guard wire.amount == 1 else { throw .invalidData(detail: ".amount is not 1") }
         guard let day = PublicationDay.date(wire.date) else {
-            throw .invalidData(detail: ".date is no day")
+            throw .invalidData(detail: ".date is not a day")
         }
         return RemoteRateTable(base: wire.base, publishedAt: day, rates: wire.rates.entries)
     }
@@ -74,7 +74,7 @@ enum PublicationDay {
     /// About 16:00 in Frankfurt, in seconds after midnight UTC; in winter it is an hour later.
     private static let publication = 14.0 * 60 * 60
 
-    /// `nil` for what is no day of the calendar; the caller says where it stands.
+    /// `nil` for what is not a day of the calendar; the caller says where it stands.
     static func date(_ text: String) -> Date? {
         guard let day = Day(iso: text) else { return nil }
         return Date(timeIntervalSince1970: Double(day.ordinal) * 86_400 + publication)

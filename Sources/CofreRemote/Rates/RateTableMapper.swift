@@ -55,10 +55,10 @@ struct RemoteRateTable {
         var known: [Currency: Rate] = [:]
         for (code, rate) in rates {
             guard let currency = Currency(code: code) else {
-                throw .invalidData(detail: ".rates.\(code.prefix(16)) is no currency code")
+                throw .invalidData(detail: ".rates.\(code.prefix(16)) is not a currency code")
             }
             guard let rate else {
-                throw .invalidData(detail: ".rates.\(currency.code) is no plausible rate")
+                throw .invalidData(detail: ".rates.\(currency.code) is not a plausible rate")
             }
             guard known.updateValue(rate, forKey: currency) == nil else {
                 throw .invalidData(detail: ".rates.\(currency.code) is there twice")
@@ -77,7 +77,7 @@ struct RemoteRateTable {
         case .empty: .invalidData(detail: "there are no rates in it")
         case .tooMany(let count): .invalidData(detail: "\(count) rates are too many")
         case .baseIsNotOne(let base): .invalidData(detail: ".rates.\(base.code) is not 1")
-        case .badTime: .invalidData(detail: "its time is none")
+        case .badTime: .invalidData(detail: "invalid timestamp")
         }
     }
 }

@@ -77,7 +77,7 @@ struct RemoteVenue: Decodable {
             let found = Coordinates(
                 latitude: point.latitude, longitude: point.longitude)
         else {
-            throw .invalidData(detail: "\(place) is nowhere on earth")
+            throw .invalidData(detail: "\(place) is not on Earth")
         }
         return found
     }

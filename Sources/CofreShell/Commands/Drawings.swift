@@ -2,7 +2,7 @@ import CofreDomain
 import Essentials
 
 /// The photographs of a thing, and the first of them drawn.
-struct ThingPhoto: Sendable {
+struct LoadedImage: Sendable {
     var photos: [PlacePhoto] = []
     var drawing: Drawing?
     /// Why there is less than there could be.
@@ -42,8 +42,8 @@ extension Session {
 
     /// What there is of a venue's photograph; a server that has none to give costs the picture and
     /// not the answer.
-    func photo(of venue: Venue) async throws -> ThingPhoto {
-        var photo = ThingPhoto()
+    func photo(of venue: Venue) async throws -> LoadedImage {
+        var photo = LoadedImage()
         do throws(PictureError) {
             let found = try await photos.photos(of: venue.id)
             (photo.photos, photo.notSaved) = (found.value, found.notSaved)
@@ -59,9 +59,9 @@ extension Session {
 
     /// The picture at an address, a contact's portrait or a survey's cover, drawn; why not,
     /// otherwise.
-    func picture(at url: URL?, namedBy source: Setting) async throws -> ThingPhoto {
-        guard artist.isPresent, let url else { return ThingPhoto() }
-        var photo = ThingPhoto()
+    func picture(at url: URL?, namedBy source: Setting) async throws -> LoadedImage {
+        guard artist.isPresent, let url else { return LoadedImage() }
+        var photo = LoadedImage()
         do throws(PictureError) {
             let picture = try await photos.pictures.named(by: source).load(url).value
             photo.drawing = await artist.draw(picture, .large)

@@ -20,7 +20,7 @@ struct LivePreview {
     /// What the saved rates make of it, and how old they are.
     private func conversion(_ words: [String]) -> String? {
         guard let table = knowing.rates,
-            // Who loses: nobody; words that make no sense have no answer yet.
+            // Words that make no sense have no answer yet.
             let asked = try? ConversionWords(words), (1...3).contains(asked.to.count),
             let answers = try? convert(asked, by: table)
         else { return nil }
@@ -41,7 +41,7 @@ struct LivePreview {
     /// How much, by which card, to whom; the name last, because it may run from right to left.
     private func payment(_ words: [String], card: String?) -> String? {
         guard words.count == 2, let payee = payee(words[0]),
-            // Who loses: nobody; Enter says what is wrong with it.
+            // Enter reports what is wrong with the amount.
             let amount = try? AmountParser.parse(words[1], in: .brl)
         else { return nil }
         let card = card.map { typed in knowing.cards.first { $0.last4 == typed } }

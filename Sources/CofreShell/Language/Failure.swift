@@ -25,12 +25,15 @@ package struct Failure: Error, Equatable, Sendable {
         case notSent = "not-sent"
         case caution
         case limit
+        /// A mistake of ours: an error that nobody has words for.
+        case unexpected
 
         package var status: Int32 {
             switch self {
             case .refused: 1
             case .usage: 64
             case .invalidData: 65
+            case .unexpected: 70
             case .notFound: 66
             case .offline, .server, .notSent: 69
             case .cannotCreate: 73
@@ -177,7 +180,7 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as UsageProblem: self = phrases.failure(error)
         case let error as LineError: self = phrases.failure(error)
         case is CancellationError: self = phrases.interrupted
-        default: self = Failure(.usage, "\(error)", hint: "help")
+        default: self = phrases.unexpected(error)
         }
     }
 }

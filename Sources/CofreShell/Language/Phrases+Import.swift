@@ -25,7 +25,7 @@ extension Phrases {
                 "não é JSON na linha \(line), coluna \(column)")
         case .duplicateKey(let key, let line):
             pick(
-                "the name \(quoted(key)) stands twice in one object, line \(line)",
+                "the name \(quoted(key)) is twice in one object, line \(line)",
                 "o nome \(quoted(key)) aparece duas vezes em um objeto, linha \(line)")
         case .tooDeep(let limit):
             pick("nested deeper than \(limit) levels", "aninhado além de \(limit) níveis")
@@ -33,32 +33,27 @@ extension Phrases {
             pick(
                 "version \(quoted(version)) of the export format is not known",
                 "a versão \(quoted(version)) do formato não é conhecida")
-        default: wrongPart(error)
-        }
-    }
-
-    private func wrongPart(_ error: ImportError) -> String {
-        switch error {
         case .unknownKey(let key):
-            pick("the name \(quoted(key)) has no place there", "o nome \(quoted(key)) não cabe ali")
+            pick(
+                "the name \(quoted(key)) does not belong there",
+                "o nome \(quoted(key)) não cabe ali")
         case .missingKey(let key): pick("\(quoted(key)) is missing", "falta \(quoted(key))")
         case .wrongValue(let key):
             pick(
-                "the value of \(quoted(key)) is of another kind",
+                "the value of \(quoted(key)) has the wrong type",
                 "o valor de \(quoted(key)) é de outro tipo")
         case .badName(let name):
-            pick("\(quoted(name)) is no name for a record", "\(quoted(name)) não serve de nome")
+            pick("\(quoted(name)) is not a name for a record", "\(quoted(name)) não serve de nome")
         case .badBase64(let record):
             pick("\(quoted(record)) is not base64", "\(quoted(record)) não é base64")
         case .duplicateRecord(let record):
-            pick("\(quoted(record)) stands there twice", "\(quoted(record)) aparece duas vezes")
+            pick("\(quoted(record)) is there twice", "\(quoted(record)) aparece duas vezes")
         case .recordTooLarge(let record):
             pick("\(quoted(record)) is too large", "\(quoted(record)) é grande demais")
         case .badRecord(let record):
             pick(
                 "\(quoted(record)) is not what cofre keeps under that name",
                 "\(quoted(record)) não é o que o cofre guarda com esse nome")
-        default: refusal(error)
         }
     }
 

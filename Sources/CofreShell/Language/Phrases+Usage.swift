@@ -149,6 +149,14 @@ extension Phrases {
         }
     }
 
+    /// An error that nobody has words for is named by its type only: its values may be secret.
+    func unexpected(_ error: any Error) -> Failure {
+        Failure(
+            .unexpected,
+            pick("unexpected error: \(type(of: error))", "erro inesperado: \(type(of: error))"),
+            hint: "doctor")
+    }
+
     func failure(_ error: PersonError) -> Failure {
         switch error {
         case .interrupted: interrupted

@@ -41,6 +41,7 @@ extension ManualPage {
         case .notSent: "A payment was late or settled before it could leave; nothing was sent"
         case .caution: "A payment is unusual, and nobody accepted that"
         case .limit: "A payment is above a limit, and the passphrase was not given for it"
+        case .unexpected: "A mistake in cofre itself"
         }
     }
 

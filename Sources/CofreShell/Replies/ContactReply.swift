@@ -2,7 +2,7 @@ import CofreDomain
 import Essentials
 
 enum ContactReply {
-    static func one(_ contact: Contact, _ portrait: ThingPhoto) -> Reply {
+    static func one(_ contact: Contact, _ portrait: LoadedImage) -> Reply {
         var failure: StoreError?
         if case .cache(let error) = portrait.problem { failure = error }
         return Reply(json: ContactJSON(contact), failure: failure) { context in

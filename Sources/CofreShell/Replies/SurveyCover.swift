@@ -3,7 +3,7 @@ import Essentials
 
 /// The cover of a survey: the picture where the terminal shows pictures, else where it is.
 enum SurveyCover {
-    static func drawing(_ cover: ThingPhoto) -> [Block] {
+    static func drawing(_ cover: LoadedImage) -> [Block] {
         cover.drawing.map { [.drawing($0)] } ?? []
     }
 
@@ -13,7 +13,7 @@ enum SurveyCover {
     }
 
     /// Why there is no picture, where there should be one.
-    static func problem(_ cover: ThingPhoto, _ context: ReplyContext) -> [Block] {
+    static func problem(_ cover: LoadedImage, _ context: ReplyContext) -> [Block] {
         cover.problem.map { [.notice(Line(context.phrases.noPicture($0), .dim))] } ?? []
     }
 }

@@ -6,7 +6,7 @@ enum SurveyReply {
         let accepted: Bool
     }
 
-    static func shown(_ found: Loaded<Survey>, _ cover: ThingPhoto = ThingPhoto()) -> Reply {
+    static func shown(_ found: Loaded<Survey>, _ cover: LoadedImage = LoadedImage()) -> Reply {
         let survey = found.value
         var unsaved: StoreError?
         if case .cache(let error) = cover.problem { unsaved = error }
@@ -52,7 +52,7 @@ enum SurveyReply {
     }
 
     private static func head(
-        _ survey: Survey, _ cover: ThingPhoto, _ context: ReplyContext
+        _ survey: Survey, _ cover: LoadedImage, _ context: ReplyContext
     ) -> [Block] {
         var blocks: [Block] = [.line(Line(survey.title.plainText, .strong))]
         if !survey.summary.isEmpty { blocks.append(.line(Line(survey.summary.plainText))) }

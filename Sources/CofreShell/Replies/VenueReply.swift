@@ -10,7 +10,7 @@ enum VenueReply {
         let bytes: Int
     }
 
-    static func one(_ found: Loaded<Venue>, _ photo: ThingPhoto) -> Reply {
+    static func one(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
         var failure = photo.notSaved
         if case .cache(let error) = photo.problem { failure = error }
         let json = VenueJSON(found.value, photos: photo.photos)
@@ -24,7 +24,7 @@ enum VenueReply {
     /// there is no answer at all.
     ///
     /// Photographs are what a plan allows few of: a server that gives no more today has none.
-    static func photo(_ found: Loaded<Venue>, _ photo: ThingPhoto) -> Reply {
+    static func photo(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
         if case .remote(.refused(status: 429, _)) = photo.problem { return one(found, photo) }
         let isAnswer = photo.problem == nil || !photo.photos.isEmpty
         let json = isAnswer ? VenueJSON(found.value, photos: photo.photos) : nil
@@ -48,7 +48,7 @@ enum VenueReply {
     }
 
     private static func reply(
-        _ json: VenueJSON?, _ found: Loaded<Venue>, _ photo: ThingPhoto,
+        _ json: VenueJSON?, _ found: Loaded<Venue>, _ photo: LoadedImage,
         failure: Failure.Cause?, rest: @escaping Reply.Blocks
     ) -> Reply {
         Reply(json: json, origin: found.origin, asOf: found.asOf, failure: failure) { context in
@@ -56,7 +56,7 @@ enum VenueReply {
         }
     }
 
-    private static func missing(_ photo: ThingPhoto, _ context: ReplyContext) -> Block? {
+    private static func missing(_ photo: LoadedImage, _ context: ReplyContext) -> Block? {
         if let problem = photo.problem {
             return .notice(Line(context.phrases.noPicture(problem), .dim))
         }
@@ -64,7 +64,7 @@ enum VenueReply {
         return .notice(Line(context.phrases.noPhoto, .dim))
     }
 
-    private static func box(_ venue: Venue, _ photo: ThingPhoto, _ phrases: Phrases) -> Box {
+    private static func box(_ venue: Venue, _ photo: LoadedImage, _ phrases: Phrases) -> Box {
         var rows: [Box.Row] = []
         func add(_ label: String, _ text: String?, _ role: Role = .plain) {
             if let text { rows.append(Box.Row(label, Span(text, role))) }

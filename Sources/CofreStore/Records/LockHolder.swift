@@ -7,8 +7,8 @@ package struct LockHolder: Sendable, Equatable {
     /// Nil when nobody else holds the lock, or when the system does not say.
     package init?(of path: String) {
         var status = stat()
-        // Who loses: only the number in a message; elsewhere than on Linux there is no such file.
-        guard stat(Neighbour.lock(of: path).path, &status) == 0,
+        // Without it only the number in a message is missing; the file exists on Linux only.
+        guard stat(SidecarFile.lock(of: path).path, &status) == 0,
             let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8)
         else { return nil }
         self.init(in: table, inode: UInt64(status.st_ino), ourselves: getpid())

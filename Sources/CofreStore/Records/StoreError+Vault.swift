@@ -8,7 +8,7 @@ extension StoreError {
     /// `path` is the vault's.
     package init(_ error: VaultError, path: String) {
         var earlier: String? {
-            let file = Neighbour.earlier(than: path)
+            let file = SidecarFile.earlier(than: path)
             return file.exists ? file.path : nil
         }
         switch error {

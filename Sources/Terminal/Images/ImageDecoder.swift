@@ -30,7 +30,7 @@ struct ImageDecoder: Sendable {
         let child = ChildProgram(
             path: program, arguments: Self.arguments(order), patience: Self.patience,
             mostOutput: Self.mostOutput)
-        // Who loses: the picture; its link is shown instead.
+        // Without a picture its link is shown.
         return try? await OwnThread.run { pipe in child.output(for: [UInt8](bytes), until: pipe) }
     }
 

@@ -35,7 +35,7 @@ enum Descendants {
             return Array(ids.prefix(max(0, Int(count))))
         #else
             let path = "/proc/\(processID)/task/\(processID)/children"
-            // Who loses: nobody; one that is gone has no children.
+            // A process that has ended has no children.
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
             return text.split(separator: " ").compactMap { pid_t($0) }
         #endif

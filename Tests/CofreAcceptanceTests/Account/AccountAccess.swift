@@ -55,7 +55,7 @@ struct AccountUnderTest: Sendable {
     func signedIn(_ token: Token) -> (AuthenticatedTransport, AccountSpy) {
         let store = AccountSpy(stored: .success(token))
         let signedIn = SignedIn(
-            server: base.absoluteString, gateway: tokens(), tokens: store, turn: OpenTurn(),
+            server: base.absoluteString, gateway: tokens(), tokens: store, lock: OpenProcessLock(),
             now: { Date() })
         let authenticated = AuthenticatedTransport(
             base: base, transport: transport, signedIn: signedIn)

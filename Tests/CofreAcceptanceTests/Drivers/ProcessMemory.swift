@@ -5,7 +5,7 @@ struct ProcessMemory {
     /// Whether it may, although the program keeps others out: with CAP_SYS_PTRACE, which is 19
     /// (capabilities(7)), unless Yama lets nobody.
     static let isReadable: Bool = {
-        // Who loses: nobody; a machine without these files has no such memory to read, or no Yama.
+        // A machine without these files has no such memory to read, or no Yama.
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let scope = try? String(
             contentsOfFile: "/proc/sys/kernel/yama/ptrace_scope", encoding: .utf8)

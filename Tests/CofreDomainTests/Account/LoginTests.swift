@@ -94,7 +94,7 @@ struct LoginTests {
         loggingIn: Result<Token, GatewayError>, writing: StoreError? = nil
     ) -> (LogIn, AccountSpy) {
         let spy = AccountSpy(stored: stored, loggingIn: loggingIn, writing: writing)
-        let sut = LogIn(gateway: spy, tokens: spy, turn: OpenTurn(), shelf: ShelfSpy(spy))
+        let sut = LogIn(gateway: spy, tokens: spy, lock: OpenProcessLock(), shelf: ShelfSpy(spy))
         return (sut, spy)
     }
 }

@@ -45,13 +45,13 @@ struct LogoutTests {
     }
 
     @Test func `a renewal that does not end keeps nobody signed in`() async throws {
-        let (sut, spy) = makeSUT(revoking: .success(()), turn: ClosedTurn())
+        let (sut, spy) = makeSUT(revoking: .success(()), lock: ClosedProcessLock())
         #expect(try await sut.logOut() == .revoked(account: SampleAccount.email))
         #expect(spy.effects == [.revoke("old"), .clear, .clearShelf])
     }
 
     @Test func `who stops while another signs in stays signed in`() async {
-        let (sut, spy) = makeSUT(revoking: .success(()), turn: ClosedTurn(.interrupted))
+        let (sut, spy) = makeSUT(revoking: .success(()), lock: ClosedProcessLock(.interrupted))
         await #expect(throws: StoreError.interrupted) { try await sut.logOut() }
         #expect(spy.messages == [])
     }
@@ -59,9 +59,9 @@ struct LogoutTests {
     private func makeSUT(
         stored: Result<Token?, StoreError> = .success(SampleAccount.token()),
         revoking: Result<Void, GatewayError>? = nil, writing: StoreError? = nil,
-        turn: any Turn = OpenTurn()
+        lock: any ProcessLock = OpenProcessLock()
     ) -> (LogOut, AccountSpy) {
         let spy = AccountSpy(stored: stored, revoking: revoking, writing: writing)
-        return (LogOut(gateway: spy, tokens: spy, turn: turn, shelf: ShelfSpy(spy)), spy)
+        return (LogOut(gateway: spy, tokens: spy, lock: lock, shelf: ShelfSpy(spy)), spy)
     }
 }

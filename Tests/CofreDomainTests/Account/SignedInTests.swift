@@ -199,7 +199,7 @@ struct SignedInTests {
 
     private func makeSUT(_ spy: AccountSpy) -> SignedIn {
         SignedIn(
-            server: SampleAccount.server, gateway: spy, tokens: spy, turn: OpenTurn(),
+            server: SampleAccount.server, gateway: spy, tokens: spy, lock: OpenProcessLock(),
             now: { SampleAccount.noon })
     }
 }

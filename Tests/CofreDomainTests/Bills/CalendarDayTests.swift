@@ -18,7 +18,7 @@ import Testing
         "2015-1-1", "20150520", "2015-05-20T00:00:00Z", "2015/05/20", "", "abcd-ef-gh",
         "２０15-05-20", "-015-05-20",
     ])
-    func `refuses what is no day`(_ text: String) {
+    func `refuses what is not a day`(_ text: String) {
         #expect(Day(iso: text) == nil)
     }
 

@@ -21,7 +21,7 @@ import Testing
         "１", "0.0000000009", "1000000000.1", "99999999999", "1.2345678901234567890",
         String(repeating: "9", count: 400),
     ])
-    func `refuses what is no plausible rate`(text: String) {
+    func `refuses what is not a plausible rate`(text: String) {
         #expect(Rate(parsing: text) == nil)
     }
 

@@ -6,11 +6,11 @@ import Testing
 /// Specification: invalid data delivers invalid data error; one bad rate spoils the table.
 @Suite struct HostileRateTableTests {
     @Test(arguments: [
-        (#""EUR":-1"#, ".rates.EUR is no plausible rate"),
-        (#""EUR":0"#, ".rates.EUR is no plausible rate"),
-        (#""EUR":1e-30"#, ".rates.EUR is no plausible rate"),
-        (#""EUR":1e30"#, ".rates.EUR is no plausible rate"),
-        (#""EUR":1.2345678901234567890123"#, ".rates.EUR is no plausible rate"),
+        (#""EUR":-1"#, ".rates.EUR is not a plausible rate"),
+        (#""EUR":0"#, ".rates.EUR is not a plausible rate"),
+        (#""EUR":1e-30"#, ".rates.EUR is not a plausible rate"),
+        (#""EUR":1e30"#, ".rates.EUR is not a plausible rate"),
+        (#""EUR":1.2345678901234567890123"#, ".rates.EUR is not a plausible rate"),
         (#""EUR":"NaN""#, ".rates.EUR has the wrong type"),
         (#""EUR":"0.9""#, ".rates.EUR has the wrong type"),
         (#""EUR":null"#, ".rates.EUR has the wrong type"),
@@ -21,8 +21,8 @@ import Testing
         (#""EUR":1,"EU\u0052":2"#, "EUR is there twice"),
         (#""E\u0055R":1,"\u0045UR":2"#, "EUR is there twice"),
         (#""USD":1.01,"EUR":1"#, ".rates.USD is not 1"),
-        (#""EURO":1"#, ".rates.EURO is no currency code"),
-        (#""../../etc/passwd":1"#, ".rates.../../etc/passwd is no currency code"),
+        (#""EURO":1"#, ".rates.EURO is not a currency code"),
+        (#""../../etc/passwd":1"#, ".rates.../../etc/passwd is not a currency code"),
         ("", "there are no rates in it"), (#""USD":1"#, "there are no rates in it"),
     ])
     func `a bad rate is named with its currency`(rates: String, detail: String) async throws {
@@ -63,7 +63,7 @@ import Testing
         (#"{"timestamp":1,"base":"EUR","rates":{"BRL":1}}"#, "the base is EUR, not USD"),
         (#"{"timestamp":1,"base":"dollars","rates":{"BRL":1}}"#, "the base currency is missing"),
         (#"{"base":"USD","rates":{"EUR":1}}"#, ".timestamp is missing"),
-        (#"{"timestamp":-1,"base":"USD","rates":{"EUR":1}}"#, "its time is none"),
+        (#"{"timestamp":-1,"base":"USD","rates":{"EUR":1}}"#, "invalid timestamp"),
         (
             #"{"timestamp":1670054401.5,"base":"USD","rates":{"EUR":1}}"#,
             ".timestamp: a number does not fit"
@@ -96,12 +96,15 @@ import Testing
         ("<html><body>Wi-Fi</body></html>", "not the bank's file"),
         ("<!DOCTYPE html><html></html>", "not XML"), ("", "not XML"), ("{}", "not XML"),
         (RatesResponses.ecb.replacing("rate='1.1790'", with: ""), "Cube USD has no rate"),
-        (RatesResponses.ecb.replacing("1.1790", with: "0"), ".rates.USD is no plausible rate"),
-        (RatesResponses.ecb.replacing("1.1790", with: "1e400"), ".rates.USD is no plausible rate"),
+        (RatesResponses.ecb.replacing("1.1790", with: "0"), ".rates.USD is not a plausible rate"),
+        (
+            RatesResponses.ecb.replacing("1.1790", with: "1e400"),
+            ".rates.USD is not a plausible rate"
+        ),
         (RatesResponses.ecb.replacing("\"BRL\"", with: "'USD'"), ".rates.USD is there twice"),
-        (RatesResponses.ecb.replacing("2018-06-11", with: "yesterday"), "Cube.time is no day"),
-        (RatesResponses.ecb.replacing("2018-06-11", with: "2018-99-99"), "Cube.time is no day"),
-        (RatesResponses.ecb.replacing("2018-06-11", with: "2018-02-29"), "Cube.time is no day"),
+        (RatesResponses.ecb.replacing("2018-06-11", with: "yesterday"), "Cube.time is not a day"),
+        (RatesResponses.ecb.replacing("2018-06-11", with: "2018-99-99"), "Cube.time is not a day"),
+        (RatesResponses.ecb.replacing("2018-06-11", with: "2018-02-29"), "Cube.time is not a day"),
         (RatesResponses.ecb.replacing(" time='2018-06-11'", with: ""), "its day is missing"),
         (RatesResponses.ecb.replacing("1.1790", with: "&one;"), "not plain UTF-8 XML"),
         (
@@ -123,7 +126,7 @@ import Testing
     @Test(arguments: ["2018-02-29", "2018-06-31", "2018-06-00", "2018-6-11", "2018-06-11 ", ""])
     func `a day that is not in the calendar is invalid data`(day: String) async {
         await expect(
-            .invalidData(detail: ".date is no day"),
+            .invalidData(detail: ".date is not a day"),
             from: RatesResponses.frankfurter.replacing("2018-06-11", with: day), .frankfurter)
     }
 

@@ -28,9 +28,9 @@ import Testing
 
     // proves: rates.names.invalid
     @Test(arguments: [
-        ("[]", "the answer has the wrong type"), ("{}", "0 names are no list of currencies"),
+        ("[]", "the answer has the wrong type"), ("{}", "0 names are not a list of currencies"),
         (#"{"BRL":1}"#, ".BRL has the wrong type"), (#"{"BRL":""}"#, ".BRL has no usable name"),
-        (#"{"REAL":"r"}"#, ".REAL is no currency code"),
+        (#"{"REAL":"r"}"#, ".REAL is not a currency code"),
         (#"{"BRL":"r","BRL":"s"}"#, "BRL is there twice"),
         (#"{"BRL":"r","brl":"s"}"#, ".BRL is there twice"), ("<html>", "not JSON"),
     ])

@@ -12,7 +12,7 @@ import Testing
             (.vaultDamaged, "vault-damaged", 74), (.outcomeUnknown, "outcome-unknown", 75),
             (.locked, "locked", 77), (.wrongPassphrase, "wrong-passphrase", 77),
             (.signedOut, "signed-out", 77), (.config, "config", 78),
-            (.interrupted, "interrupted", 130),
+            (.interrupted, "interrupted", 130), (.unexpected, "unexpected", 70),
         ] as [(Failure.Code, String, Int32)])
     func `each code has its word and its exit status`(
         _ code: Failure.Code, _ word: String, _ status: Int32

@@ -271,4 +271,12 @@ import Testing
         #expect(failure.message == message)
         #expect(failure.hint == hint)
     }
+
+    @Test func `an error without words is named by its type, and its values stay unsaid`() {
+        struct Odd: Error { let secret = "hunter2" }
+        let failure = Failure(Odd(), phrases: Phrases(.english))
+
+        #expect(failure.code == .unexpected)
+        #expect(failure.message == "unexpected error: Odd")
+    }
 }

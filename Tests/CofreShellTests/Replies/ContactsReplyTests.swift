@@ -58,7 +58,7 @@ import Testing
     }
 
     private func box(_ contact: Contact) -> String {
-        text(of: ContactReply.one(contact, ThingPhoto())) { _ in true }
+        text(of: ContactReply.one(contact, LoadedImage())) { _ in true }
     }
 
     private func text(of reply: Reply, where isWanted: (Block) -> Bool) -> String {

@@ -17,7 +17,7 @@ import Testing
     func `a photograph that did not come is a failure, and no answer`(
         _ error: GatewayError, _ code: Failure.Code
     ) throws {
-        let reply = VenueReply.photo(found, ThingPhoto(problem: .remote(error)))
+        let reply = VenueReply.photo(found, LoadedImage(problem: .remote(error)))
         let failure = try #require(reply.failure)
 
         #expect(Failure(failure, phrases: Phrases(.english)).code == code)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `one whose picture did not come still has an address`() throws {
-        let photo = ThingPhoto(
+        let photo = LoadedImage(
             photos: [SampleVenues.photo()], problem: .remote(.server(status: 500)))
         let reply = VenueReply.photo(found, photo)
         let failure = reply.failure as? VenueProblem
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `photographs that could not be remembered are shown, with the reason`() {
-        let photo = ThingPhoto(photos: [SampleVenues.photo()], notSaved: .full)
+        let photo = LoadedImage(photos: [SampleVenues.photo()], notSaved: .full)
         for reply in [VenueReply.one(found, photo), VenueReply.photo(found, photo)] {
             let failure = reply.failure as? StoreError
             #expect(failure == .full)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func `a place without a photograph is no failure`() {
-        let reply = VenueReply.photo(found, ThingPhoto())
+        let reply = VenueReply.photo(found, LoadedImage())
 
         #expect(reply.failure == nil)
         #expect(reply.json != nil)
@@ -56,7 +56,7 @@ import Testing
 
     @Test func `too many photographs asked for is no photograph, and no failure`() {
         let problem = PictureError.remote(.refused(status: 429, message: nil))
-        let reply = VenueReply.photo(found, ThingPhoto(problem: problem))
+        let reply = VenueReply.photo(found, LoadedImage(problem: problem))
 
         #expect(reply.failure == nil)
         #expect(reply.json != nil)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `a place is shown without its photograph`() {
-        let reply = VenueReply.one(found, ThingPhoto(problem: .remote(.server(status: 500))))
+        let reply = VenueReply.one(found, LoadedImage(problem: .remote(.server(status: 500))))
 
         #expect(reply.failure == nil)
         #expect(reply.json != nil)

@@ -18,7 +18,7 @@ final class KeptFile {
         orElse open: () throws(VaultError) -> Descriptor
     ) throws(VaultError) -> Descriptor {
         if let kept {
-            // Who loses: nobody; what cannot be looked at is opened again.
+            // A file that cannot be inspected is opened again.
             if let status = try? io.status(of: kept), status.links > 0 { return kept }
             self.kept = nil
             io.close(kept)

@@ -29,7 +29,7 @@ struct Place: Sendable {
 
     /// Whether a file at `path` would be taken for one of the vault's own.
     func keeps(_ path: String, _ io: any VaultIO) -> Bool {
-        // Who loses: nobody; in a directory that cannot be found nothing is written.
+        // Nothing is written in a directory that cannot be found.
         guard let other = try? Place(naming: path, io) else { return false }
         return working.contains(other.path)
     }

@@ -17,7 +17,7 @@ extension SystemFiles {
     }
 
     func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {
-        // Who loses: nobody; the sync that follows writes all that is left, and tells of any error.
+        // The sync that follows writes all that is left and reports any error.
         vault_begin_writing(file.number, Int64(range.lowerBound), Int64(range.count))
     }
 

@@ -26,7 +26,7 @@ final class WitnessFile {
     }
 
     private func read(_ path: String) -> [UInt8] {
-        // Who loses: nobody but the alarm.
+        // Without it a rolled back vault may go unnoticed; nothing else depends on it.
         guard let file = try? io.open(path, .read) else { return [] }
         defer { io.close(file) }
         return (try? io.readAll(file, limit: Witness.length + 1)) ?? []
@@ -37,7 +37,7 @@ final class WitnessFile {
     /// Makes the directory when it is missing: without a witness damage to the last frames cannot
     /// be told from a torn write.
     func write(_ bytes: [UInt8]) {
-        // Who loses: nobody but the alarm.
+        // Without it a rolled back vault may go unnoticed; nothing else depends on it.
         guard let file = try? kept.file(orElse: open) else { return }
         try? io.writeAll(file, bytes, at: 0)
     }

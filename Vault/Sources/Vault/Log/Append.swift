@@ -88,7 +88,7 @@ extension SealedLog {
             try io.truncate(file.descriptor, to: offset)
             file.state.fileSize = offset
         } catch {
-            // Who loses: nobody; the next to look at the file sees the rest as a torn tail by itself.
+            // The next reader recognizes the rest as a torn tail.
             let size = try? io.status(of: file.descriptor).size
             if let size, size > offset { file.state.tail = offset..<size }
         }

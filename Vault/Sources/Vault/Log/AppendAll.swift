@@ -34,7 +34,7 @@ extension Rewrite {
             try environment.io.sync(new.descriptor)
             return try verified(new, changes)
         } catch {
-            // Who loses: nobody; the next rewrite removes the leftover.
+            // The next rewrite removes the leftover.
             try? environment.io.unlink(place.new)
             throw error.asNotSaved
         }

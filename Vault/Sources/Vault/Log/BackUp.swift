@@ -15,7 +15,7 @@ extension SealedLog {
                 try verifyCopy(at: draft)
                 try give(draft, itsName: target.path)
             } catch {
-                // Who loses: nobody; a draft that stays behind has a name of its own.
+                // A draft that stays behind has a name of its own.
                 try? io.unlink(draft)
                 throw error.asNotSaved
             }
@@ -56,7 +56,7 @@ extension SealedLog {
     /// A copy whose name a loss of power could take away is none, and does not stay.
     private func syncName(of target: Place) throws(VaultError) {
         do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
-            // Who loses: nobody; whoever is told that it failed finds a verified copy all the same.
+            // If the copy stays, it is a verified one.
             try? io.unlink(target.path)
             throw error.asNotSaved
         }

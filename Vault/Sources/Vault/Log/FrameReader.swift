@@ -118,7 +118,7 @@ struct FrameReader: ~Copyable {
     /// The 16 bytes that end at `offset`, for which nothing vouches; nil if there are none.
     mutating func tag(before offset: UInt64) -> Tag? {
         guard offset >= UInt64(Header.length) else { return nil }
-        // Who loses: nobody; what cannot be read here fails again where it matters.
+        // An error here occurs again where the frame is needed.
         let start = try? load(offset - UInt64(Seal.tagLength), Seal.tagLength)
         return start.map { Tag(window, at: $0) }
     }

@@ -18,7 +18,7 @@ final class IndexFile {
     /// Opens what is at `path`; nil if it is not whole, not ours, or of another log.
     init?(_ path: String, _ keys: LogKeys, in environment: Environment) {
         let io = environment.io
-        // Who loses: nobody; without an index the log is read.
+        // Without an index the log is read.
         guard let file = try? io.open(path, .read) else { return nil }
         guard let (prefix, plaintext, size) = try? Self.open(file, keys, environment),
             let head = IndexHead(plaintext)
@@ -90,7 +90,7 @@ final class IndexFile {
         if let page = pages[number] { return page }
         let length = head.pages[number].sealedLength
         let total = Seal.nonceLength + length
-        // Who loses: nobody; without its index the log is read.
+        // Without its index the log is read.
         guard let sealed = try? io.readAll(file, at: offsets[number], limit: total),
             sealed.count == total
         else { throw LostPage() }

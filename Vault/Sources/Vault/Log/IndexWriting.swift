@@ -5,7 +5,7 @@ extension SealedLog {
     /// else has it and does without when somebody does.
     func renewIndex() {
         guard readOnly == nil, indexIsDue else { return }
-        // Who loses: the next opening, a few milliseconds.
+        // Without an index the next opening takes a few milliseconds longer.
         try? holdingLockIfFree { () throws(VaultError) in
             try catchUp()
             guard readOnly == nil, indexIsDue else { return }
@@ -33,7 +33,7 @@ extension SealedLog {
             try io.writeAll(new, bytes, at: 0)
             try io.rename(place.newIndex, to: place.index)
         } catch {
-            // Who loses: nobody; the next one removes the leftover.
+            // The next one removes the leftover.
             try? io.unlink(place.newIndex)
             throw error
         }

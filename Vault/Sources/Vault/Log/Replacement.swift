@@ -10,7 +10,7 @@ extension Rewrite {
             if keepsOld { try keep(old, as: place.backup) }
             try environment.io.rename(place.new, to: place.path)
         } catch {
-            // Who loses: nobody; the next rewrite removes the leftover.
+            // The next rewrite removes the leftover.
             try? environment.io.unlink(place.new)
             throw .notSaved(errno: error.systemErrno ?? 0)
         }
@@ -22,7 +22,7 @@ extension Rewrite {
         do throws(VaultError) {
             try linkOrRename()
         } catch {
-            // Who loses: nobody; the next rewrite removes the leftover.
+            // The next rewrite removes the leftover.
             try? environment.io.unlink(place.new)
             throw error.meansExists ? .alreadyExists : .notSaved(errno: error.systemErrno ?? 0)
         }
@@ -48,7 +48,7 @@ extension Rewrite {
             try io.copy(0..<io.status(of: old.descriptor).size, of: old.descriptor, to: copy)
             try io.sync(copy)
         } catch {
-            // Who loses: nobody; a part of a file under this name is worth nothing.
+            // A partial file under this name is never read.
             try? io.unlink(name)
             throw error
         }
@@ -64,7 +64,7 @@ extension Rewrite {
         let io = environment.io
         do throws(VaultError) {
             try io.link(place.new, to: place.path)
-            // Who loses: nobody; the next rewrite removes the second name.
+            // The next rewrite removes the second name.
             try? io.unlink(place.new)
         } catch  where error.deniesLinks {
             // No hard links here. The lock that we hold keeps other creators away.

@@ -37,7 +37,7 @@ struct Rewrite {
             io.close(file)
             return try verified(records, check)
         } catch {
-            // Who loses: nobody; the next rewrite removes the leftover.
+            // The next rewrite removes the leftover.
             try? io.unlink(place.new)
             throw error.asNotSaved
         }

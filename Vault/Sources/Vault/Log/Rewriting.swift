@@ -83,7 +83,7 @@ extension SealedLog {
     /// Goes on with the file that was put in place.
     func adopt(_ new: OpenFile, _ failure: VaultError?) throws(VaultError) {
         file = new
-        // Who loses: nobody; the index of another file is not believed.
+        // An index of another file is recognized and not used.
         try? removeIndex()
         if let failure {
             let errno = failure.systemErrno ?? 0

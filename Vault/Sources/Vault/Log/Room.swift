@@ -21,7 +21,7 @@ extension SealedLog {
             try io.reserve(file.descriptor, size..<end)
             file.state.fileSize = end
         } catch {
-            // Who loses: each later commit of this handle, a little time.
+            // Later commits of this handle take a little longer.
             isRoomDenied = true
         }
     }
@@ -29,7 +29,7 @@ extension SealedLog {
     /// Gives back the room of a log that this handle wrote to, unless somebody else is at it.
     func giveRoomBack() {
         guard readOnly == nil, syncedCommits > 0 else { return }
-        // Who loses: nobody; room that stays is used by whoever writes next.
+        // Room that stays is used by the next writer.
         try? holdingLockIfFree { () throws(VaultError) in
             try catchUp()
             guard readOnly == nil, !file.isOlderCopy, file.state.hasRoom else { return }

@@ -36,7 +36,7 @@ extension Rewrite {
             try io.rename(place.new, to: place.path)
             return aside
         } catch {
-            // Who loses: nobody; the next rewrite removes the leftover.
+            // The next rewrite removes the leftover.
             try? io.unlink(place.new)
             throw .notSaved(errno: error.systemErrno ?? 0)
         }

@@ -4,7 +4,7 @@ import Essentials
 
 /// `--verbose`: says on standard error where a request goes and what came back; never a header, a
 /// query or a body.
-struct SpokenTransport: HTTPTransport {
+struct LoggingTransport: HTTPTransport {
     let transport: any HTTPTransport
     var proxies = Proxies(environment: [:])
 

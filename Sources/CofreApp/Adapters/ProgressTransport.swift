@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 
 /// Says what is asked for while an answer is waited for.
-struct WatchedTransport: HTTPTransport {
+struct ProgressTransport: HTTPTransport {
     let transport: any HTTPTransport
     let progress: ProgressLine
     let what: String

@@ -1,11 +1,11 @@
 package import CofreDomain
 import Essentials
 
-/// A turnstile for processes: a lock on a file of its own.
+/// A lock between processes, on a file of its own.
 ///
 /// Not the vault's lock, which everybody needs and which must not wait for a network. The kernel
 /// takes the lock from a process that dies; the file stays, as removing it would let two in.
-package struct FileTurn: Turn {
+package struct FileProcessLock: ProcessLock {
     private let path: String
     private let patience: Duration
     private let pause: @Sendable (Duration) async throws -> Void

@@ -5,14 +5,14 @@ import Synchronization
 import Testing
 
 /// The turnstile: one at a time, and nobody waits for ever.
-struct FileTurnTests {
+struct FileProcessLockTests {
     @Test func `never two at a time, whoever made the turnstile`() async throws {
         let folder = try TurnFolder()
         let room = Room()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...20 {
                 group.addTask {
-                    let sut = FileTurn(path: folder.path, patience: .seconds(600))
+                    let sut = FileProcessLock(path: folder.path, patience: .seconds(600))
                     try await sut.alone { () async throws(GatewayError) in
                         room.enter()
                         await Task.yield()
@@ -29,8 +29,8 @@ struct FileTurnTests {
     @Test func `who waits longer than its patience is told that nobody was reached`() async throws {
         let folder = try TurnFolder()
         let clock = Clock()
-        let first = FileTurn(path: folder.path, patience: .zero)
-        let second = FileTurn(path: folder.path, patience: .seconds(5)) { step in
+        let first = FileProcessLock(path: folder.path, patience: .zero)
+        let second = FileProcessLock(path: folder.path, patience: .seconds(5)) { step in
             clock.advance(by: step)
         }
         try await first.alone { () async throws(GatewayError) in
@@ -45,7 +45,7 @@ struct FileTurnTests {
 
     @Test func `an error gives the turn back`() async throws {
         let folder = try TurnFolder()
-        let sut = FileTurn(path: folder.path, patience: .zero)
+        let sut = FileProcessLock(path: folder.path, patience: .zero)
         await #expect(throws: GatewayError.interrupted) {
             try await sut.alone { () async throws(GatewayError) in throw .interrupted }
         }
@@ -54,7 +54,7 @@ struct FileTurnTests {
 
     @Test func `the file is its owner's only, and a symbolic link is not followed`() async throws {
         let folder = try TurnFolder()
-        let sut = FileTurn(path: folder.path, patience: .zero)
+        let sut = FileProcessLock(path: folder.path, patience: .zero)
         try await sut.alone { () async throws(GatewayError) in }
         let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
         #expect(mode as? Int == 0o600)
@@ -62,7 +62,7 @@ struct FileTurnTests {
         try FileManager.default.createSymbolicLink(
             atPath: link, withDestinationPath: folder.path)
         await #expect(throws: GatewayError.self) {
-            try await FileTurn(path: link, patience: .zero)
+            try await FileProcessLock(path: link, patience: .zero)
                 .alone { () async throws(GatewayError) in }
         }
     }

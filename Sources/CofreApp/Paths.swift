@@ -2,7 +2,7 @@ import CofreShell
 import Essentials
 
 /// Where everything is kept (XDG Base Directory Specification 0.8).
-struct Places: Sendable {
+struct Paths: Sendable {
     let vault: String
     let settings: String
     /// The folder of the witnesses, one for each vault.
@@ -11,7 +11,7 @@ struct Places: Sendable {
     let formerWitness: String
     let sandboxState: URL
     /// The turnstile of whoever renews the account's token.
-    let accountTurn: String
+    let accountLock: String
     /// The directories that are cofre's own, for their owner only.
     let directories: [String]
     /// The directories of the vault, of the settings and of the state, each once.
@@ -38,7 +38,7 @@ struct Places: Sendable {
         witnesses = state + "/witnesses"
         formerWitness = state + (options.sandbox ? "/sandbox.witness" : "/vault.witness")
         directories = named == nil ? [data, state] : [state]
-        accountTurn = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
+        accountLock = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
         sandboxState = URL(filePath: state + "/sandbox.json")
     }
 

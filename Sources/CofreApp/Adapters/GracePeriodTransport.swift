@@ -1,9 +1,11 @@
 import CofreDomain
 import CofreRemote
 
-/// A request that may not be sent twice: Ctrl-C cannot take it back, so that its answer gets a last
-/// moment, and whoever pressed it hears why.
-struct LastMoment: HTTPTransport {
+/// Waits a moment longer for the answer of a request that must not be sent twice.
+///
+/// Ctrl-C cannot take such a request back. Its answer may still arrive within a grace period, and
+/// `alreadySent` tells the person why the command has not ended yet.
+struct GracePeriodTransport: HTTPTransport {
     let transport: any HTTPTransport
     /// Shorter than a person notices.
     var moment = Duration.milliseconds(50)
@@ -25,7 +27,7 @@ struct LastMoment: HTTPTransport {
             await exchange.value
         } onCancel: {
             alreadySent()
-            // Ends by itself, after a moment.
+            // Ends by itself after the grace period.
             Task {
                 // Nobody cancels it.
                 try? await Task.sleep(for: moment)

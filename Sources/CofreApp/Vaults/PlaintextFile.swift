@@ -5,7 +5,7 @@ import Essentials
 import Terminal
 
 /// An export on its way to or from a file: for its owner only, never over anything.
-enum ClearFile {
+enum PlaintextFile {
     /// `-` is standard output.
     static func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
         if path == "-" { return try print(bytes) }

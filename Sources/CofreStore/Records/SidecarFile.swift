@@ -1,14 +1,14 @@
 import Essentials
 
 /// A file that a vault keeps beside itself, its own links followed (FORMAT.md sections 8 and 9).
-struct Neighbour {
+struct SidecarFile {
     let path: String
 
     /// Held by whoever reads or writes.
-    static func lock(of vault: String) -> Neighbour { Neighbour(vault, ".lock") }
+    static func lock(of vault: String) -> SidecarFile { SidecarFile(vault, ".lock") }
 
     /// The vault before its last rewrite.
-    static func earlier(than vault: String) -> Neighbour { Neighbour(vault, ".bak") }
+    static func earlier(than vault: String) -> SidecarFile { SidecarFile(vault, ".bak") }
 
     private init(_ vault: String, _ ending: String) {
         let file = URL(filePath: vault).resolvingSymlinksInPath()

@@ -16,8 +16,8 @@ package struct ArrangeItems: Equatable, Sendable {
     /// The lines whose title contains the search, ignoring case and accents; equal ones stay in
     /// the issuer's order.
     package func arrange(_ items: [LineItem]) -> [LineItem] {
-        let wanted = search.folded
-        let found = wanted.isEmpty ? items : items.filter { $0.title.folded.contains(wanted) }
+        let wanted = FoldedSearch(search)
+        let found = items.filter { wanted.finds(in: $0.title) }
         return switch order {
         case nil: found
         case .date: found.stablySorted { $0.date.ordinal }

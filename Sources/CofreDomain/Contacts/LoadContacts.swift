@@ -32,13 +32,11 @@ package struct LoadContacts: Sendable {
         matching search: String, refreshing: Bool = false
     ) async throws(LoadError) -> Loaded<[Contact]> {
         let found = refreshing ? try await remoteFirst.refresh() : try await load()
-        let wanted = search.folded
-        // Foundation's `contains` does not find an empty text anywhere.
-        if wanted.isEmpty { return found }
+        if search.isEmpty { return found }
+        let wanted = FoldedSearch(search)
         return found.map { contacts in
             contacts.filter { contact in
-                contact.name.folded.contains(wanted)
-                    || contact.handle.description.folded.contains(wanted)
+                wanted.finds(in: contact.name) || wanted.finds(in: contact.handle.description)
             }
         }
     }

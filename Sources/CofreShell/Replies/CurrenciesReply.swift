@@ -60,7 +60,7 @@ enum CurrenciesReply {
         _ search: String, in given: [Currency: String], _ rates: [Currency: Rate]?,
         _ language: Language
     ) -> [CurrencyJSON] {
-        let wanted = search.folded
+        let wanted = FoldedSearch(search)
         let named = given.isEmpty ? CurrencyNames.all : Set(given.keys)
         return named.union((rates ?? [:]).keys).sorted()
             .map { currency in
@@ -68,7 +68,7 @@ enum CurrenciesReply {
                     code: currency.code, name: name(of: currency, given, language),
                     isRated: rates.map { $0[currency] != nil })
             }
-            .filter { wanted.isEmpty || "\($0.code) \($0.name ?? "")".folded.contains(wanted) }
+            .filter { wanted.finds(in: "\($0.code) \($0.name ?? "")") }
     }
 
     /// The provider's names are English; where the house knows a Portuguese one, that is used.

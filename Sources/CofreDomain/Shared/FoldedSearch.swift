@@ -1,0 +1,23 @@
+/// A search for text that a person typed, without case and accents.
+///
+/// Compares the bytes of folded texts: a search by characters finds their boundaries first and takes ten
+/// times as long, which is felt with 100,000 of them.
+package struct FoldedSearch: Sendable {
+    private let wanted: [UInt8]
+
+    package init(_ typed: String) {
+        wanted = Array(typed.folded.utf8)
+    }
+
+    /// Whether the typed text is somewhere in `text`; an empty one is in every text.
+    package func finds(in text: String) -> Bool {
+        guard let first = wanted.first else { return true }
+        var folded = text.folded
+        return folded.withUTF8 { bytes in
+            guard bytes.count >= wanted.count else { return false }
+            return (0...(bytes.count - wanted.count)).contains { start in
+                bytes[start] == first && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+            }
+        }
+    }
+}

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A program that a test starts, with the interface of Foundation's `Process`.
 ///
-/// That one may end the tests on Linux: it copies more of a directory entry of /proc/self/fd than there is,
-/// and a process with many descriptors has such entries at the end of its memory.
+/// That one has ended the tests on Linux: a memcpy in `Process.run()` read beyond a page. Probably it copies
+/// more of a directory entry of /proc/self/fd than there is.
 package final class ChildProcess: @unchecked Sendable {
     // Set before `run()` by the one who makes it, and not after.
     package var executableURL: URL?

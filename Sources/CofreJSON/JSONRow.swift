@@ -1,8 +1,8 @@
 /// Reads an array of strings and numbers one by one, without a document: for records of which there may be a
 /// hundred thousand.
 ///
-/// As strict as a ``JSONDocument``, of which it is a part of the grammar: whoever has taken all values and has
-/// been told that ``isAtEnd`` has read JSON.
+/// As strict as ``JSONDocument``. The bytes are a valid array once every value has been read and ``isAtEnd()``
+/// has returned true.
 package struct JSONRow {
     private var parser: JSONParser
     private var isFirst = true

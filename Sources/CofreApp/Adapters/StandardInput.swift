@@ -35,10 +35,10 @@ final class StandardInput: Sendable {
         state.withLock { $0.isClaimed = true }
     }
 
-    /// Lends the bytes that have come to `body`, which returns how many of them it takes; waits for
-    /// some where there are none, and then takes at most `wanted` off what must not be read ahead.
+    /// Lends the buffered bytes to `body`, which returns how many of them it takes.
     ///
-    /// False at the end, which a terminal may go on after. Throws as
+    /// If the buffer is empty, waits for input first; an input that must not be read ahead gives up at
+    /// most `wanted` bytes then. False at the end of the input; a terminal may give more later. Throws as
     /// ``StoppableInput/read(_:into:until:)`` does. Blocks: call it on a thread of your own. A second
     /// reader waits for the first.
     func take(
@@ -54,7 +54,7 @@ final class StandardInput: Sendable {
         }
     }
 
-    /// The same for bytes that can be had without waiting; `nil` where there are none.
+    /// The same without waiting; `nil` if no bytes are there yet.
     func takeAtOnce(_ body: (UnsafeRawBufferPointer) -> Int) throws(InputError) -> Bool? {
         try state.withLock { state throws(InputError) in
             if state.rest.isEmpty {
@@ -84,10 +84,10 @@ final class StandardInput: Sendable {
         return count
     }
 
-    /// Sets a file back to the first byte that nobody took, for whoever reads it next (POSIX.1, XCU
-    /// 1.4, input files).
+    /// Moves the offset of a file back to the first byte that was not taken, so that the next program
+    /// continues there (POSIX.1, XCU 1.4, input files).
     ///
-    /// False where another program must not read what follows: part of it may be in the buffer.
+    /// False if another program must not read on, because part of the input may be in the buffer.
     @discardableResult
     func handBack() -> Bool {
         state.withLock { state in

@@ -28,7 +28,7 @@ enum Abandonable {
         return waiting.isAbandoned ? nil : await task.value
     }
 
-    /// Resumes whoever waits once, at the first end that comes.
+    /// Resumes the waiting task exactly once: when the work is done or abandoned, whichever is first.
     private final class Waiting: Sendable {
         enum End { case done, abandoned }
 

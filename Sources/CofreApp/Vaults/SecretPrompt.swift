@@ -31,7 +31,7 @@ enum SecretPrompt {
         }
     }
 
-    /// The same of standard input, from where whoever read it before has stopped.
+    /// The next line of standard input, read into guarded memory.
     static func firstLine(of input: StandardInput) async throws(InputError) -> SecretBytes {
         try await fill(longestLine) { buffer, stop throws(InputError) in
             try readLine(into: buffer) { byte throws(InputError) in

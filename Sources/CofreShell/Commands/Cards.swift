@@ -30,20 +30,21 @@ enum Cards {
 }
 
 extension Cards {
+    /// The card that a command changes: a row number counts only in the list above.
+    private static let cardToChange = Parameter.operand(
+        Sentence("card", "cartão"),
+        Sentence(
+            "Last four digits, an id, or a row of the list above.",
+            "Os quatro últimos dígitos, um id ou uma linha da lista acima."), takes: .card)
+
     enum Remove {
         static let command = Command(
             "remove", Sentence("Forget a card.", "Esquecer um cartão."),
-            takes: [card],
+            takes: [cardToChange],
             perform: perform)
 
-        static let card = Parameter.operand(
-            Sentence("card", "cartão"),
-            Sentence(
-                "Last four digits, an id, or a row of the list above.",
-                "Os quatro últimos dígitos, um id ou uma linha da lista acima."), takes: .card)
-
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let card = try await session.cardToChange(named: line.value(Self.card))
+            let card = try await session.cardToChange(named: line.value(cardToChange))
             try await session.confirm(session.phrases.removeQuestion(card.summary))
             try await session.cards.remove(id: card.id)
             return CardsReply.removed(card, wallet: try await session.cards.wallet())
@@ -53,17 +54,11 @@ extension Cards {
     enum Default {
         static let command = Command(
             "default", Sentence("Choose the card that pays.", "Escolher o cartão que paga."),
-            takes: [card],
+            takes: [cardToChange],
             perform: perform)
 
-        static let card = Parameter.operand(
-            Sentence("card", "cartão"),
-            Sentence(
-                "Last four digits, an id, or a row of the list above.",
-                "Os quatro últimos dígitos, um id ou uma linha da lista acima."), takes: .card)
-
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let card = try await session.cardToChange(named: line.value(Self.card))
+            let card = try await session.cardToChange(named: line.value(cardToChange))
             try await session.cards.makeDefault(id: card.id)
             return CardsReply.chosen(card)
         }

@@ -22,8 +22,7 @@ let package = Package(
         .target(name: "Essentials", swiftSettings: house),
         // Unicode normalization and the width of characters.
         .systemLibrary(
-            name: "CUtf8proc", pkgConfig: "libutf8proc",
-            providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+            name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
 
         // Vault: seals records under a passphrase in one file. Knows nothing about money.
         .target(

@@ -46,6 +46,8 @@ final class CurlTransfer {
         // A peer of HTTP/2 may make libcurl send a request again.
         isTaken =
             isTaken && setNumber(CURLOPT_HTTP_VERSION, numericCast(CURL_HTTP_VERSION_1_1))
+        // libcurl gives up a connection after five minutes by itself; only the deadline may do that.
+        isTaken = isTaken && setNumber(CURLOPT_CONNECTTIMEOUT_MS, numericCast(Int32.max))
         isTaken = isTaken && setNumber(CURLOPT_HTTP09_ALLOWED, 0)
         isTaken = isTaken && setNumber(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         isTaken = isTaken && setNumber(CURLOPT_SSLVERSION, numericCast(CURL_SSLVERSION_TLSv1_2))

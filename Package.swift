@@ -66,8 +66,9 @@ let package = Package(
         // The language a person types. No I/O.
         .target(
             name: "CofreShell",
-            dependencies: ["CofreDomain", "CofreJSON", "Essentials"],
-            swiftSettings: house),
+            dependencies: [
+                "CofreDomain", "CofreJSON", "CofreStore", "Terminal", "Essentials",
+            ], swiftSettings: house),
 
         // HTTP by libcurl, the one target that opens connections. On Linux libcurl is opened at the
         // first request.

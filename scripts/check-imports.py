@@ -32,7 +32,7 @@ TABLE = {
     "CofreStore": {"Essentials", "CofreDomain", "CofreJSON", "Vault"},
     "CMicroHTTPD": set(),
     "CofreSandbox": {"CMicroHTTPD", "Essentials"},
-    "CofreShell": {"Essentials", "CofreDomain", "CofreJSON"},
+    "CofreShell": {"Essentials", "CofreDomain", "CofreJSON", "CofreStore", "Terminal"},
     "CCurl": set(),
     "CofreNetwork": {"Essentials", "CofreDomain", "CofreRemote", "CCurl"},
     "CofreApp": {

@@ -150,7 +150,7 @@ struct Composition: Sendable {
                 gateway: contacts, cache: ContactsCache(records: vault, memo: contactsMemo),
                 now: now),
             cards: cards,
-            registerCard: RegisterCard(store: cards, now: now, newID: { Self.newID() }),
+            registerCard: RegisterCard(add: cards.add, now: now, newID: { Self.newID() }),
             venues: venues.venues, photos: venues.photos, artist: artist(options),
             progress: progress,
             payContact: PayContact(
@@ -173,8 +173,8 @@ struct Composition: Sendable {
             history: PromptHistory(
                 stored: VaultHistory(records: vault, now: now), editor: editor),
             person: person(options, phrases),
-            sandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases),
-            clipboard: TerminalClipboard(environment: environment),
+            serveSandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases).serve,
+            clipboard: SystemClipboard(environment: environment),
             writeFile: WrittenFile(environment: environment).write,
             locate: WrittenFile(environment: environment).place,
             examine: examine, now: now, options: options,

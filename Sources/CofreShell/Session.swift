@@ -1,10 +1,12 @@
 package import CofreDomain
+package import CofreStore
 package import Essentials
+package import Terminal
 
 /// Everything a command may use, ready to be called; made in one place, by the composition root.
 package struct Session: Sendable {
     package var contacts: LoadContacts
-    package var cards: any CardStore
+    package var cards: VaultCards
     package var registerCard: RegisterCard
     package var venues: LoadVenues
     package var photos: LoadVenuePhotos
@@ -13,23 +15,23 @@ package struct Session: Sendable {
     package var payContact: PayContact
     package var settlePayment: SettlePayment
     package var journal: any PaymentJournal
-    package var limits: any LimitStore
+    package var limits: VaultLimits
     /// `nil` but at a prompt.
     package var shownList: ShownList?
     package var bills: LoadBills
-    package var listings: any Listings
+    package var listings: VaultListings
     package var vault: any VaultControl
-    package var settings: any SettingsStore
+    package var settings: Configuration
     package var rates: LoadRates
     package var currencyNames: LoadCurrencyNames
     package var rateHistory: any RateHistory
     package var estimateInCurrency: EstimateInCurrency { EstimateInCurrency(rates: rates) }
-    package var secrets: any SecretStore
+    package var secrets: VaultSecrets
     package var account: AccountUseCases?
-    package var history: any History
+    package var history: PromptHistory
     package var person: any Person
-    package var sandbox: any SandboxHost
-    package var clipboard: any Clipboard
+    package var serveSandbox: ServeSandbox
+    package var clipboard: SystemClipboard
     package var writeFile: WriteFile
     /// Where a file is that a person named; once for every word that a command takes as a path.
     package var locate: @Sendable (_ path: String) -> String
@@ -39,20 +41,20 @@ package struct Session: Sendable {
     package var phrases: Phrases
 
     package init(
-        contacts: LoadContacts, cards: any CardStore, registerCard: RegisterCard,
+        contacts: LoadContacts, cards: VaultCards, registerCard: RegisterCard,
         venues: LoadVenues, photos: LoadVenuePhotos,
         artist: any Artist,
         progress: any ProgressReport,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
-        limits: any LimitStore, shownList: ShownList? = nil,
+        limits: VaultLimits, shownList: ShownList? = nil,
         bills: LoadBills,
-        listings: any Listings, vault: any VaultControl, settings: any SettingsStore,
+        listings: VaultListings, vault: any VaultControl, settings: Configuration,
         rates: LoadRates,
         currencyNames: LoadCurrencyNames,
         rateHistory: any RateHistory,
-        secrets: any SecretStore, account: AccountUseCases?, history: any History,
-        person: any Person, sandbox: any SandboxHost,
-        clipboard: any Clipboard, writeFile: @escaping WriteFile,
+        secrets: VaultSecrets, account: AccountUseCases?, history: PromptHistory,
+        person: any Person, serveSandbox: @escaping ServeSandbox,
+        clipboard: SystemClipboard, writeFile: @escaping WriteFile,
         locate: @escaping @Sendable (_ path: String) -> String,
         examine: @escaping @Sendable (Phrases) async -> [Finding],
         now: @escaping @Sendable () -> Date,
@@ -81,7 +83,7 @@ package struct Session: Sendable {
         self.account = account
         self.history = history
         self.person = person
-        self.sandbox = sandbox
+        self.serveSandbox = serveSandbox
         self.clipboard = clipboard
         self.writeFile = writeFile
         self.locate = locate

@@ -30,3 +30,15 @@ private func perform(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer
     if let box { Unmanaged<ThreadWork>.fromOpaque(box).takeRetainedValue().perform() }
     return nil
 }
+
+/// The result of `work`, which blocks, on a new thread.
+///
+/// Cancelling the task ends nothing: the work goes on to its end.
+public func onOwnThread<Value: Sendable, Failure: Error>(
+    _ work: @escaping @Sendable () throws(Failure) -> Value
+) async throws(Failure) -> Value {
+    let result = await withCheckedContinuation { continuation in
+        startThread { continuation.resume(returning: Result(catching: work)) }
+    }
+    return try result.get()
+}

@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreShell
 import CofreTestSupport
+import Essentials
 import Foundation
 import Testing
 

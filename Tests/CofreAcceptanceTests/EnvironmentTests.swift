@@ -1,6 +1,8 @@
 import CofreDomain
 import CofreShell
+import CofreStore
 import CofreTestSupport
+import Essentials
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import CofreTestSupport
+import Essentials
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import CofreTestSupport
+import Essentials
 import Foundation
 import Testing
 
@@ -224,7 +225,7 @@ import Testing
         process.environment = home.environment
         process.currentDirectoryURL = home.url
         try process.run()
-        try await onOwnThread { process.waitUntilExit() }
+        await onOwnThread { process.waitUntilExit() }
         #expect(try String(contentsOf: home.file("status"), encoding: .utf8) == "75\n")
         let error = try String(contentsOf: home.file("error"), encoding: .utf8)
         #expect(error.contains("it is not known whether"))

@@ -1,5 +1,6 @@
 import CofreShell
 import CofreTestSupport
+import Essentials
 import Foundation
 import Testing
 

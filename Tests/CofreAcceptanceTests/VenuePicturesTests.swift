@@ -5,6 +5,7 @@ import CofreShell
 import CofreTestSupport
 import Foundation
 import Synchronization
+import Terminal
 import Testing
 
 @testable import CofreApp

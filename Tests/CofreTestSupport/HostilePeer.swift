@@ -1,3 +1,4 @@
+import Essentials
 import Foundation
 import Synchronization
 
@@ -53,7 +54,7 @@ package final class HostilePeer: Sendable {
         self.output = output.fileHandleForReading
         authority = folder.file("ca.pem").path()
         let reader = LineReader(self.output)
-        let first = try await onOwnThread { reader.next() } ?? ""
+        let first = await onOwnThread { reader.next() } ?? ""
         guard let port = Int(first.dropFirst("listening ".count)) else {
             throw Failure(said: first)
         }
@@ -130,8 +131,7 @@ package final class HostilePeer: Sendable {
         // A pipe that cannot be closed belongs to a process that has ended already.
         try? input.close()
         await reported { _ in false }
-        // Nothing there throws.
-        try? await onOwnThread { [process] in process.waitUntilExit() }
+        await onOwnThread { [process] in process.waitUntilExit() }
     }
 }
 

@@ -1,3 +1,4 @@
+import Essentials
 import Foundation
 
 /// The real program, run to its end without a terminal.

@@ -1,3 +1,4 @@
+import Essentials
 package import Foundation
 package import Testing
 

@@ -1,4 +1,5 @@
 import CofreTestSupport
+import Essentials
 import Foundation
 import Terminal
 import Testing
@@ -9,7 +10,7 @@ import Testing
         try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
         try pipe.fileHandleForWriting.close()
         let read = reader(of: pipe.fileHandleForReading.fileDescriptor, until: StopSign())
-        let taken = try await onOwnThread { [read(), read(), read()] }
+        let taken = await onOwnThread { [read(), read(), read()] }
         #expect(taken == ["ab", "c", ""])
         try pipe.fileHandleForReading.close()
     }
@@ -17,11 +18,11 @@ import Testing
     @Test func `a wait ends when its sign goes up`() async throws {
         let (pipe, stop) = (Pipe(), StopSign())
         let read = reader(of: pipe.fileHandleForReading.fileDescriptor, until: stop)
-        let waiting = Task { try await onOwnThread { read() } }
+        let waiting = Task { await onOwnThread { read() } }
         stop.raise()
         // Who is deaf to the sign hears the end instead.
         try pipe.fileHandleForWriting.close()
-        let answer = try await waiting.value
+        let answer = await waiting.value
         #expect(answer == "interrupted")
         try pipe.fileHandleForReading.close()
     }
@@ -34,7 +35,7 @@ import Testing
         let (stopped, read) = (
             reader(of: descriptor, until: stop), reader(of: descriptor, until: StopSign())
         )
-        let answers = try await onOwnThread { [stopped(), read()] }
+        let answers = await onOwnThread { [stopped(), read()] }
         #expect(answers == ["interrupted", "ab"])
         try pipe.fileHandleForWriting.close()
     }
@@ -43,7 +44,7 @@ import Testing
         let folder = open("/", O_RDONLY | O_CLOEXEC)
         defer { close(folder) }
         let read = reader(of: folder, until: StopSign())
-        let answer = try await onOwnThread { read() }
+        let answer = await onOwnThread { read() }
         #expect(answer == "io(errno: \(EISDIR))")
     }
 

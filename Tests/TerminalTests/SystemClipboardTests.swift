@@ -1,4 +1,5 @@
 import CofreTestSupport
+import Essentials
 import Foundation
 import Terminal
 import Testing
@@ -65,14 +66,14 @@ private final class Desktop: Sendable {
         ]
         if isThere { environment["WAYLAND_DISPLAY"] = "wayland-0" }
         let clipboard = SystemClipboard(environment: environment, descriptor: -1)
-        return try await onOwnThread { clipboard.copy(text, clearAfter: 0) }
+        return await onOwnThread { clipboard.copy(text, clearAfter: 0) }
     }
 
     /// What the shell that stayed behind writes once it has cleared the clipboard; nothing if it
     /// has not in half a minute.
     func cleared() async throws -> String {
         let path = home.file("done").path()
-        return try await onOwnThread {
+        return await onOwnThread {
             // For writing, too: to open it must not wait for a writer that may never come.
             let pipe = open(path, O_RDWR | O_CLOEXEC)
             defer { close(pipe) }

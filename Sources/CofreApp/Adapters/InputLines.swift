@@ -69,10 +69,3 @@ struct InputLines: Sendable {
         return String(decoding: line, as: UTF8.self)
     }
 }
-
-/// Runs blocking work on a thread of its own; the cooperative pool has as few as two.
-func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-        startThread { continuation.resume(returning: work()) }
-    }
-}

@@ -4,19 +4,17 @@ import CofreShell
 import Essentials
 
 /// `cofre sandbox`: the pretend backends on a port of this machine.
-struct LoopbackSandbox: SandboxHost {
+struct LoopbackSandbox {
     let stateFile: URL
     let phrases: Phrases
 
-    func serve(
-        port: UInt16, latency: Int, fault: String?, tokenLife: Seconds?
-    ) async throws -> ServedSandbox {
+    func serve(_ order: SandboxOrder) async throws -> ServedSandbox {
         var rules = AccountRules()
-        if let tokenLife { rules.tokenLife = tokenLife.count }
+        if let tokenLife = order.tokenLife { rules.tokenLife = tokenLife.count }
         let sandbox = Sandbox(stateFile: stateFile, account: rules)
         let server = SandboxServer(
-            sandbox: sandbox, port: port, latency: .milliseconds(latency),
-            fault: fault.flatMap(SandboxFault.init(rawValue:)))
+            sandbox: sandbox, port: order.port, latency: .milliseconds(order.latency),
+            fault: order.fault.flatMap(SandboxFault.init(rawValue:)))
         let (bases, listening) = AsyncThrowingStream.makeStream(of: URL.self)
         let serving = Task {
             do {

@@ -1,12 +1,13 @@
 import CofreDomain
 import CofreRemote
+import CofreStore
 import Essentials
 
 /// Chooses who is asked for rates: whom the settings name, else openexchangerates if there is an
 /// app id for it, else the provider that wants no key.
 struct RatesSources: Sendable {
     let settings: Configuration
-    let secrets: any SecretStore
+    let secrets: VaultSecrets
     let base: URL?
     let transport: any HTTPTransport
     let isSandbox: Bool

@@ -7,7 +7,7 @@ import Essentials
 /// Puts together who is asked for places and pictures, from settings and secrets.
 struct VenuesBackends: Sendable {
     let settings: Configuration
-    let secrets: any SecretStore
+    let secrets: VaultSecrets
     /// The settings' own address; without one it is the vendor's for the dialect.
     let base: URL?
     let transport: any HTTPTransport

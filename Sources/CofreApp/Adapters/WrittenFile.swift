@@ -1,4 +1,5 @@
 import CofreShell
+import CofreStore
 import Essentials
 
 /// A file that a person named, such as a picture to write.

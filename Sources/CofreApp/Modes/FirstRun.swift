@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreShell
+import CofreStore
 import Essentials
 import Terminal
 

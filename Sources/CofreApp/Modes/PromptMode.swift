@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreNetwork
 import CofreShell
+import CofreStore
 import Essentials
 import Terminal
 

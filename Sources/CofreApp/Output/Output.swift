@@ -8,7 +8,7 @@ struct Output: Sendable {
     let environment: [String: String]
     let now: @Sendable () -> Date
     /// The settings' own choice of colour, below the options'.
-    let settingsColor: CofreShell.ColorChoice?
+    let settingsColor: ColorChoice?
 
     /// Writes the answer; cancelling the task ends that.
     ///
@@ -110,8 +110,7 @@ struct Output: Sendable {
     ) async -> Channel.Written {
         guard TerminalInfo.isTTY(Channel.out.rawValue) else {
             let depth = colors(.out, options)
-            let tones: Screen.Colors = .init(rawValue: depth.rawValue) ?? .none
-            let text = await make(for: reply) { TSVRenderer.render(blocks, colors: tones) }
+            let text = await make(for: reply) { TSVRenderer.render(blocks, colors: depth) }
             guard let text else { return .interrupted }
             return await screenful.write(plain: text)
         }
@@ -154,23 +153,20 @@ struct Output: Sendable {
 
     /// How many colours may be written there.
     func colors(_ channel: Channel, _ options: Options) -> ColorDepth {
-        let choice = options.color ?? settingsColor ?? .auto
-        return TerminalInfo(channel.rawValue, environment: environment)
-            .colorDepth(Terminal.ColorChoice(rawValue: choice.rawValue) ?? .auto)
+        TerminalInfo(channel.rawValue, environment: environment)
+            .colorDepth(options.color ?? settingsColor ?? .auto)
     }
 
     private func renderer(_ channel: Channel, _ options: Options) -> TextRenderer {
         let info = TerminalInfo(channel.rawValue, environment: environment)
         let depth = colors(channel, options)
-        let ellipsis = info.isUTF8 ? "…" : "..."
         return TextRenderer(
             screen: Screen(
                 columns: info.size.columns,
-                colors: Screen.Colors(rawValue: depth.rawValue) ?? .none,
+                colors: depth,
                 isUnicode: info.isUTF8,
                 knowsLinks: depth > .none && info.knowsLinks,
-                wraps: info.isTTY && !info.isDumb, cells: { displayWidth($0) },
-                truncate: { truncate($0, toCells: $1, ellipsis: ellipsis) }))
+                wraps: info.isTTY && !info.isDumb))
     }
 }
 

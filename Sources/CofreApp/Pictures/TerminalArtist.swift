@@ -22,7 +22,7 @@ struct TerminalArtist: Artist {
     ) {
         let info = TerminalInfo(environment: environment)
         screen = info.size
-        let choice = Terminal.ImageChoice(rawValue: (options.images ?? .auto).rawValue) ?? .auto
+        let choice = options.images ?? .auto
         isPresent =
             info.isTTY && !options.json
             && ImageProtocol.isPossible(choice: choice, environment: environment)

@@ -2,15 +2,18 @@ package import Essentials
 
 /// Adds a card after checking what can be checked without asking anybody.
 package struct RegisterCard: Sendable {
-    private let store: any CardStore
+    /// Adds a card unless its number is stored already; then it changes nothing and returns that card.
+    package typealias Add = @Sendable (Card) async throws(StoreError) -> Card?
+
+    private let add: Add
     private let now: @Sendable () -> Date
     private let newID: @Sendable () -> String
 
     package init(
-        store: any CardStore, now: @escaping @Sendable () -> Date,
+        add: @escaping Add, now: @escaping @Sendable () -> Date,
         newID: @escaping @Sendable () -> String
     ) {
-        self.store = store
+        self.add = add
         self.now = now
         self.newID = newID
     }
@@ -31,7 +34,7 @@ package struct RegisterCard: Sendable {
         let card = Card(id: newID(), number: number, expiry: expiry, cvv: cvv)
         let twin: Card?
         do throws(StoreError) {
-            twin = try await store.add(card)
+            twin = try await add(card)
         } catch {
             throw .store(error)
         }

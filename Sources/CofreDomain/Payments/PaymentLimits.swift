@@ -73,15 +73,3 @@ package struct LimitExcess: Equatable, Sendable {
         self.used = used
     }
 }
-
-/// Where limits are kept: in the vault, synced.
-package protocol LimitStore: Sendable {
-    func limits() async throws(StoreError) -> PaymentLimits
-
-    /// Sets one limit, `nil` for none.
-    ///
-    /// - Parameter mayRaise: without it, a limit that would allow more is refused by a result of false.
-    func set(
-        _ kind: PaymentLimits.Kind, to limit: Money?, mayRaise: Bool
-    ) async throws(StoreError) -> Bool
-}

@@ -135,19 +135,6 @@ package struct Seconds: Equatable, Sendable {
     }
 }
 
-/// Where settings live.
-///
-/// Reading prefers the environment over the file.
-package protocol SettingsStore: Sendable {
-    var path: String { get }
-    /// What a setting is; throws `unusable` for what it does not take.
-    func value(of setting: Setting) throws(SettingsError) -> SettingValue?
-    /// What stands there for a setting, whether it takes that or not.
-    func stored(for setting: Setting) throws(SettingsError) -> SettingValue?
-    func set(_ setting: Setting, to value: String) throws(SettingsError)
-    func unset(_ setting: Setting) throws(SettingsError)
-}
-
 /// A value and where it was found: `file`, or the name of an environment variable.
 package struct SettingValue: Equatable, Sendable {
     /// The `source` of what the file says.

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum Again {
     static let command = Command(

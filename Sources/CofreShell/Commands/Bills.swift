@@ -1,4 +1,5 @@
 package import CofreDomain
+import CofreStore
 
 enum Bills {
     static let command = Command(

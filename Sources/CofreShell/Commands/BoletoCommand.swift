@@ -1,5 +1,6 @@
 import CofreDomain
 import Essentials
+import Terminal
 
 enum BoletoCommand {
     static let command = Command(
@@ -52,7 +53,10 @@ enum BoletoCommand {
             let slip = try session.slip(of: bill)
             let picture = line.text(svg).map(session.locate)
             if let picture { try await session.write(slip.picture, to: picture) }
-            let copied = line.has(copy) ? await session.clipboard.copy(slip.digitsToType) : nil
+            var copied: SystemClipboard.Outcome?
+            if line.has(copy) {
+                copied = await onOwnThread { session.clipboard.copy(slip.digitsToType) }
+            }
             return BoletoReply.issued(
                 slip, for: bill, found, isPretend: session.options.sandbox,
                 done: BoletoReply.Done(picture: picture, copied: copied))

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum Cards {
     static let command = Command(

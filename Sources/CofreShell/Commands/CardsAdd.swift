@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 import Essentials
 
 extension Cards {

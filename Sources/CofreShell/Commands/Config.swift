@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum Config {
     static let command = Command(

@@ -1,5 +1,6 @@
 import CofreDomain
 import Essentials
+import Terminal
 
 /// The photographs of a thing, and the first of them drawn.
 struct LoadedImage: Sendable {

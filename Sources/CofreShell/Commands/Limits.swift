@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum Limits {
     static let command = Command(

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 /// The kinds of things whose last listing is remembered.
 enum Listing: String, Sendable {

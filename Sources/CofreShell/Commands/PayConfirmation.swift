@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 import Essentials
 
 /// What stands in the box above the question.

@@ -1,3 +1,5 @@
+package import CofreDomain
+
 enum SandboxCommand {
     static let command = Command(
         "sandbox", in: .program,
@@ -47,9 +49,10 @@ enum SandboxCommand {
             "Por quanto tempo vale um token de acesso: 5s, 15m, 12h."), takes: .span)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let served = try await session.sandbox.serve(
-            port: UInt16(line.integer(port)), latency: line.integer(latency),
-            fault: line.text(fail), tokenLife: line.span(tokenLife))
+        let served = try await session.serveSandbox(
+            SandboxOrder(
+                port: UInt16(line.integer(port)), latency: line.integer(latency),
+                fault: line.text(fail), tokenLife: line.span(tokenLife)))
         return SandboxReply.serving(served)
     }
 
@@ -60,3 +63,29 @@ enum SandboxCommand {
         case html, truncate
     }
 }
+
+/// How the sandbox is to be served to other programs.
+package struct SandboxOrder: Sendable {
+    /// 0 takes a free one.
+    package let port: UInt16
+    /// Milliseconds before each answer.
+    package let latency: Int
+    package let fault: String?
+    /// How long an access token is accepted; `nil` for two hours.
+    package let tokenLife: Seconds?
+}
+
+/// A sandbox that listens.
+package struct ServedSandbox: Sendable {
+    package let port: UInt16
+    /// Returns when the sandbox has ended.
+    package let wait: @Sendable () async throws -> Void
+
+    package init(port: UInt16, wait: @escaping @Sendable () async throws -> Void) {
+        self.port = port
+        self.wait = wait
+    }
+}
+
+/// Binds to loopback and answers until the task is cancelled.
+package typealias ServeSandbox = @Sendable (SandboxOrder) async throws -> ServedSandbox

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum SecretCommand {
     static let command = Command(

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum Surveys {
     static let command = Command(

@@ -1,4 +1,5 @@
 package import CofreDomain
+import CofreStore
 import Essentials
 
 extension Session {

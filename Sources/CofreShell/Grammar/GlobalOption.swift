@@ -1,3 +1,5 @@
+import Terminal
+
 /// An option that every command takes, wherever it stands on the line.
 struct GlobalOption: Sendable {
     let parameter: Parameter

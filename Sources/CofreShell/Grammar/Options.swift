@@ -1,3 +1,5 @@
+package import Terminal
+
 /// The global options of one line, as values.
 package struct Options: Equatable, Sendable {
     package var vault: String?
@@ -52,8 +54,4 @@ package struct Options: Equatable, Sendable {
         let file = vault.map { ["--vault", Words.quoted($0)] } ?? []
         return ((sandbox ? ["--sandbox"] : []) + file).joined(separator: " ")
     }
-}
-
-package enum ColorChoice: String, CaseIterable, Sendable {
-    case auto, always, never
 }

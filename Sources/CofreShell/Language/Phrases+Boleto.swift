@@ -1,4 +1,5 @@
 import CofreDomain
+import Terminal
 
 extension Phrases {
     func failure(_ error: SlipError) -> Failure {
@@ -105,13 +106,13 @@ extension Phrases {
         slip?.formatted(.bill) ?? pick("no amount", "nenhum valor")
     }
 
-    func copied(_ outcome: ClipboardOutcome) -> String {
+    func copied(_ outcome: SystemClipboard.Outcome) -> String {
         switch outcome {
-        case .copied(let seconds?):
+        case .program:
             pick(
-                "copied; cleared in \(seconds.count) s if it is still there",
-                "copiado; apagado em \(seconds.count) s se ainda estiver lá")
-        case .copied(nil):
+                "copied; cleared in \(SystemClipboard.clearingDelay) s if it is still there",
+                "copiado; apagado em \(SystemClipboard.clearingDelay) s se ainda estiver lá")
+        case .terminal:
             pick(
                 "handed to the terminal's clipboard, which nobody empties",
                 "entregue ao terminal, e lá fica")

@@ -1,3 +1,5 @@
+import Terminal
+
 /// A barcode: the widths of bars and spaces in turn, in modules, a bar first.
 package struct Bars: Equatable, Sendable {
     package let widths: [Int]

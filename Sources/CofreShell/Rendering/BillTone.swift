@@ -1,10 +1,12 @@
+import Terminal
+
 /// The four colours of the bill screen.
 package enum BillTone: Equatable, Sendable {
     case overdue, closed, open, future
 
     /// SGR parameters for a depth: the screen's own colour, the nearest of the 256 (xterm's
     /// table), or the theme's colour of that kind.
-    func code(_ colors: Screen.Colors) -> String? {
+    func code(_ colors: ColorDepth) -> String? {
         switch colors {
         case .none: nil
         case .ansi16: sixteen

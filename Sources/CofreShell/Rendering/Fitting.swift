@@ -1,8 +1,10 @@
-/// The two ways a text comes to fit: cut, or continued on the next line.
+import Terminal
+
+/// The two ways to fit a text: cut it, or continue it on the next line.
 extension Screen {
-    /// The text itself, or as much of it as `room` cells hold.
+    /// `text`, cut to at most `room` cells with an ellipsis that this screen can show.
     func fitted(_ text: String, to room: Int) -> String {
-        cells(text) > room ? truncate(text, room) : text
+        truncate(text, toCells: room, ellipsis: isUnicode ? "…" : "...")
     }
 
     /// The whole text in lines of at most `room` cells, broken after a space where there is one.

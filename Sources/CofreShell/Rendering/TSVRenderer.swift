@@ -1,16 +1,18 @@
+package import Terminal
+
 /// Blocks as tab-separated values for a pipe: a row a line, no header, no frame; colour by role
 /// only where somebody insists on it.
 package struct TSVRenderer {
-    private let colors: Screen.Colors
+    private let colors: ColorDepth
     private var text = ""
 
-    package static func render(_ blocks: [Block], colors: Screen.Colors = .none) -> String {
+    package static func render(_ blocks: [Block], colors: ColorDepth = .none) -> String {
         var renderer = TSVRenderer(colors: colors)
         for block in blocks { renderer.add(block) }
         return renderer.text
     }
 
-    private init(colors: Screen.Colors) {
+    private init(colors: ColorDepth) {
         self.colors = colors
     }
 

@@ -1,4 +1,5 @@
 import Essentials
+import Terminal
 
 /// Blocks as text for a terminal: columns that fit, boxes, colour by role.
 ///
@@ -109,13 +110,13 @@ package struct TextRenderer: Sendable {
 
 extension Role {
     /// A text as this role has it on a screen of so many colours.
-    func colored(_ text: String, _ colors: Screen.Colors) -> String {
+    func colored(_ text: String, _ colors: ColorDepth) -> String {
         guard colors > .none, !text.isEmpty, let parameters = code(colors) else { return text }
         return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
     }
 
     /// SGR parameters (ECMA-48 8.3.117); the sixteen colours follow the person's own theme.
-    fileprivate func code(_ colors: Screen.Colors) -> String? {
+    fileprivate func code(_ colors: ColorDepth) -> String? {
         switch self {
         case .bill(let tone): tone.code(colors)
         case .plain: nil

@@ -1,10 +1,11 @@
 import CofreDomain
+import Terminal
 
 enum BoletoReply {
     /// What was done with a slip besides showing it.
     struct Done: Sendable {
         let picture: String?
-        let copied: ClipboardOutcome?
+        let copied: SystemClipboard.Outcome?
     }
 
     static func issued(

@@ -1,7 +1,8 @@
 import CofreDomain
+import CofreStore
 
 enum ConfigReply {
-    static func list(_ settings: any SettingsStore) throws(SettingsError) -> Reply {
+    static func list(_ settings: Configuration) throws(SettingsError) -> Reply {
         var values: [(setting: Setting, value: SettingValue?)] = []
         for setting in Setting.allCases {
             values.append((setting, try shown(setting, settings)))
@@ -23,7 +24,7 @@ enum ConfigReply {
     }
 
     static func one(
-        _ setting: Setting, _ settings: any SettingsStore
+        _ setting: Setting, _ settings: Configuration
     ) throws(SettingsError) -> Reply {
         let value = try shown(setting, settings)
         return Reply(json: [setting.rawValue: value?.text]) { context in
@@ -35,7 +36,7 @@ enum ConfigReply {
     /// A variable is shown as it stands, but for a password in it: nothing that is done to the file
     /// can mend it.
     private static func shown(
-        _ setting: Setting, _ settings: any SettingsStore
+        _ setting: Setting, _ settings: Configuration
     ) throws(SettingsError) -> SettingValue? {
         guard let value = try settings.stored(for: setting), !value.isFromFile else {
             return try settings.value(of: setting)

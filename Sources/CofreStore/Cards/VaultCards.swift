@@ -3,7 +3,7 @@ package import Essentials
 import Vault
 
 /// The wallet in the vault, one record a card, every change durable.
-package struct VaultCards: CardStore {
+package struct VaultCards: Sendable {
     private let records: any RecordStore
     private let now: @Sendable () -> Date
 
@@ -19,6 +19,9 @@ package struct VaultCards: CardStore {
         return Wallet(cards: cards, defaultID: stored.first { $0.record.isDefault }?.id)
     }
 
+    /// Adds a card, unless its number is stored already: then it changes nothing and returns that card.
+    ///
+    /// Checked and written in one step; the first card becomes the default.
     @discardableResult
     package func add(_ card: Card) async throws(StoreError) -> Card? {
         let added = now()

@@ -4,7 +4,7 @@ import Vault
 
 /// The order in which things were last listed, so that a number can name one of them later,
 /// also from another command.
-package struct VaultListings: Listings {
+package struct VaultListings: Sendable {
     private static let collection = "listings"
 
     private let records: any RecordStore
@@ -13,6 +13,7 @@ package struct VaultListings: Listings {
         self.records = records
     }
 
+    /// Stores the ids of what was listed, in order, by kind of thing.
     package func remember(_ ids: [String], of name: String) async throws(StoreError) {
         let value = Self.encode(ids)
         if try await records.value(Self.collection, name) == value { return }
@@ -25,6 +26,7 @@ package struct VaultListings: Listings {
         }
     }
 
+    /// The ids last listed under `name`, in order; empty when nothing was.
     package func recall(_ name: String) async throws(StoreError) -> [String] {
         guard let value = try await records.value(Self.collection, name) else { return [] }
         return try RecordCoding.decode([String].self, from: value, in: Self.collection)

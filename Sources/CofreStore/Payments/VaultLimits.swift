@@ -2,7 +2,7 @@ package import CofreDomain
 import Vault
 
 /// The limits in the vault, a record each; one that was never set is the standard one.
-package struct VaultLimits: LimitStore {
+package struct VaultLimits: Sendable {
     package static let collection = LimitRecord.collection
 
     private let records: any RecordStore
@@ -19,6 +19,9 @@ package struct VaultLimits: LimitStore {
         return limits
     }
 
+    /// Sets one limit, `nil` for none.
+    ///
+    /// - Parameter mayRaise: without it, a limit that would allow more is refused by a result of false.
     package func set(
         _ kind: PaymentLimits.Kind, to limit: Money?, mayRaise: Bool
     ) async throws(StoreError) -> Bool {

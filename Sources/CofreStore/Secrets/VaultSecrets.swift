@@ -2,7 +2,7 @@ package import CofreDomain
 import Vault
 
 /// Secrets in the vault, one record each, every change durable.
-package struct VaultSecrets: SecretStore {
+package struct VaultSecrets: Sendable {
     private static let collection = "secrets"
 
     private let records: any RecordStore
@@ -11,6 +11,7 @@ package struct VaultSecrets: SecretStore {
         self.records = records
     }
 
+    /// `nil` when it was never set.
     package func value(of secret: Secret) async throws(StoreError) -> SecretValue? {
         guard let bytes = try await records.value(Self.collection, secret.rawValue) else {
             return nil
@@ -28,6 +29,7 @@ package struct VaultSecrets: SecretStore {
             .durable, [.put(collection: Self.collection, id: secret.rawValue, value: bytes)])
     }
 
+    /// Forgets it; forgetting nothing is not an error.
     package func unset(_ secret: Secret) async throws(StoreError) {
         try await records.commit(
             .durable, [.delete(collection: Self.collection, id: secret.rawValue)])

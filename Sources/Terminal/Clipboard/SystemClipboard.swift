@@ -13,6 +13,9 @@ public struct SystemClipboard: Sendable {
         case unavailable
     }
 
+    /// Seconds after which a program empties the clipboard, unless it is told others.
+    public static let clearingDelay = 60
+
     private let environment: [String: String]
     private let descriptor: Int32
 
@@ -33,7 +36,7 @@ public struct SystemClipboard: Sendable {
     ///
     /// Blocks for two seconds at most: not for the cooperative pool. The text is passed through
     /// pipes, never in an argument that `ps` would show.
-    public func copy(_ text: String, clearAfter seconds: Int) -> Outcome {
+    public func copy(_ text: String, clearAfter seconds: Int = clearingDelay) -> Outcome {
         for program in ClipboardProgram.allCases where program.isUsable(in: environment) {
             if run(program, text, seconds) { return .program(program) }
         }

@@ -3,6 +3,7 @@ import CofreNetwork
 import CofreRemote
 import CofreSandbox
 import CofreTestSupport
+import Essentials
 import Foundation
 
 @testable import CofreApp

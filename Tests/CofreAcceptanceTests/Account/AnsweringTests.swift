@@ -1,4 +1,5 @@
 import CofreTestSupport
+import Essentials
 import Foundation
 import Synchronization
 import Testing

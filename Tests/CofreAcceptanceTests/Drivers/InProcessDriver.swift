@@ -65,10 +65,7 @@ final class Stage: Sendable {
     var text: String { state.withLock { $0.text } }
 
     func show(_ blocks: [Block]) {
-        let screen = Screen(
-            columns: 80, colors: .none, cells: { displayWidth($0) },
-            truncate: { Terminal.truncate($0, toCells: $1) })
-        let text = TextRenderer(screen: screen).render(blocks)
+        let text = TextRenderer(screen: Screen(columns: 80, colors: .none)).render(blocks)
         state.withLock { $0.text += text }
     }
 

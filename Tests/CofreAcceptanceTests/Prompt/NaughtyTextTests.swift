@@ -60,8 +60,7 @@ struct NaughtyTextTests {
     private static var renderer: TextRenderer {
         TextRenderer(
             screen: Screen(
-                columns: columns, colors: .ansi16, cells: { displayWidth($0) },
-                truncate: { truncate($0, toCells: $1) }))
+                columns: columns, colors: .ansi16))
     }
 }
 

@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreTestSupport
+import Essentials
 import Foundation
 import Terminal
 import Testing
@@ -28,8 +29,7 @@ import Testing
     /// What a terminal makes of all tables, one below the other.
     private static func shown(_ columns: Int, _ language: Language) async throws -> String {
         let screen = Screen(
-            columns: columns, colors: .ansi16, cells: { displayWidth($0) },
-            truncate: { truncate($0, toCells: $1) })
+            columns: columns, colors: .ansi16)
         let text = TextRenderer(screen: screen).render(blocks(language))
         let home = try TemporaryHome()
         try Data(text.utf8).write(to: home.file("text"))

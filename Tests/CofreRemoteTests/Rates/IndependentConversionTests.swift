@@ -1,5 +1,6 @@
 import CofreRemote
 import CofreTestSupport
+import Essentials
 import Foundation
 import Testing
 

@@ -1,6 +1,8 @@
 import CofreDomain
 import CofreTestSupport
+import Essentials
 import Foundation
+import Terminal
 import Testing
 
 @testable import CofreShell
@@ -36,10 +38,8 @@ import Testing
         #expect(SampleScreen.cells(line.replacing(/\u{1B}\[[0-9;]*m/, with: "")) == 213)
     }
 
-    private func lines(_ bars: Bars, _ columns: Int, _ colors: Screen.Colors) -> [String] {
-        let plain = SampleScreen.of(columns)
-        let screen = Screen(
-            columns: columns, colors: colors, cells: plain.cells, truncate: plain.truncate)
+    private func lines(_ bars: Bars, _ columns: Int, _ colors: ColorDepth) -> [String] {
+        let screen = Screen(columns: columns, colors: colors)
         return BarsLayout(bars: bars, screen: screen).lines
     }
 

@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreTestSupport
 import Foundation
+import Terminal
 import Testing
 
 @testable import CofreShell
@@ -14,7 +15,7 @@ import Testing
 
     @Test(arguments: SampleBills.all, [60, 80, 120])
     func `the screen is as recorded`(_ bill: Bill, _ columns: Int) throws {
-        for colors in [Screen.Colors.none, .trueColor] {
+        for colors in [ColorDepth.none, .trueColor] {
             let name = "\(bill.state.name)-\(columns)\(colors == .none ? "" : "-colour").screen"
             let shown = Self.drawn(bill, columns, colors)
             let file = Self.folder.appending(path: name)
@@ -52,17 +53,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (Screen.Colors.ansi16, "\u{1B}[31m"), (.ansi256, "\u{1B}[38;5;167m"),
+        (ColorDepth.ansi16, "\u{1B}[31m"), (.ansi256, "\u{1B}[38;5;167m"),
         (.trueColor, "\u{1B}[38;2;229;97;92m"),
     ])
-    func `a state has its colour in every depth`(_ colors: Screen.Colors, _ code: String) {
+    func `a state has its colour in every depth`(_ colors: ColorDepth, _ code: String) {
         #expect(Self.drawn(SampleBills.closed, 80, colors).contains(code + "R$1.743,26"))
     }
 
-    static func drawn(_ bill: Bill, _ columns: Int, _ colors: Screen.Colors) -> String {
-        let plain = SampleScreen.of(columns)
-        let screen = Screen(
-            columns: columns, colors: colors, cells: plain.cells, truncate: plain.truncate)
+    static func drawn(_ bill: Bill, _ columns: Int, _ colors: ColorDepth) -> String {
+        let screen = Screen(columns: columns, colors: colors)
         return TextRenderer(screen: screen).render(blocks(bill))
     }
 

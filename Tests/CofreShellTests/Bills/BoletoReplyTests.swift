@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreTestSupport
+import Terminal
 import Testing
 
 @testable import CofreShell
@@ -46,11 +47,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (ClipboardOutcome.copied(clearsAfter: Seconds(60)), "copied; cleared in 60 s"),
-        (.copied(clearsAfter: nil), "handed to the terminal's clipboard"),
+        (SystemClipboard.Outcome.program(.wayland), "copied; cleared in 60 s"),
+        (.terminal, "handed to the terminal's clipboard"),
         (.unavailable, "there is no clipboard here"),
     ])
-    func `what became of a copy is told`(_ outcome: ClipboardOutcome, _ words: String) throws {
+    func `what became of a copy is told`(_ outcome: SystemClipboard.Outcome, _ words: String) throws
+    {
         #expect(lines(try reply(SampleBills.open, copied: outcome)).last?.hasPrefix(words) == true)
     }
 
@@ -64,7 +66,7 @@ import Testing
         #expect(text.contains(#""problems":["block-4"]"#))
     }
 
-    private func reply(_ bill: Bill, copied: ClipboardOutcome? = nil) throws -> Reply {
+    private func reply(_ bill: Bill, copied: SystemClipboard.Outcome? = nil) throws -> Reply {
         BoletoReply.issued(
             try InspectSlip.issued(for: bill), for: bill,
             Loaded(value: [bill], origin: .remote, asOf: SamplePayments.noon), isPretend: false,

@@ -1,3 +1,4 @@
+import Terminal
 import Testing
 
 @testable import CofreShell
@@ -52,9 +53,6 @@ import Testing
     }
 
     private func screen(_ columns: Int) -> Screen {
-        let plain = SampleScreen.of(columns)
-        return Screen(
-            columns: columns, colors: .none, wraps: true, cells: plain.cells,
-            truncate: plain.truncate)
+        Screen(columns: columns, colors: .none, wraps: true)
     }
 }

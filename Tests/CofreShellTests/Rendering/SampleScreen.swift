@@ -1,22 +1,15 @@
 import CofreShell
+import Terminal
 
-/// A screen whose widths are plain to see: two cells for CJK and emoji, one for the rest.
+/// A screen without colours, and a width of text that the tests compute themselves.
 enum SampleScreen {
     static func of(_ columns: Int, isUnicode: Bool = true) -> Screen {
-        Screen(
-            columns: columns, colors: .none, isUnicode: isUnicode, cells: cells,
-            truncate: { truncate($0, to: $1, ellipsis: isUnicode ? "…" : "...") })
+        Screen(columns: columns, colors: .none, isUnicode: isUnicode)
     }
 
+    /// Two cells for CJK and emoji, one for the rest.
     static func cells(_ text: String) -> Int {
         text.reduce(0) { $0 + ($1.isMark ? 0 : $1.isWide ? 2 : 1) }
-    }
-
-    private static func truncate(_ text: String, to room: Int, ellipsis: String) -> String {
-        guard cells(text) > room else { return text }
-        var kept = text
-        while !kept.isEmpty, cells(kept) + cells(ellipsis) > room { kept.removeLast() }
-        return kept + ellipsis
     }
 }
 

@@ -107,12 +107,12 @@ private struct FolderLock {
 }
 
 /// A file by a name that may be a link: what takes its place must not take the link's.
-enum LinkedFile {
+package enum LinkedFile {
     /// As many as the system itself follows (path_resolution(7)).
     private static let mostLinks = 40
 
     /// Where the links from `path` end, whether or not anything is there.
-    static func target(of path: String) -> String {
+    package static func target(of path: String) -> String {
         var place = path
         for _ in 0..<mostLinks {
             // Not a link: this is where they end.

@@ -1,0 +1,28 @@
+import CofreDomain
+import CofreStore
+import Essentials
+
+/// Which start goes on although a setting cannot be read.
+extension Configuration {
+    /// What is wrong with the settings if a person at a prompt can mend them there; thrown otherwise.
+    func problem(atPrompt isPrompt: Bool) throws(SettingsError) -> SettingsError? {
+        do throws(SettingsError) {
+            try check()
+            return nil
+        } catch {
+            guard isPrompt, isatty(STDIN_FILENO) == 1 else { throw error }
+            return error
+        }
+    }
+
+    /// True for a command that sees to the settings itself, or needs none, as any that is only
+    /// asked for its help.
+    static func isDispensable(for words: [String]) -> Bool {
+        let asked = words.prefix { $0 != "--" }
+        if asked.contains("--help") || asked.contains("-h") { return true }
+        guard let first = words.first else { return false }
+        return [
+            "doctor", "config", "version", "--version", "help", "lock", "completions", "manual",
+        ].contains(first)
+    }
+}

@@ -4,17 +4,8 @@ import Essentials
 enum AccountReply {
     private struct WhoJSON: Encodable {
         let email: String
-        let name: String?
+        @Nullable var name: String?
         let expiresAt: String
-
-        enum CodingKeys: CodingKey { case email, name, expiresAt }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(email, forKey: .email)
-            try container.encode(name, forKey: .name)
-            try container.encode(expiresAt, forKey: .expiresAt)
-        }
     }
 
     private struct SignedOutJSON: Encodable {
@@ -27,9 +18,7 @@ enum AccountReply {
     static func signedIn(_ token: Token) -> Reply {
         let json = WhoJSON(
             email: token.account, name: nil, expiresAt: JSONText.stamp(token.localExpiry))
-        return Reply(json: json, origin: .remote) { context in
-            [.line(Line("✓ " + context.phrases.signedIn(token.account), .good))]
-        }
+        return .done(json, origin: .remote) { $0.signedIn(token.account) }
     }
 
     static func whoAmI(_ answer: Loaded<WhoAmI.Answer>) -> Reply {

@@ -3,18 +3,16 @@ import CofreDomain
 /// A bill as the contract has it; what is not known is `null`, and `items` is left out of a list.
 struct BillJSON: Encodable {
     struct ItemJSON: Encodable {
-        let item: LineItem
+        let date: String
+        let title: String
+        let amount: MoneyJSON
+        @Nullable var installment: InstallmentJSON?
 
-        enum CodingKeys: CodingKey { case date, title, amount, installment }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(item.date.iso, forKey: .date)
-            try container.encode(item.title, forKey: .title)
-            try container.encode(MoneyJSON(item.amount), forKey: .amount)
-            try container.encode(
-                item.installment.map { InstallmentJSON(number: $0.number, of: $0.of) },
-                forKey: .installment)
+        init(_ item: LineItem) {
+            date = item.date.iso
+            title = item.title
+            amount = MoneyJSON(item.amount)
+            installment = item.installment.map { InstallmentJSON(number: $0.number, of: $0.of) }
         }
     }
 
@@ -35,33 +33,42 @@ struct BillJSON: Encodable {
         }
     }
 
-    let bill: Bill
-    var items: [LineItem]?
-    var titles: [TitleTotal]?
-    var estimate: Estimate?
+    private let month: String
+    private let state: String
+    private let dueDate: String
+    @Nullable private var openDate: String?
+    @Nullable private var closeDate: String?
+    private let total: MoneyJSON
+    private let cumulative: MoneyJSON
+    private let pastBalance: MoneyJSON
+    private let interest: MoneyJSON
+    @Nullable private var minimum: MoneyJSON?
+    @Nullable private var paid: MoneyJSON?
+    @Nullable private var line: String?
+    @Nullable private var barcode: String?
+    private let items: [ItemJSON]?
+    private let titles: [TitleJSON]?
+    private let estimate: EstimateJSON?
 
-    enum CodingKeys: CodingKey {
-        case month, state, dueDate, openDate, closeDate, total, cumulative, pastBalance, interest
-        case minimum, paid, line, barcode, items, titles, estimate
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(bill.month.description, forKey: .month)
-        try container.encode(bill.state.name, forKey: .state)
-        try container.encode(bill.due.iso, forKey: .dueDate)
-        try container.encode(bill.opens?.iso, forKey: .openDate)
-        try container.encode(bill.closes?.iso, forKey: .closeDate)
-        try container.encode(MoneyJSON(bill.total), forKey: .total)
-        try container.encode(MoneyJSON(bill.cumulative), forKey: .cumulative)
-        try container.encode(MoneyJSON(bill.pastBalance), forKey: .pastBalance)
-        try container.encode(MoneyJSON(bill.interest), forKey: .interest)
-        try container.encode(bill.minimum.map(MoneyJSON.init), forKey: .minimum)
-        try container.encode(bill.paid.map(MoneyJSON.init), forKey: .paid)
-        try container.encode(bill.line, forKey: .line)
-        try container.encode(bill.barcode, forKey: .barcode)
-        try container.encodeIfPresent(items?.map(ItemJSON.init), forKey: .items)
-        try container.encodeIfPresent(titles?.map(TitleJSON.init), forKey: .titles)
-        try container.encodeIfPresent(estimate.map(EstimateJSON.init), forKey: .estimate)
+    init(
+        bill: Bill, items: [LineItem]? = nil, titles: [TitleTotal]? = nil,
+        estimate: Estimate? = nil
+    ) {
+        month = bill.month.description
+        state = bill.state.name
+        dueDate = bill.due.iso
+        openDate = bill.opens?.iso
+        closeDate = bill.closes?.iso
+        total = MoneyJSON(bill.total)
+        cumulative = MoneyJSON(bill.cumulative)
+        pastBalance = MoneyJSON(bill.pastBalance)
+        interest = MoneyJSON(bill.interest)
+        minimum = bill.minimum.map(MoneyJSON.init)
+        paid = bill.paid.map(MoneyJSON.init)
+        line = bill.line
+        barcode = bill.barcode
+        self.items = items?.map(ItemJSON.init)
+        self.titles = titles?.map(TitleJSON.init)
+        self.estimate = estimate.map(EstimateJSON.init)
     }
 }

@@ -4,11 +4,11 @@ import CofreDomain
 struct BoletoJSON: Encodable {
     private let month: String?
     private let kind: String
-    private let line: String?
+    @Nullable private var line: String?
     private let barcode: String
-    private let bank: String?
-    private let amount: MoneyJSON?
-    private let dueDate: String?
+    @Nullable private var bank: String?
+    @Nullable private var amount: MoneyJSON?
+    @Nullable private var dueDate: String?
     private let isSound: Bool
     private let problems: [String]
     private let svg: String?
@@ -24,24 +24,6 @@ struct BoletoJSON: Encodable {
         isSound = slip.isSound
         problems = slip.problems.map(Self.code)
         svg = picture
-    }
-
-    enum CodingKeys: CodingKey {
-        case month, kind, line, barcode, bank, amount, dueDate, isSound, problems, svg
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeIfPresent(month, forKey: .month)
-        try container.encode(kind, forKey: .kind)
-        try container.encode(line, forKey: .line)
-        try container.encode(barcode, forKey: .barcode)
-        try container.encode(bank, forKey: .bank)
-        try container.encode(amount, forKey: .amount)
-        try container.encode(dueDate, forKey: .dueDate)
-        try container.encode(isSound, forKey: .isSound)
-        try container.encode(problems, forKey: .problems)
-        try container.encodeIfPresent(svg, forKey: .svg)
     }
 
     private static func code(_ problem: SlipProblem) -> String {

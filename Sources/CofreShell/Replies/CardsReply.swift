@@ -7,22 +7,16 @@ enum CardsReply {
     }
 
     static func added(_ card: Card, isDefault: Bool) -> Reply {
-        Reply(json: CardJSON(card, isDefault: isDefault)) { context in
-            [.line(Line("✓ " + context.phrases.cardAdded(card.summary), .good))]
-        }
+        .done(CardJSON(card, isDefault: isDefault)) { $0.cardAdded(card.summary) }
     }
 
     static func removed(_ card: Card, wallet: Wallet) -> Reply {
         let json = wallet.cards.map { CardJSON($0, isDefault: $0.id == wallet.defaultID) }
-        return Reply(json: json) { context in
-            [.line(Line("✓ " + context.phrases.cardRemoved(card.summary), .good))]
-        }
+        return .done(json) { $0.cardRemoved(card.summary) }
     }
 
     static func chosen(_ card: Card) -> Reply {
-        Reply(json: CardJSON(card, isDefault: true)) { context in
-            [.line(Line("✓ " + context.phrases.cardIsDefault(card.summary), .good))]
-        }
+        .done(CardJSON(card, isDefault: true)) { $0.cardIsDefault(card.summary) }
     }
 
     static func shown(_ card: Card, isDefault: Bool) -> Reply {

@@ -3,22 +3,11 @@ import CofreDomain
 enum CurrenciesReply {
     private struct CurrencyJSON: Encodable {
         let code: String
-        let name: String?
+        @Nullable var name: String?
         /// `nil` where there are no rates to look into.
-        let isRated: Bool?
+        @Nullable var hasRate: Bool?
 
-        /// As far as anybody knows.
-        var hasRate: Bool { isRated != false }
-
-        enum CodingKeys: CodingKey { case code, name, hasRate }
-
-        /// All three are always there, `null` when nobody knows.
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(code, forKey: .code)
-            try container.encode(name, forKey: .name)
-            try container.encode(isRated, forKey: .hasRate)
-        }
+        var mayHaveRate: Bool { hasRate != false }
     }
 
     /// Every currency that has a name or a rate, and says which of the two is missing.
@@ -66,7 +55,7 @@ enum CurrenciesReply {
             .map { currency in
                 CurrencyJSON(
                     code: currency.code, name: name(of: currency, given, language),
-                    isRated: rates.map { $0[currency] != nil })
+                    hasRate: rates.map { $0[currency] != nil })
             }
             .filter { wanted.finds(in: "\($0.code) \($0.name ?? "")") }
     }
@@ -85,7 +74,7 @@ enum CurrenciesReply {
                 Span(currency.code, .accent),
                 currency.name.map { Span($0) }
                     ?? Span(phrases.noName, .dim, plain: Phrases.plain.noName),
-                currency.hasRate
+                currency.mayHaveRate
                     ? Span("") : Span(phrases.noRate, .attention, plain: Phrases.plain.noRate),
             ]
         }

@@ -8,21 +8,11 @@ package enum JSONText {
             let code: String
             let message: String
             /// `null` where there is none: whoever reads it finds the key.
-            let hint: String?
+            @Nullable var hint: String?
             /// Only for a payment that cautions refused.
             let cautions: [String]?
             /// Where on the line the error is, from 1; only for a line that cannot be understood.
             let column: Int?
-
-            enum CodingKeys: CodingKey { case code, message, hint, cautions }
-
-            func encode(to encoder: any Encoder) throws {
-                var container = encoder.container(keyedBy: CodingKeys.self)
-                try container.encode(code, forKey: .code)
-                try container.encode(message, forKey: .message)
-                try container.encode(hint, forKey: .hint)
-                try container.encodeIfPresent(cautions, forKey: .cautions)
-            }
         }
         let error: Content
     }

@@ -4,16 +4,8 @@ enum LimitsReply {
     private struct LimitsJSON: Encodable {
         /// `limit` is always there, `null` for none; `used` only for the day.
         struct Limit: Encodable {
-            let limit: MoneyJSON?
+            @Nullable var limit: MoneyJSON?
             let used: MoneyJSON?
-
-            enum CodingKeys: CodingKey { case limit, used }
-
-            func encode(to encoder: any Encoder) throws {
-                var container = encoder.container(keyedBy: CodingKeys.self)
-                try container.encode(limit, forKey: .limit)
-                try container.encodeIfPresent(used, forKey: .used)
-            }
         }
 
         let payment: Limit

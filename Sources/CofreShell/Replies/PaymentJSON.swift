@@ -1,5 +1,6 @@
 import CofreDomain
 
+/// A payment; `note` is `null` when there is none, and an estimate is there only where one was asked for.
 struct PaymentJSON: Encodable {
     struct PayeeJSON: Encodable {
         let id: Int
@@ -18,7 +19,7 @@ struct PaymentJSON: Encodable {
     let to: PayeeJSON
     let card: CardJSON
     let at: String
-    let note: String?
+    @Nullable var note: String?
     let estimate: EstimateJSON?
 
     init(_ payment: Payment, estimate: Estimate? = nil) {
@@ -32,20 +33,5 @@ struct PaymentJSON: Encodable {
         at = JSONText.stamp(payment.at)
         note = payment.note
         self.estimate = estimate.map(EstimateJSON.init)
-    }
-
-    enum CodingKeys: CodingKey { case id, status, amount, to, card, at, note, estimate }
-
-    /// `note` is always there, `null` when there is none; an estimate only where one was asked for.
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(status, forKey: .status)
-        try container.encode(amount, forKey: .amount)
-        try container.encode(to, forKey: .to)
-        try container.encode(card, forKey: .card)
-        try container.encode(at, forKey: .at)
-        try container.encode(note, forKey: .note)
-        try container.encodeIfPresent(estimate, forKey: .estimate)
     }
 }

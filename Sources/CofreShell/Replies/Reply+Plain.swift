@@ -1,3 +1,5 @@
+import CofreDomain
+
 extension Reply {
     /// Text that is already laid out, such as help; its JSON is `{"text": …}`.
     static func text(_ text: String) -> Reply {
@@ -7,6 +9,17 @@ extension Reply {
     /// The same document however it is asked for.
     static func version(_ blocks: @escaping @Sendable () -> [Block]) -> Reply {
         Reply(json: VersionJSON()) { _ in blocks() }
+    }
+
+    /// What was done, in one sentence; programs get `json`.
+    static func done(
+        _ json: some Encodable & Sendable, origin: Origin = .local,
+        failure: Failure.Cause? = nil,
+        _ sentence: @escaping @Sendable (Phrases) -> String
+    ) -> Reply {
+        Reply(json: json, origin: origin, failure: failure) { context in
+            [.line(Line("✓ " + sentence(context.phrases), .good))]
+        }
     }
 
     /// A command whose doing is its answer; its JSON is `null`.

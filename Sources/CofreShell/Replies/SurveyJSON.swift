@@ -19,15 +19,11 @@ struct SurveyJSON: Encodable, Sendable {
     let id: String
     let title: String
     let description: String
-    let coverImageURL: String?
+    @Nullable var coverImageURL: String?
     let active: Bool
-    let type: String?
+    @Nullable var type: String?
     /// Left out of a list.
     let questions: [QuestionJSON]?
-
-    enum CodingKeys: CodingKey {
-        case id, title, description, coverImageURL, active, type, questions
-    }
 
     init(_ survey: Survey, withQuestions: Bool = false) {
         id = survey.id
@@ -44,16 +40,5 @@ struct SurveyJSON: Encodable, Sendable {
             id: question.id, text: question.text, type: question.kind.rawValue,
             mandatory: question.mustBeAnswered,
             choices: question.choices.map { ChoiceJSON(id: $0.id, text: $0.text) })
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(title, forKey: .title)
-        try container.encode(description, forKey: .description)
-        try container.encode(coverImageURL, forKey: .coverImageURL)
-        try container.encode(active, forKey: .active)
-        try container.encode(type, forKey: .type)
-        try container.encodeIfPresent(questions, forKey: .questions)
     }
 }

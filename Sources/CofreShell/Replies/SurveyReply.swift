@@ -36,10 +36,8 @@ enum SurveyReply {
     }
 
     static func accepted(_ survey: Survey, failure: StoreError?) -> Reply {
-        Reply(
-            json: AcceptedJSON(id: survey.id, accepted: true), origin: .remote, failure: failure
-        ) { context in
-            [.line(Line("✓ " + context.phrases.answersAccepted, .good))]
+        .done(AcceptedJSON(id: survey.id, accepted: true), origin: .remote, failure: failure) {
+            $0.answersAccepted
         }
     }
 

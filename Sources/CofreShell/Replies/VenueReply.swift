@@ -42,9 +42,7 @@ enum VenueReply {
         let json = SavedJSON(
             path: path, format: picture.format.rawValue, width: picture.width,
             height: picture.height, bytes: picture.bytes.count)
-        return Reply(json: json) { context in
-            [.line(Line("✓ " + context.phrases.saved(picture, to: path), .good))]
-        }
+        return .done(json) { $0.saved(picture, to: path) }
     }
 
     private static func reply(

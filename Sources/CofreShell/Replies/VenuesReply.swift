@@ -59,7 +59,7 @@ enum VenuesReply {
     }
 }
 
-/// A venue in JSON, as the contract has it.
+/// A venue in JSON, as the contract has it; what is unknown is `null`.
 struct VenueJSON: Encodable {
     struct Photo: Encodable {
         let id: String
@@ -70,10 +70,10 @@ struct VenueJSON: Encodable {
 
     let id: String
     let name: String
-    let address: String?
-    let distance: Int?
-    let latitude: Double?
-    let longitude: Double?
+    @Nullable var address: String?
+    @Nullable var distance: Int?
+    @Nullable var latitude: Double?
+    @Nullable var longitude: Double?
     let photos: [Photo]
 
     init(_ venue: Venue, photos: [PlacePhoto]) {
@@ -88,19 +88,5 @@ struct VenueJSON: Encodable {
                 id: photo.id, url: photo.original?.absoluteString ?? "", width: photo.width,
                 height: photo.height)
         }
-    }
-
-    enum CodingKeys: CodingKey { case id, name, address, distance, latitude, longitude, photos }
-
-    /// What is not known is `null`, not missing.
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(name, forKey: .name)
-        try container.encode(address, forKey: .address)
-        try container.encode(distance, forKey: .distance)
-        try container.encode(latitude, forKey: .latitude)
-        try container.encode(longitude, forKey: .longitude)
-        try container.encode(photos, forKey: .photos)
     }
 }

@@ -19,11 +19,11 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     }
 
     private let remembering: Result<PaymentMemory, StoreError>?
-    private let beginning: Result<Void, JournalError>?
+    private let beginning: Result<Void, any Error>?
     private let reading: Result<Payment?, StoreError>?
     private let outcome: PaymentOutcome?
     private let recording: Result<Void, StoreError>?
-    private let settling: Result<Void, SettleError>?
+    private let settling: Result<Void, any Error>?
     private let voiding: Result<Void, StoreError>?
     private let heard = Mutex<[Message]>([])
 
@@ -33,9 +33,9 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     ///     is the outcome.
     package init(
         remembering: Result<PaymentMemory, StoreError>? = nil,
-        beginning: Result<Void, JournalError>? = nil, reading: Result<Payment?, StoreError>? = nil,
+        beginning: Result<Void, any Error>? = nil, reading: Result<Payment?, StoreError>? = nil,
         outcome: PaymentOutcome? = nil, recording: Result<Void, StoreError>? = nil,
-        settling: Result<Void, SettleError>? = nil, voiding: Result<Void, StoreError>? = nil
+        settling: Result<Void, any Error>? = nil, voiding: Result<Void, StoreError>? = nil
     ) {
         self.remembering = remembering
         self.beginning = beginning
@@ -61,14 +61,11 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     package func begin(
         _ payment: Payment, at now: Moment,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
-    ) async throws(JournalError) {
+    ) async throws {
         hear(.begin(payment, at: now))
         guard let beginning else { return unexpected("begin(_:at:unless:)") }
         try beginning.get()
-        guard let remembering else { return }
-        let memory: PaymentMemory
-        do throws(StoreError) { memory = try remembering.get() } catch { throw .store(error) }
-        if let refusal = refusal(memory) { throw .refused(refusal) }
+        if let memory = try remembering?.get(), let refusal = refusal(memory) { throw refusal }
     }
 
     package func send(
@@ -103,7 +100,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
         try recording.get()
     }
 
-    package func settle(_ status: PaymentStatus, id: String) async throws(SettleError) {
+    package func settle(_ status: PaymentStatus, id: String) async throws {
         hear(.settle(status, id: id))
         guard let settling else { return unexpected("settle(_:id:)") }
         try settling.get()

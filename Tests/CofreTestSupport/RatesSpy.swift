@@ -14,13 +14,13 @@ package final class RatesSpy: RatesGateway, Cache, RateHistory {
         case note(RateTable)
     }
 
-    private let answer: Result<RateTable?, RatesError>?
+    private let answer: Result<RateTable?, any Error>?
     private let saved: Result<Cached<RateTable>?, StoreError>?
     private let replacing: Result<Void, StoreError>?
     private let heard = Mutex<[Message]>([])
 
     package init(
-        answer: Result<RateTable?, RatesError>? = nil,
+        answer: Result<RateTable?, any Error>? = nil,
         saved: Result<Cached<RateTable>?, StoreError>? = nil,
         replacing: Result<Void, StoreError>? = nil
     ) {
@@ -32,7 +32,7 @@ package final class RatesSpy: RatesGateway, Cache, RateHistory {
     /// Everything that was asked, in order.
     package var messages: [Message] { heard.withLock { $0 } }
 
-    package func latest(unlessTagged tag: String?) async throws(RatesError) -> RateTable? {
+    package func latest(unlessTagged tag: String?) async throws -> RateTable? {
         hear(.fetch(unlessTagged: tag))
         guard let answer else {
             unexpected("latest(unlessTagged:)")
@@ -41,7 +41,7 @@ package final class RatesSpy: RatesGateway, Cache, RateHistory {
         return try answer.get()
     }
 
-    package func names() async throws(RatesError) -> [Currency: String]? {
+    package func names() async throws -> [Currency: String]? {
         hear(.names)
         unexpected("names()")
         return nil

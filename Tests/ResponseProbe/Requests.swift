@@ -125,22 +125,20 @@ private enum Read: CaseIterable {
         _ provider: RatesProvider, _ base: URL, _ transport: any HTTPTransport
     ) async throws(GatewayError) {
         let rates = Samples.rates(provider, base, transport)
-        do throws(RatesError) { _ = try await rates.latest(unlessTagged: "\"1\"") } catch {
-            throw error.inGeneral
-        }
+        try await judged { _ = try await rates.latest(unlessTagged: "\"1\"") }
     }
 
     private func names(
         _ provider: RatesProvider, _ base: URL, _ transport: any HTTPTransport
     ) async throws(GatewayError) {
         let rates = Samples.rates(provider, base, transport)
-        do throws(RatesError) { _ = try await rates.names() } catch { throw error.inGeneral }
+        try await judged { _ = try await rates.names() }
     }
-}
 
-extension RatesError {
-    fileprivate var inGeneral: GatewayError {
-        if case .gateway(let error) = self { return error }
-        return .invalidData(detail: "\(self)")
+    /// A refusal in the provider's words counts as data that is not the contract's.
+    private func judged(_ ask: () async throws -> Void) async throws(GatewayError) {
+        do { try await ask() } catch let error as GatewayError { throw error } catch {
+            throw .invalidData(detail: "\(error)")
+        }
     }
 }

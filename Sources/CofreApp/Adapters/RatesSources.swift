@@ -18,18 +18,10 @@ struct RatesSources: Sendable {
         return base ?? chosen.flatMap(RemoteRates.home)
     }
 
-    func source() async throws(RatesError) -> RatesSource {
-        let appID: SecretValue?
-        let chosen: RatesProvider?
-        do throws(StoreError) { appID = try await secrets.value(of: .ratesAppID) } catch {
-            throw .store(error)
-        }
-        do throws(SettingsError) {
-            chosen = try settings.value(of: .ratesProvider).flatMap {
-                RatesProvider(rawValue: $0.text)
-            }
-        } catch {
-            throw .gateway(.unconfigured(.ratesProvider))
+    func source() async throws -> RatesSource {
+        let appID = try await secrets.value(of: .ratesAppID)
+        let chosen = try settings.value(of: .ratesProvider).flatMap {
+            RatesProvider(rawValue: $0.text)
         }
         let provider = chosen ?? (appID == nil ? .keyless : .openExchangeRates)
         return RatesSource(

@@ -19,27 +19,23 @@ package struct LoadBills: Sendable {
     }
 
     /// The bills, saved already.
-    package func load() async throws(BillsError) -> Loaded<[Bill]> {
+    package func load() async throws -> Loaded<[Bill]> {
         let found = try await loadUnsaved()
         guard found.origin == .remote else { return found }
-        do throws(StoreError) {
-            return try await Loaded.fetched(found.value, at: found.asOf) {
-                () async throws(StoreError) in try await save(found)
-            }
-        } catch {
-            throw .cache(error)
+        return try await Loaded.fetched(found.value, at: found.asOf) {
+            () async throws(StoreError) in try await save(found)
         }
     }
 
     /// The bills, to be shown before they are given to `save`: a bill of a hundred thousand lines
     /// is read sooner than it is written.
-    package func loadUnsaved() async throws(BillsError) -> Loaded<[Bill]> {
+    package func loadUnsaved() async throws -> Loaded<[Bill]> {
         do throws(GatewayError) {
             return Loaded(value: try await gateway.bills(), origin: .remote, asOf: now())
         } catch .unreachable(.offline) {
             return try await saved()
         } catch {
-            throw .remote(error)
+            throw BillsError.remote(error)
         }
     }
 
@@ -54,10 +50,8 @@ package struct LoadBills: Sendable {
         (try? await copy.load()) != nil
     }
 
-    private func saved() async throws(BillsError) -> Loaded<[Bill]> {
-        let saved: Cached<[Bill]>?
-        do throws(StoreError) { saved = try await copy.load() } catch { throw .cache(error) }
-        guard let saved else { throw .nothingSaved }
+    private func saved() async throws -> Loaded<[Bill]> {
+        guard let saved = try await copy.load() else { throw BillsError.nothingSaved }
         return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
     }
 }
@@ -67,7 +61,6 @@ package enum BillsError: Error, Equatable, Sendable {
     case remote(GatewayError)
     /// The same, where the last saved bills could be shown in their stead.
     case remoteBesideSaved(GatewayError)
-    case cache(StoreError)
     /// `--offline`, and no bill was ever saved.
     case nothingSaved
     case noBills

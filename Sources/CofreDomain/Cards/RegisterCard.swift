@@ -29,16 +29,10 @@ package struct RegisterCard: Sendable {
     /// Returns the card as stored.
     package func register(
         number: CardNumber, expiry: CardExpiry, cvv: CVV?
-    ) async throws(CardError) -> Card {
+    ) async throws -> Card {
         try check(expiry)
         let card = Card(id: newID(), number: number, expiry: expiry, cvv: cvv)
-        let twin: Card?
-        do throws(StoreError) {
-            twin = try await add(card)
-        } catch {
-            throw .store(error)
-        }
-        if let twin { throw .alreadyRegistered(twin.summary) }
+        if let twin = try await add(card) { throw CardError.alreadyRegistered(twin.summary) }
         return card
     }
 }
@@ -47,5 +41,4 @@ package struct RegisterCard: Sendable {
 package enum CardError: Error, Equatable, Sendable {
     case expired(CardExpiry)
     case alreadyRegistered(CardSummary)
-    case store(StoreError)
 }

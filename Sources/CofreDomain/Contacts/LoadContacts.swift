@@ -20,7 +20,7 @@ package struct LoadContacts: Sendable {
             copy: copy, now: now)
     }
 
-    package func load() async throws(LoadError) -> Loaded<[Contact]> {
+    package func load() async throws -> Loaded<[Contact]> {
         try await remoteFirst.load()
     }
 
@@ -30,7 +30,7 @@ package struct LoadContacts: Sendable {
     /// - Parameter refreshing: whether only what the backend says now will do.
     package func load(
         matching search: String, refreshing: Bool = false
-    ) async throws(LoadError) -> Loaded<[Contact]> {
+    ) async throws -> Loaded<[Contact]> {
         let found = refreshing ? try await remoteFirst.refresh() : try await load()
         if search.isEmpty { return found }
         let wanted = FoldedSearch(search)

@@ -53,34 +53,29 @@ package struct PayContact: Sendable {
     ///   - lookAlikes: of the payee, as its examination found them.
     ///   - accepted: cautions that the person or script has accepted; any other refuses the payment.
     ///   - mayExceedLimits: whether the passphrase was given for this very payment.
+    ///
+    /// Throws `PayError`, `PaymentRefusal` and `StoreError`; nothing was sent then.
     package func pay(
         _ order: PaymentOrder, besides lookAlikes: [Contact],
         accepting accepted: Set<PaymentCaution.Name>,
         mayExceedLimits: Bool
-    ) async throws(PayError) -> PaymentReceipt {
-        guard order.amount.minor > 0 else { throw .notPositive(order.amount) }
+    ) async throws -> PaymentReceipt {
+        guard order.amount.minor > 0 else { throw PayError.notPositive(order.amount) }
         let begun = now()
         guard order.card.expiry.isValid(at: begun.date) else {
-            throw .expiredCard(order.card.summary)
+            throw PayError.expiredCard(order.card.summary)
         }
         let payment = pending(order, begun)
-        do throws(JournalError) {
-            try await journal.begin(payment, at: begun) { memory in
-                let cautions = PaymentCaution.all(
-                    about: order.amount, to: order.payee, besides: lookAlikes, after: memory,
-                    at: begun)
-                if cautions.contains(where: { !accepted.contains($0.name) }) {
-                    return .cautions(cautions.filter { !accepted.contains($0.name) })
-                }
-                if mayExceedLimits { return nil }
-                return memory.limits.excess(of: order.amount, after: memory.used(at: begun))
-                    .map(PaymentRefusal.limit)
+        try await journal.begin(payment, at: begun) { memory in
+            let cautions = PaymentCaution.all(
+                about: order.amount, to: order.payee, besides: lookAlikes, after: memory,
+                at: begun)
+            if cautions.contains(where: { !accepted.contains($0.name) }) {
+                return .cautions(cautions.filter { !accepted.contains($0.name) })
             }
-        } catch {
-            switch error {
-            case .refused(let refusal): throw .refused(refusal)
-            case .store(let error): throw .store(error)
-            }
+            if mayExceedLimits { return nil }
+            return memory.limits.excess(of: order.amount, after: memory.used(at: begun))
+                .map(PaymentRefusal.limit)
         }
         let outcome = await gateway.send(
             order, idempotencyKey: payment.idempotencyKey, unlessHeld: lastCheck(payment))
@@ -171,10 +166,8 @@ package struct PaymentReceipt: Equatable, Sendable {
     }
 }
 
-/// Why nothing was sent.
+/// Why an order cannot be a payment.
 package enum PayError: Error, Equatable, Sendable {
     case notPositive(Money)
     case expiredCard(CardSummary)
-    case refused(PaymentRefusal)
-    case store(StoreError)
 }

@@ -8,11 +8,11 @@ package protocol PaymentJournal: Sendable {
     /// Writes a PENDING payment before anything is sent.
     ///
     /// Under one lock across processes: `refusal` judges what is there at that moment, so that two shells
-    /// cannot both begin what only one of them may.
+    /// cannot both begin what only one of them may. Throws the refusal, or `StoreError`.
     func begin(
         _ payment: Payment, at now: Moment,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
-    ) async throws(JournalError)
+    ) async throws
 
     /// The payment with its present status; `nil` for an id that no payment has.
     func payment(id: String) async throws(StoreError) -> Payment?
@@ -26,7 +26,9 @@ package protocol PaymentJournal: Sendable {
     ) async throws(StoreError)
 
     /// Writes a person's verdict, in one step with the check that it is still wanted.
-    func settle(_ status: PaymentStatus, id: String) async throws(SettleError)
+    ///
+    /// Throws `SettleError.alreadySettled`, or `StoreError`.
+    func settle(_ status: PaymentStatus, id: String) async throws
 
     /// Takes back a payment that was certainly never sent, while it is still PENDING.
     func void(id: String) async throws(StoreError)
@@ -36,11 +38,6 @@ package protocol PaymentJournal: Sendable {
 
     /// The ids of every payment.
     func ids() async throws(StoreError) -> [String]
-}
-
-package enum JournalError: Error, Equatable, Sendable {
-    case refused(PaymentRefusal)
-    case store(StoreError)
 }
 
 /// Why a payment may not begin.

@@ -16,18 +16,16 @@ package struct SettlePayment: Sendable {
     /// Only an unsettled payment can be settled; the result is the payment as it now stands.
     ///
     /// To say of a settled one what is written already changes nothing.
-    package func settle(_ payment: Payment, paid: Bool) async throws(SettleError) -> Payment {
+    package func settle(_ payment: Payment, paid: Bool) async throws -> Payment {
         // Called failed while it may still leave, it would invite a second.
         if payment.status == .pending, payment.mayStillLeave(at: now()) {
-            throw .onItsWay(payment)
+            throw SettleError.onItsWay(payment)
         }
         let verdict: PaymentStatus = paid ? .approved : .declined
-        do throws(SettleError) {
+        do {
             try await journal.settle(verdict, id: payment.id)
-        } catch .alreadySettled(let other) where other.status == verdict {
+        } catch SettleError.alreadySettled(let other) where other.status == verdict {
             return other
-        } catch {
-            throw error
         }
         var settled = payment
         settled.status = verdict
@@ -40,5 +38,4 @@ package enum SettleError: Error, Equatable, Sendable {
     case alreadySettled(Payment)
     /// Begun a moment ago; its outcome may come yet.
     case onItsWay(Payment)
-    case store(StoreError)
 }

@@ -8,8 +8,8 @@ package struct LoadManyPictures: Sendable {
     /// How many are on their way at the same time.
     package static let atOnce = 4
 
-    package typealias Load = @Sendable (_ id: String) async throws(PictureError) -> Picture?
-    package typealias Result = Swift.Result<Picture?, PictureError>
+    package typealias Load = @Sendable (_ id: String) async throws -> Picture?
+    package typealias Result = Swift.Result<Picture?, any Error>
 
     private let load: Load
 
@@ -43,8 +43,8 @@ package struct LoadManyPictures: Sendable {
 
     private func one(_ id: String, _ brake: Brake) async -> Result {
         if let reason = brake.reason { return .failure(reason) }
-        do throws(PictureError) { return .success(try await load(id)) } catch {
-            if case .remote(.refused(status: 429, _)) = error { brake.pull(error) }
+        do { return .success(try await load(id)) } catch {
+            if case GatewayError.refused(status: 429, _) = error { brake.pull(error) }
             return .failure(error)
         }
     }
@@ -52,9 +52,9 @@ package struct LoadManyPictures: Sendable {
 
 /// Why nothing more is asked for, once there is a reason.
 private final class Brake: Sendable {
-    private let pulled = Mutex<PictureError?>(nil)
+    private let pulled = Mutex<(any Error)?>(nil)
 
-    var reason: PictureError? { pulled.withLock { $0 } }
+    var reason: (any Error)? { pulled.withLock { $0 } }
 
-    func pull(_ reason: PictureError) { pulled.withLock { $0 = reason } }
+    func pull(_ reason: any Error) { pulled.withLock { $0 = reason } }
 }

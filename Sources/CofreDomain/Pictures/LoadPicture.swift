@@ -30,41 +30,34 @@ package struct LoadPicture: Sendable {
         return pictures
     }
 
-    package func load(_ url: URL) async throws(PictureError) -> Loaded<Picture> {
-        let found = try await kept(url)
+    package func load(_ url: URL) async throws -> Loaded<Picture> {
+        let found = try await shelf.bytes(of: url)
         if let found, isFresh(found) {
-            do throws(PictureError) { return try shown(found) } catch .fault {
-                // What was saved is no picture any more: the server is asked as if nothing had been.
+            do throws(PictureFault) { return try shown(found) } catch {
+                // The saved bytes are no picture any more; the server is asked.
             }
         }
         let asOf = now()
         let picture: Picture
-        do throws(PictureError) { picture = try await fetch(url) } catch .remote(let error) {
+        do { picture = try await fetch(url) } catch let error as GatewayError {
             let isExpired = found.map { !isFresh($0) } ?? false
-            throw .remote(isExpired ? error.besideExpiredCopy : error)
+            throw isExpired ? error.besideExpiredCopy : error
         }
-        do throws(StoreError) {
-            return try await Loaded.fetched(picture, at: asOf) { () async throws(StoreError) in
-                try await save(picture, of: url)
-            }
-        } catch {
-            throw .cache(error)
+        return try await Loaded.fetched(picture, at: asOf) { () async throws(StoreError) in
+            try await save(picture, of: url)
         }
     }
 
     /// The server's bytes, if they are a picture.
-    package func fetch(_ url: URL) async throws(PictureError) -> Picture {
-        let bytes: Data
-        do throws(GatewayError) { bytes = try await gateway.bytes(of: url, namedBy: source) } catch
-        {
-            throw .remote(error)
-        }
-        return try check(bytes)
+    package func fetch(_ url: URL) async throws -> Picture {
+        try Picture(checking: try await gateway.bytes(of: url, namedBy: source))
     }
 
     /// The saved bytes while they are fresh; without asking the server.
-    package func saved(_ url: URL) async throws(PictureError) -> Loaded<Picture> {
-        guard let found = try await kept(url), isFresh(found) else { throw .notFound }
+    package func saved(_ url: URL) async throws -> Loaded<Picture> {
+        guard let found = try await shelf.bytes(of: url), isFresh(found) else {
+            throw NoSavedPicture()
+        }
         return try shown(found)
     }
 
@@ -73,24 +66,11 @@ package struct LoadPicture: Sendable {
         try await shelf.save(picture.bytes, of: url, at: now())
     }
 
-    /// What was saved, at any age.
-    private func kept(_ url: URL) async throws(PictureError) -> Cached<Data>? {
-        do throws(StoreError) { return try await shelf.bytes(of: url) } catch {
-            throw .cache(error)
-        }
-    }
-
     private func isFresh(_ kept: Cached<Data>) -> Bool {
         freshness.allows(savedAt: kept.savedAt, now: now())
     }
 
-    private func shown(_ kept: Cached<Data>) throws(PictureError) -> Loaded<Picture> {
-        Loaded(value: try check(kept.value), origin: .cache, asOf: kept.savedAt)
-    }
-
-    private func check(_ bytes: Data) throws(PictureError) -> Picture {
-        do throws(PictureFault) { return try Picture(checking: bytes) } catch {
-            throw .fault(error)
-        }
+    private func shown(_ kept: Cached<Data>) throws(PictureFault) -> Loaded<Picture> {
+        Loaded(value: try Picture(checking: kept.value), origin: .cache, asOf: kept.savedAt)
     }
 }

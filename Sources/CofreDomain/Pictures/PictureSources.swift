@@ -18,11 +18,7 @@ package protocol PictureShelf: Sendable {
     func save(_ photos: [PlacePhoto], of venue: String, at date: Date) async throws(StoreError)
 }
 
-/// Why there is no picture to show.
-package enum PictureError: Error, Equatable, Sendable {
-    case remote(GatewayError)
-    case cache(StoreError)
-    /// Nothing is saved, or what was saved has expired.
-    case notFound
-    case fault(PictureFault)
+/// No picture is saved, or the saved one has expired.
+package struct NoSavedPicture: Error, Equatable, Sendable {
+    package init() {}
 }

@@ -10,14 +10,21 @@ package struct ConvertMoney: Sendable {
     package func convert(
         _ amount: Money, to currencies: [Currency]
     ) throws(ConversionError) -> [Conversion] {
-        guard let from = table.rates[amount.currency] else { throw .noRate(amount.currency) }
-        var conversions: [Conversion] = []
-        conversions.reserveCapacity(currencies.count)
-        for currency in currencies {
-            guard let to = table.rates[currency] else { throw .noRate(currency) }
-            conversions.append(Conversion(amount, from: from, to: to, currency))
+        try currencies.map { currency throws(ConversionError) in
+            try convert(amount, to: currency)
         }
-        return conversions
+    }
+
+    package func convert(
+        _ amount: Money, to currency: Currency
+    ) throws(ConversionError) -> Conversion {
+        Conversion(
+            amount, from: try rate(of: amount.currency), to: try rate(of: currency), currency)
+    }
+
+    private func rate(of currency: Currency) throws(ConversionError) -> Rate {
+        guard let rate = table.rates[currency] else { throw .noRate(currency) }
+        return rate
     }
 }
 

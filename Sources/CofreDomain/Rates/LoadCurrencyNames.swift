@@ -21,17 +21,17 @@ package struct LoadCurrencyNames: Sendable {
     }
 
     /// Nothing where the provider names none.
-    package func load() async throws(RatesError) -> Loaded<[Currency: String]> {
+    package func load() async throws -> Loaded<[Currency: String]> {
         let source = try await source()
         let saved = try await saved(of: source.provider)
         if let saved, Self.freshness.allows(savedAt: saved.asOf, now: now()) { return saved }
-        do throws(RatesError) {
+        do {
             if let names = try await source.gateway.names() {
                 return try await remember(ProviderNames(provider: source.provider, names: names))
             }
             return saved ?? Loaded(value: [:], origin: .local, asOf: now())
-        } catch .gateway(.unreachable(let reason)) {
-            guard let saved else { throw .gateway(.unreachable(reason)) }
+        } catch GatewayError.unreachable(let reason) {
+            guard let saved else { throw GatewayError.unreachable(reason) }
             return saved
         }
     }
@@ -40,11 +40,11 @@ package struct LoadCurrencyNames: Sendable {
     /// it has.
     package func saved(
         of provider: RatesProvider
-    ) async throws(RatesError) -> Loaded<[Currency: String]>? {
+    ) async throws(StoreError) -> Loaded<[Currency: String]>? {
         let saved: Cached<ProviderNames>?
         do throws(StoreError) { saved = try await cache.retrieve() } catch {
             // What cannot be read is fetched again.
-            guard case .unreadableRecord = error else { throw .store(error) }
+            guard case .unreadableRecord = error else { throw error }
             return nil
         }
         guard let saved, saved.value.provider == provider else { return nil }
@@ -53,14 +53,10 @@ package struct LoadCurrencyNames: Sendable {
 
     private func remember(
         _ fetched: ProviderNames
-    ) async throws(RatesError) -> Loaded<[Currency: String]> {
+    ) async throws(StoreError) -> Loaded<[Currency: String]> {
         let asOf = now()
-        do throws(StoreError) {
-            return try await Loaded.fetched(fetched.names, at: asOf) {
-                () async throws(StoreError) in try await cache.replace(with: fetched, at: asOf)
-            }
-        } catch {
-            throw .store(error)
+        return try await Loaded.fetched(fetched.names, at: asOf) {
+            () async throws(StoreError) in try await cache.replace(with: fetched, at: asOf)
         }
     }
 }

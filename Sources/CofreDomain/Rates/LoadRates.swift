@@ -9,7 +9,7 @@ package struct LoadRates: Sendable {
     /// Thirty minutes, as the specification has it.
     package static let freshness = Freshness(lifetime: 30 * 60)
 
-    package typealias Source = @Sendable () async throws(RatesError) -> RatesSource
+    package typealias Source = @Sendable () async throws -> RatesSource
 
     private let source: Source
     private let cache: any Cache<RateTable>
@@ -26,7 +26,7 @@ package struct LoadRates: Sendable {
         self.now = now
     }
 
-    package func load() async throws(RatesError) -> LoadedRates {
+    package func load() async throws -> LoadedRates {
         let source = try await source()
         let (saved, fault) = try await retrieve()
         if let saved, saved.value.provider == source.provider,
@@ -34,12 +34,12 @@ package struct LoadRates: Sendable {
         {
             return LoadedRates(saved, isLast: false, source)
         }
-        do throws(RatesError) {
+        do {
             return try await fetch(source, saved)
-        } catch .gateway(.unreachable(let reason)) {
+        } catch GatewayError.unreachable(let reason) {
             if let saved { return LoadedRates(saved, isLast: true, source) }
-            if let fault { throw .store(fault) }
-            throw .gateway(.unreachable(reason))
+            if let fault { throw fault }
+            throw GatewayError.unreachable(reason)
         }
     }
 
@@ -52,33 +52,29 @@ package struct LoadRates: Sendable {
     }
 
     /// A saved table that cannot be read is as good as none, until the provider is unreachable.
-    private func retrieve() async throws(RatesError) -> (Cached<RateTable>?, StoreError?) {
+    private func retrieve() async throws(StoreError) -> (Cached<RateTable>?, StoreError?) {
         do throws(StoreError) {
             return (try await cache.retrieve(), nil)
         } catch {
-            guard case .unreadableRecord = error else { throw .store(error) }
+            guard case .unreadableRecord = error else { throw error }
             return (nil, error)
         }
     }
 
     private func fetch(
         _ source: RatesSource, _ saved: Cached<RateTable>?
-    ) async throws(RatesError) -> LoadedRates {
+    ) async throws -> LoadedRates {
         let known = saved.flatMap { $0.value.provider == source.provider ? $0.value : nil }
         guard let table = try await source.gateway.latest(unlessTagged: known?.tag) ?? known else {
-            throw .gateway(.invalidData(detail: "not modified, and nothing was known"))
+            throw GatewayError.invalidData(detail: "not modified, and nothing was known")
         }
         let fetchedAt = now()
-        do throws(StoreError) {
-            let fetched = try await Loaded.fetched(table, at: fetchedAt) {
-                () async throws(StoreError) in
-                try await cache.replace(with: table, at: fetchedAt)
-                if table != known { try await history.note(table) }
-            }
-            return LoadedRates(fetched, source)
-        } catch {
-            throw .store(error)
+        let fetched = try await Loaded.fetched(table, at: fetchedAt) {
+            () async throws(StoreError) in
+            try await cache.replace(with: table, at: fetchedAt)
+            if table != known { try await history.note(table) }
         }
+        return LoadedRates(fetched, source)
     }
 }
 

@@ -1,10 +1,10 @@
-/// A provider of rates.
+/// A provider of rates; throws `GatewayError` and `RatesRefusal`.
 package protocol RatesGateway: Sendable {
     /// The latest table; `nil` when it still is the one tagged `tag`.
-    func latest(unlessTagged tag: String?) async throws(RatesError) -> RateTable?
+    func latest(unlessTagged tag: String?) async throws -> RateTable?
 
     /// What the currencies are called; `nil` where the provider does not say.
-    func names() async throws(RatesError) -> [Currency: String]?
+    func names() async throws -> [Currency: String]?
 }
 
 /// Who is asked for rates, and through what.
@@ -21,16 +21,8 @@ package struct RatesSource: Sendable {
     }
 }
 
-/// Why there are no rates.
-package enum RatesError: Error, Equatable, Sendable {
-    case gateway(GatewayError)
-    /// The provider said why, in one of its documented words.
-    case refused(RatesRefusal)
-    case store(StoreError)
-}
-
 /// The documented refusals of openexchangerates, by the words it uses.
-package enum RatesRefusal: String, CaseIterable, Sendable {
+package enum RatesRefusal: String, Error, CaseIterable, Sendable {
     case missingAppID = "missing_app_id"
     case invalidAppID = "invalid_app_id"
     case inactiveAppID = "app_id_inactive"

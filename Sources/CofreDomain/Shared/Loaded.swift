@@ -41,9 +41,3 @@ package struct Loaded<Value: Sendable>: Sendable {
         Loaded<Other>(value: transform(value), origin: origin, asOf: asOf, notSaved: notSaved)
     }
 }
-
-/// Why a value could not be loaded from either place.
-package enum LoadError: Error, Equatable, Sendable {
-    case remote(GatewayError)
-    case cache(StoreError)
-}

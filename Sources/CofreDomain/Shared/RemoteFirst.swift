@@ -1,6 +1,6 @@
 package import Essentials
 
-/// Asks the backend first; a fresh saved copy stands in only when the backend is unreachable.
+/// Asks the backend first; a fresh saved copy is used only when the backend is unreachable.
 ///
 /// A refusal, a failing server and an answer that breaks the contract are reported as what they
 /// are: old data never papers over them.
@@ -19,35 +19,21 @@ package struct RemoteFirst<Value: Sendable>: Sendable {
         self.now = now
     }
 
-    package func load() async throws(LoadError) -> Loaded<Value> {
-        do throws(LoadError) {
+    /// Throws what the backend or the cache throws.
+    package func load() async throws -> Loaded<Value> {
+        do {
             return try await refresh()
-        } catch .remote(.unreachable(let reason)) {
-            return try await standIn(for: .unreachable(reason))
+        } catch GatewayError.unreachable(let reason) {
+            let saved = try await copy.inPlace(of: .unreachable(reason))
+            return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
         }
     }
 
     /// What the backend says now, and no saved copy instead of it.
-    package func refresh() async throws(LoadError) -> Loaded<Value> {
-        let value: Value
-        do throws(GatewayError) { value = try await fetch() } catch {
-            throw .remote(error)
+    package func refresh() async throws -> Loaded<Value> {
+        let value = try await fetch()
+        return try await Loaded.fetched(value, at: now()) { () async throws(StoreError) in
+            try await copy.save(value)
         }
-        return try await remember(value)
-    }
-
-    private func remember(_ value: Value) async throws(LoadError) -> Loaded<Value> {
-        do throws(StoreError) {
-            return try await Loaded.fetched(value, at: now()) { () async throws(StoreError) in
-                try await copy.save(value)
-            }
-        } catch {
-            throw .cache(error)
-        }
-    }
-
-    private func standIn(for error: GatewayError) async throws(LoadError) -> Loaded<Value> {
-        let saved = try await copy.standIn(for: error)
-        return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
     }
 }

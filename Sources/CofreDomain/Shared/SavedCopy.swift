@@ -20,15 +20,12 @@ package struct SavedCopy<Value: Sendable>: Sendable {
         return freshness.allows(savedAt: cached.savedAt, now: now()) ? cached : nil
     }
 
-    /// The saved value while it is fresh, in place of the backend's; else why there is neither.
-    func standIn(for error: GatewayError) async throws(LoadError) -> Cached<Value> {
-        let cached: Cached<Value>?
-        do throws(StoreError) { cached = try await cache.retrieve() } catch {
-            throw .cache(error)
-        }
-        guard let cached else { throw .remote(error) }
+    /// The saved value while it is fresh; throws `error`, which kept the backend's away, when there is
+    /// none, and what the cache throws.
+    func inPlace(of error: GatewayError) async throws -> Cached<Value> {
+        guard let cached = try await cache.retrieve() else { throw error }
         guard freshness.allows(savedAt: cached.savedAt, now: now()) else {
-            throw .remote(error.besideExpiredCopy)
+            throw error.besideExpiredCopy
         }
         return cached
     }

@@ -22,33 +22,23 @@ package struct AnswerSurvey: Sendable {
     }
 
     /// The draft that was begun earlier, or a new one; nothing is stored yet.
-    package func draft(of survey: Survey) async throws(AnswerError) -> Draft {
-        let (token, known): (Token?, Draft?)
-        do throws(StoreError) {
-            token = try await tokens.token()
-            known = try await saved(survey.id, token)
-        } catch {
-            throw .store(error)
+    package func draft(of survey: Survey) async throws -> Draft {
+        guard let owner = try await tokens.token()?.owner else {
+            throw GatewayError.account(.signedOut(.never))
         }
-        guard let token else { throw .gateway(.account(.signedOut(.never))) }
-        return known?.fitting(survey)
-            ?? Draft(survey: survey.id, owner: token.owner, key: newKey(), at: now())
-    }
-
-    private func saved(_ survey: String, _ token: Token?) async throws(StoreError) -> Draft? {
-        guard let token else { return nil }
-        return try await drafts.draft(of: survey, owner: token.owner)
+        return try await drafts.draft(of: survey.id, owner: owner)?.fitting(survey)
+            ?? Draft(survey: survey.id, owner: owner, key: newKey(), at: now())
     }
 
     /// Stores the answer to one question, or that it has none; a lost connection, or a lost
     /// machine, loses nothing of it.
     package func record(
         _ given: [GivenAnswer], to question: Question, in draft: Draft
-    ) async throws(AnswerError) -> Draft {
+    ) async throws(StoreError) -> Draft {
         var changed = draft
         changed.answers[question.id] = given.isEmpty ? nil : given
         changed.at = now()
-        do throws(StoreError) { try await drafts.save(changed) } catch { throw .store(error) }
+        try await drafts.save(changed)
         return changed
     }
 
@@ -58,14 +48,14 @@ package struct AnswerSurvey: Sendable {
     @discardableResult
     package func submit(
         _ draft: Draft, to survey: Survey
-    ) async throws(AnswerError) -> StoreError? {
+    ) async throws -> StoreError? {
         let missing = survey.questions.filter { $0.mustBeAnswered && !$0.isAnswered(in: draft) }
-        guard missing.isEmpty else { throw .missing(missing, survey: survey.id) }
-        guard !draft.answers.isEmpty else { throw .nothing(survey: survey.id) }
+        guard missing.isEmpty else { throw AnswerError.missing(missing, survey: survey.id) }
+        guard !draft.answers.isEmpty else { throw AnswerError.nothing(survey: survey.id) }
         let outgoing = draft.outgoing(newKey: newKey)
-        do throws(StoreError) { try await drafts.save(outgoing) } catch { throw .store(error) }
+        try await drafts.save(outgoing)
         do throws(GatewayError) { try await gateway.respond(outgoing) } catch {
-            throw .notAccepted(survey: survey.id, error)
+            throw AnswerError.notAccepted(survey: survey.id, error)
         }
         do throws(StoreError) { try await drafts.delete(outgoing) } catch { return error }
         return nil
@@ -90,8 +80,6 @@ package enum AnswerError: Error, Equatable, Sendable {
     case nothing(survey: String)
     /// The server was not reached, or did not accept; the draft waits.
     case notAccepted(survey: String, GatewayError)
-    case gateway(GatewayError)
-    case store(StoreError)
 }
 
 extension Question {

@@ -20,7 +20,7 @@ package struct LoadSurveys: Sendable {
         self.now = now
     }
 
-    package func page(_ number: Int, size: Int) async throws(LoadError) -> Loaded<SurveyPage> {
+    package func page(_ number: Int, size: Int) async throws -> Loaded<SurveyPage> {
         let owner = try await owner
         return try await loader(shelf.page(number, size: size, of: owner)) {
             () async throws(GatewayError) in try await gateway.page(number, size: size)
@@ -30,24 +30,17 @@ package struct LoadSurveys: Sendable {
     /// Pull to refresh: the first page anew, and no saved copy instead of it.
     ///
     /// The old pages are forgotten once the new one is kept.
-    package func refresh(size: Int) async throws(LoadError) -> Loaded<SurveyPage> {
+    package func refresh(size: Int) async throws -> Loaded<SurveyPage> {
         let owner = try await owner
-        let page: SurveyPage
-        do throws(GatewayError) { page = try await gateway.page(1, size: size) } catch {
-            throw .remote(error)
-        }
+        let page = try await gateway.page(1, size: size)
         let asOf = now()
-        do throws(StoreError) {
-            return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
-                try await shelf.replaceAll(with: page, size: size, of: owner, at: asOf)
-            }
-        } catch {
-            throw .cache(error)
+        return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
+            try await shelf.replaceAll(with: page, size: size, of: owner, at: asOf)
         }
     }
 
     /// One survey with its questions.
-    package func survey(_ id: String) async throws(LoadError) -> Loaded<Survey> {
+    package func survey(_ id: String) async throws -> Loaded<Survey> {
         let owner = try await owner
         return try await loader(shelf.survey(id, of: owner)) {
             () async throws(GatewayError) in try await gateway.survey(id)
@@ -68,12 +61,10 @@ package struct LoadSurveys: Sendable {
     }
 
     private var owner: Owner {
-        get async throws(LoadError) {
-            let token: Token?
-            do throws(StoreError) { token = try await tokens.token() } catch {
-                throw .cache(error)
+        get async throws {
+            guard let token = try await tokens.token() else {
+                throw GatewayError.account(.signedOut(.never))
             }
-            guard let token else { throw .remote(.account(.signedOut(.never))) }
             return token.owner
         }
     }

@@ -21,45 +21,35 @@ package struct LoadVenuePhotos: Sendable {
     }
 
     /// Every photograph of a venue; often there is none.
-    package func photos(of venue: String) async throws(PictureError) -> Loaded<[PlacePhoto]> {
-        let saved = try await saved(venue)
+    package func photos(of venue: String) async throws -> Loaded<[PlacePhoto]> {
+        let saved = try await shelf.photos(of: venue)
         if let saved, freshness.allows(savedAt: saved.savedAt, now: now()) {
             return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
         }
         let photos: [PlacePhoto]
         do throws(GatewayError) { photos = try await gateway.photos(of: venue) } catch {
-            throw .remote(saved == nil ? error : error.besideExpiredCopy)
+            throw saved == nil ? error : error.besideExpiredCopy
         }
         return try await remember(photos, of: venue)
     }
 
     /// A preview of the venue's first photograph; `nil` when it has none.
-    package func picture(of venue: String) async throws(PictureError) -> VenuePicture? {
+    package func picture(of venue: String) async throws -> VenuePicture? {
         guard let photo = try await photos(of: venue).value.first, let url = photo.preview else {
             return nil
         }
         return VenuePicture(photo: photo, picture: try await pictures.load(url))
     }
 
-    private func saved(_ venue: String) async throws(PictureError) -> Cached<[PlacePhoto]>? {
-        do throws(StoreError) { return try await shelf.photos(of: venue) } catch {
-            throw .cache(error)
-        }
-    }
-
     private func remember(
         _ photos: [PlacePhoto], of venue: String
-    ) async throws(PictureError) -> Loaded<[PlacePhoto]> {
+    ) async throws(StoreError) -> Loaded<[PlacePhoto]> {
         let asOf = now()
         guard freshness.lifetime != 0 else {
             return Loaded(value: photos, origin: .remote, asOf: asOf)
         }
-        do throws(StoreError) {
-            return try await Loaded.fetched(photos, at: asOf) { () async throws(StoreError) in
-                try await shelf.save(photos, of: venue, at: asOf)
-            }
-        } catch {
-            throw .cache(error)
+        return try await Loaded.fetched(photos, at: asOf) { () async throws(StoreError) in
+            try await shelf.save(photos, of: venue, at: asOf)
         }
     }
 }

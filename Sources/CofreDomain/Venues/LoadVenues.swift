@@ -22,39 +22,29 @@ package struct LoadVenues: Sendable {
     }
 
     /// One page of what `search` finds.
-    package func load(_ search: VenueSearch) async throws(LoadError) -> Loaded<VenuePage> {
+    package func load(_ search: VenueSearch) async throws -> Loaded<VenuePage> {
         let page: VenuePage
         do throws(GatewayError) { page = try await gateway.venues(search) } catch {
-            guard case .unreachable = error else { throw .remote(error) }
-            return try await standIn(for: search, error)
+            guard case .unreachable = error else { throw error }
+            return try await saved(search, inPlaceOf: error)
         }
         let asOf = now()
         // Nothing found is an answer, and no reason to forget the last places that were.
         guard !page.venues.isEmpty else { return Loaded(value: page, origin: .remote, asOf: asOf) }
-        do throws(StoreError) {
-            return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
-                try await save(page)
-            }
-        } catch {
-            throw .cache(error)
+        return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
+            try await save(page)
         }
     }
 
     /// The page after the one seen last; `nil` when there was none, or it was the end.
-    package func next() async throws(LoadError) -> Loaded<VenuePage>? {
-        let last: VenuePage?
-        do throws(StoreError) { last = try await saved()?.value } catch { throw .cache(error) }
-        guard let last, let cursor = last.next else { return nil }
+    package func next() async throws -> Loaded<VenuePage>? {
+        guard let last = try await saved()?.value, let cursor = last.next else { return nil }
         return try await load(last.search.continued(at: cursor))
     }
 
     /// The venue of this id, as the backend knows it now.
-    package func venue(id: String) async throws(LoadError) -> Loaded<Venue> {
-        do throws(GatewayError) {
-            return Loaded(value: try await gateway.venue(id: id), origin: .remote, asOf: now())
-        } catch {
-            throw .remote(error)
-        }
+    package func venue(id: String) async throws(GatewayError) -> Loaded<Venue> {
+        Loaded(value: try await gateway.venue(id: id), origin: .remote, asOf: now())
     }
 
     /// The page seen last, while it is fresh; without asking the backend.
@@ -74,12 +64,12 @@ package struct LoadVenues: Sendable {
         SavedCopy(cache: cache, freshness: freshness, now: now)
     }
 
-    private func standIn(
-        for search: VenueSearch, _ error: GatewayError
-    ) async throws(LoadError) -> Loaded<VenuePage> {
-        let found = try await copy.standIn(for: error)
-        // What was near somewhere else is no answer.
-        guard found.value.search == search else { throw .remote(error) }
+    private func saved(
+        _ search: VenueSearch, inPlaceOf error: GatewayError
+    ) async throws -> Loaded<VenuePage> {
+        let found = try await copy.inPlace(of: error)
+        // Places near another point are no answer.
+        guard found.value.search == search else { throw error }
         return Loaded(value: found.value, origin: .cache, asOf: found.savedAt)
     }
 }

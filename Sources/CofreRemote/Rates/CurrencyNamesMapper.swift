@@ -6,12 +6,12 @@ enum CurrencyNamesMapper {
     /// A name with more bytes than this is none.
     private static let longestName = 200
 
-    static func map(_ response: HTTPResponse) throws(RatesError) -> [Currency: String] {
+    static func map(_ response: HTTPResponse) throws -> [Currency: String] {
         if let refusal = RatesRefusalBody.refusal(in: response, from: .openExchangeRates) {
             throw refusal
         }
-        if let error = GatewayError(response) { throw .gateway(error) }
-        do throws(GatewayError) { return try names(response.body) } catch { throw .gateway(error) }
+        if let error = GatewayError(response) { throw error }
+        return try names(response.body)
     }
 
     private static func names(_ body: Data) throws(GatewayError) -> [Currency: String] {

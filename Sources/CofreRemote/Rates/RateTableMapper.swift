@@ -5,16 +5,11 @@ import Essentials
 enum RateTableMapper {
     static func map(
         _ response: HTTPResponse, from provider: RatesProvider
-    ) throws(RatesError) -> RateTable {
+    ) throws -> RateTable {
         // Some proxies pass an error on with status 200: what the body says comes first.
         if let refusal = RatesRefusalBody.refusal(in: response, from: provider) { throw refusal }
-        if let error = GatewayError(response) { throw .gateway(error) }
-        do throws(GatewayError) {
-            let wire = try wire(response.body, provider)
-            return try wire.table(from: provider, tag: tag(of: response))
-        } catch {
-            throw .gateway(error)
-        }
+        if let error = GatewayError(response) { throw error }
+        return try wire(response.body, provider).table(from: provider, tag: tag(of: response))
     }
 
     private static func wire(

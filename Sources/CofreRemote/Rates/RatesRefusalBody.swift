@@ -24,7 +24,7 @@ enum RatesRefusalBody {
 
     static func refusal(
         in response: HTTPResponse, from provider: RatesProvider
-    ) -> RatesError? {
+    ) -> (any Error)? {
         switch provider {
         case .openExchangeRates: flagged(response)
         case .erAPI: typed(response)
@@ -32,15 +32,15 @@ enum RatesRefusalBody {
         }
     }
 
-    private static func flagged(_ response: HTTPResponse) -> RatesError? {
+    private static func flagged(_ response: HTTPResponse) -> (any Error)? {
         // Any other body is none of these errors, and is judged as a table.
         guard let body = try? Mapping.decode(Flagged.self, from: response.body), body.error
         else { return nil }
-        if let known = body.message.flatMap(RatesRefusal.init(rawValue:)) { return .refused(known) }
+        if let known = body.message.flatMap(RatesRefusal.init(rawValue:)) { return known }
         return refused(body.status ?? response.status, body.description ?? body.message)
     }
 
-    private static func typed(_ response: HTTPResponse) -> RatesError? {
+    private static func typed(_ response: HTTPResponse) -> (any Error)? {
         // As above.
         guard let body = try? Mapping.decode(Typed.self, from: response.body),
             body.result == "error"
@@ -49,8 +49,8 @@ enum RatesRefusalBody {
     }
 
     /// An error in a body is none of success, whatever its status says.
-    private static func refused(_ status: Int, _ message: String?) -> RatesError {
-        if (500..<600).contains(status) { return .gateway(.server(status: status)) }
-        return .gateway(.refused(status: status, message: message))
+    private static func refused(_ status: Int, _ message: String?) -> GatewayError {
+        if (500..<600).contains(status) { return .server(status: status) }
+        return .refused(status: status, message: message)
     }
 }

@@ -22,33 +22,27 @@ package struct RemoteRates: RatesGateway {
         URL(string: RatesEndpoint.home(of: provider))
     }
 
-    package func latest(unlessTagged tag: String?) async throws(RatesError) -> RateTable? {
+    package func latest(unlessTagged tag: String?) async throws -> RateTable? {
         if provider == .openExchangeRates, appID == nil {
-            throw .gateway(.withoutSecret(.ratesAppID))
+            throw GatewayError.withoutSecret(.ratesAppID)
         }
-        let response = try await send(
-            RatesEndpoint.latest(base: try address, provider: provider, appID: appID, tag: tag))
+        let response = try await transport.answer(
+            to: RatesEndpoint.latest(base: try address, provider: provider, appID: appID, tag: tag))
         if response.status == 304, tag != nil { return nil }
         return try RateTableMapper.map(response, from: provider)
     }
 
-    package func names() async throws(RatesError) -> [Currency: String]? {
+    package func names() async throws -> [Currency: String]? {
         guard let request = RatesEndpoint.names(base: try address, provider: provider) else {
             return nil
         }
-        return try CurrencyNamesMapper.map(try await send(request))
+        return try CurrencyNamesMapper.map(try await transport.answer(to: request))
     }
 
     private var address: URL {
-        get throws(RatesError) {
-            guard let base else { throw .gateway(.unconfigured(.ratesURL)) }
+        get throws(GatewayError) {
+            guard let base else { throw .unconfigured(.ratesURL) }
             return base
-        }
-    }
-
-    private func send(_ request: HTTPRequest) async throws(RatesError) -> HTTPResponse {
-        do throws(GatewayError) { return try await transport.answer(to: request) } catch {
-            throw .gateway(error)
         }
     }
 }

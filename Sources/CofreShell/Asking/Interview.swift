@@ -18,7 +18,7 @@ struct Interview {
     let survey: Survey
     let answering: AnswerSurvey
 
-    func answers(_ begun: Draft) async throws(InterviewError) -> Draft {
+    func answers(_ begun: Draft) async throws -> Draft {
         var draft = begun
         var index = 0
         let isResumed = !begun.answers.isEmpty
@@ -35,27 +35,17 @@ struct Interview {
             case .back: index = survey.questions[..<index].lastIndex(where: \.isAnswerable) ?? index
             case .asBefore: index += 1
             case .given(let given):
-                draft = try await record(given, to: question, in: draft)
+                draft = try await answering.record(given, to: question, in: draft)
                 index += 1
             }
         }
         return draft
     }
 
-    private func record(
-        _ given: [GivenAnswer], to question: Question, in draft: Draft
-    ) async throws(InterviewError) -> Draft {
-        do throws(AnswerError) {
-            return try await answering.record(given, to: question, in: draft)
-        } catch {
-            throw .answer(error)
-        }
-    }
-
     /// Asks until there is an answer that the question takes, or that it may go without.
     private func step(
         _ question: Question, _ draft: Draft
-    ) async throws(InterviewError) -> Step {
+    ) async throws -> Step {
         while true {
             switch try await typed(question) {
             case .back: return .back
@@ -76,15 +66,10 @@ struct Interview {
         }
     }
 
-    private func typed(_ question: Question) async throws(InterviewError) -> Typed {
+    private func typed(_ question: Question) async throws -> Typed {
         var texts: [String] = []
         for prompt in session.phrases.answerPrompts(question) {
-            let text: String
-            do throws(PersonError) {
-                text = try await session.person.ask(prompt, completing: question.completions)
-            } catch {
-                throw .person(error)
-            }
+            let text = try await session.person.ask(prompt, completing: question.completions)
             switch text.filter({ !$0.isWhitespace }) {
             case "<": return .back
             case "-": return .cleared
@@ -135,10 +120,4 @@ extension Question {
         default: .none
         }
     }
-}
-
-/// Why an interview ended before its end.
-enum InterviewError: Error {
-    case person(PersonError)
-    case answer(AnswerError)
 }

@@ -39,4 +39,7 @@ package enum PersonError: Error, Equatable, Sendable {
     case declined
     /// A line is longer than any answer.
     case tooLong
+
+    /// Whether somebody chose to stop.
+    var isStop: Bool { [.interrupted, .endOfInput, .declined].contains(self) }
 }

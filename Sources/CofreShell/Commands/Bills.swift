@@ -29,7 +29,7 @@ enum Bills {
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let refresh = line.has(Self.refresh)
         try session.allowsRefreshing(refresh)
-        let found = try await session.issued { () async throws(BillsError) in
+        let found = try await session.issued {
             try await session.bills.load()
         }
         let unlisted = try await session.remember(found.value.map(\.id), of: .bills)
@@ -95,7 +95,7 @@ enum BillCommand {
     enum Grouping: String, CaseIterable { case title }
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let found = try await session.issued { () async throws(BillsError) in
+        let found = try await session.issued {
             try await session.bills.loadUnsaved()
         }
         let bill = try await session.bill(
@@ -130,13 +130,12 @@ extension Session {
     /// What the issuer says; where that cannot be had, the error knows whether bills are saved, if
     /// nobody has to be asked to find out.
     fileprivate func issued(
-        _ load: () async throws(BillsError) -> Loaded<[Bill]>
-    ) async throws(BillsError) -> Loaded<[Bill]> {
-        do throws(BillsError) { return try await load() } catch {
-            guard case .remote(let fault) = error, fault.leavesSavedBills,
-                await vault.unlockUnasked(), await bills.hasSaved()
-            else { throw error }
-            throw .remoteBesideSaved(fault)
+        _ load: () async throws -> Loaded<[Bill]>
+    ) async throws -> Loaded<[Bill]> {
+        do { return try await load() } catch BillsError.remote(let fault) {
+            guard fault.leavesSavedBills, await vault.unlockUnasked(), await bills.hasSaved()
+            else { throw BillsError.remote(fault) }
+            throw BillsError.remoteBesideSaved(fault)
         }
     }
 
@@ -144,7 +143,7 @@ extension Session {
     func bill(
         named word: String?, else usual: ([Bill]) throws(BillsError) -> Bill
     ) async throws -> (Loaded<[Bill]>, Bill) {
-        let found = try await issued { () async throws(BillsError) in try await bills.load() }
+        let found = try await issued { try await bills.load() }
         return (found, try await bill(named: word, among: found.value, else: usual))
     }
 

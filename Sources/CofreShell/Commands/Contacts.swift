@@ -50,7 +50,7 @@ enum Contacts {
         ).compactMapValues(\.self)
         let pictures = session.photos.pictures.named(by: .contactsURL)
         return try await session.drawings(of: contacts.map(\.listingKey)) {
-            id async throws(PictureError) in
+            id in
             guard let url = addresses[id] else { return nil }
             return try await pictures.load(url).value
         }

@@ -23,7 +23,7 @@ enum Currencies {
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let search = line.text(Self.search) ?? ""
         let loaded: LoadedRates
-        do throws(RatesError) { loaded = try await session.rates.load() } catch {
+        do { loaded = try await session.rates.load() } catch {
             return try await withoutRates(error, search, in: session)
         }
         return CurrenciesReply.reply(
@@ -31,18 +31,16 @@ enum Currencies {
             in: session.phrases.language)
     }
 
-    /// What currencies are called takes no app id; why there are no rates is told after the names.
+    /// The names need no app id: they are listed, and then why there are no rates.
     private static func withoutRates(
-        _ fault: RatesError, _ search: String, in session: Session
+        _ fault: any Error, _ search: String, in session: Session
     ) async throws -> Reply {
-        switch fault {
-        case .store, .gateway(.interrupted): throw fault
-        case .gateway, .refused: break
-        }
+        guard (fault as? GatewayError) != .interrupted,
+            fault is GatewayError || fault is RatesRefusal
+        else { throw fault }
         let names: Loaded<[Currency: String]>
-        do throws(RatesError) { names = try await session.currencyNames.load() } catch {
-            if case .store = error { throw error }
-            throw fault
+        do { names = try await session.currencyNames.load() } catch {
+            throw error is StoreError ? error : fault
         }
         guard !names.value.isEmpty else { throw fault }
         return CurrenciesReply.reply(
@@ -55,14 +53,13 @@ extension Session {
     /// never told any: that is no reason to hide its rates.
     fileprivate func names(
         beside rates: LoadedRates
-    ) async throws(RatesError) -> Loaded<[Currency: String]> {
+    ) async throws -> Loaded<[Currency: String]> {
         let table = rates.table
         let unnamed = Loaded<[Currency: String]>(value: [:], origin: .local, asOf: table.asOf)
         if rates.isLast {
             return try await currencyNames.saved(of: table.value.provider) ?? unnamed
         }
-        do throws(RatesError) { return try await currencyNames.load() } catch {
-            guard case .gateway(.unreachable) = error else { throw error }
+        do { return try await currencyNames.load() } catch GatewayError.unreachable {
             return unnamed
         }
     }

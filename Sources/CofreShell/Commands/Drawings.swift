@@ -7,7 +7,7 @@ struct LoadedImage: Sendable {
     var photos: [PlacePhoto] = []
     var drawing: Drawing?
     /// Why there is less than there could be.
-    var problem: PictureError?
+    var problem: (any Error)?
     /// Why the list of them could not be remembered; it is good all the same.
     var notSaved: StoreError?
 }
@@ -45,12 +45,14 @@ extension Session {
     /// not the answer.
     func photo(of venue: Venue) async throws -> LoadedImage {
         var photo = LoadedImage()
-        do throws(PictureError) {
+        do {
             let found = try await photos.photos(of: venue.id)
             (photo.photos, photo.notSaved) = (found.value, found.notSaved)
             if artist.isPresent, let url = photo.photos.first?.preview {
                 photo.drawing = await artist.draw(try await photos.pictures.load(url).value, .large)
             }
+        } catch let error as GatewayError {
+            photo.problem = VenueProblem.backend(error)
         } catch {
             photo.problem = error
         }
@@ -63,7 +65,7 @@ extension Session {
     func picture(at url: URL?, namedBy source: Setting) async throws -> LoadedImage {
         guard artist.isPresent, let url else { return LoadedImage() }
         var photo = LoadedImage()
-        do throws(PictureError) {
+        do {
             let picture = try await photos.pictures.named(by: source).load(url).value
             photo.drawing = await artist.draw(picture, .large)
         } catch {
@@ -75,12 +77,12 @@ extension Session {
 
     /// A venue's first photograph as it was taken.
     func original(of venue: Venue) async throws -> Picture {
-        do throws(PictureError) {
+        do {
             if let url = try await photos.photos(of: venue.id).value.first?.original {
                 return try await photos.pictures.load(url).value
             }
-        } catch {
-            throw VenueProblem.picture(error)
+        } catch let error as GatewayError {
+            throw VenueProblem.backend(error)
         }
         throw VenueProblem.noPhoto
     }
@@ -89,5 +91,5 @@ extension Session {
 /// The drawings of a list by id, and why some are missing.
 struct ListDrawings: Sendable {
     var drawings: [String: Drawing] = [:]
-    var problem: PictureError?
+    var problem: (any Error)?
 }

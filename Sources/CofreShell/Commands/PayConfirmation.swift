@@ -56,13 +56,13 @@ extension Session {
         let cautions = question.examination.cautions
         let open = cautions.filter { !accepted.contains($0.name) }
         if options.yes {
-            guard open.isEmpty else { throw PayError.refused(.cautions(open)) }
+            guard open.isEmpty else { throw PaymentRefusal.cautions(open) }
             if !options.quiet { await person.show { PaymentReply.warnings(cautions, $0) } }
         } else {
             guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--yes") }
             await person.show { PaymentReply.question(question, $0) }
             let unsettled = open.filter { $0.name == .unsettled }
-            guard unsettled.isEmpty else { throw PayError.refused(.cautions(unsettled)) }
+            guard unsettled.isEmpty else { throw PaymentRefusal.cautions(unsettled) }
         }
         // What is typed after the hidden CVV is a y or an n: digits would be shown.
         let isRetyped = !options.yes && !open.isEmpty
@@ -77,7 +77,7 @@ extension Session {
             throw PersonError.declined
         }
         let excess = question.examination.excess
-        if let excess, try await !vault.authorize() { throw PayError.refused(.limit(excess)) }
+        if let excess, try await !vault.authorize() { throw PaymentRefusal.limit(excess) }
         return PaymentConsent(
             cvv: cvv, accepted: accepted.union(cautions.map(\.name)),
             mayExceedLimits: excess != nil)

@@ -94,11 +94,11 @@ extension Session {
             return try await read.answers(to: survey, in: draft, account.answers)
         }
         guard person.isPresent else { throw UsageProblem.cannotAsk(option: "--answers FILE") }
-        do throws(InterviewError) {
+        do {
             return try await Interview(session: self, survey: survey, answering: account.answers)
                 .answers(draft)
-        } catch {
-            throw phrases.failure(error, survey: survey.id)
+        } catch let error as PersonError where error.isStop {
+            throw phrases.draftKept(survey.id)
         }
     }
 

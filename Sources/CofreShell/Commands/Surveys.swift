@@ -57,8 +57,9 @@ extension Session {
     ) async throws -> Loaded<SurveyPage> {
         let surveys = try configuredAccount.surveys
         if refresh { return try await surveys.refresh(size: size) }
-        do throws(LoadError) { return try await surveys.page(page, size: size) } catch {
-            guard case .remote(.refused(404, _)) = error, page > 1 else { throw error }
+        do {
+            return try await surveys.page(page, size: size)
+        } catch GatewayError.refused(404, _) where page > 1 {
             throw phrases.noSuchPage(page)
         }
     }
@@ -69,8 +70,9 @@ extension Session {
         let surveys = try configuredAccount.surveys
         let listed = try await listings.recall(Listing.surveys.rawValue)
         let id = try Self.id(named: word, among: try await surveys.known(), listed)
-        do throws(LoadError) { return try await surveys.survey(id) } catch {
-            guard case .remote(.refused(404, _)) = error else { throw error }
+        do {
+            return try await surveys.survey(id)
+        } catch GatewayError.refused(404, _) {
             throw SelectionProblem(.survey, .unknown(word, nearest: nil))
         }
     }

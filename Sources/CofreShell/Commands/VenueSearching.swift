@@ -13,17 +13,19 @@ extension Session {
         return place
     }
 
-    func venues(matching search: VenueSearch) async throws(VenueProblem) -> Loaded<VenuePage> {
-        do throws(LoadError) { return try await venues.load(search) } catch {
-            throw .backend(error)
+    func venues(matching search: VenueSearch) async throws -> Loaded<VenuePage> {
+        do { return try await venues.load(search) } catch let error as GatewayError {
+            throw VenueProblem.backend(error)
         }
     }
 
-    func nextVenues() async throws(VenueProblem) -> Loaded<VenuePage> {
-        let page: Loaded<VenuePage>?
-        do throws(LoadError) { page = try await venues.next() } catch { throw .backend(error) }
-        guard let page else { throw .noMore }
-        return page
+    func nextVenues() async throws -> Loaded<VenuePage> {
+        do {
+            guard let page = try await venues.next() else { throw VenueProblem.noMore }
+            return page
+        } catch let error as GatewayError {
+            throw VenueProblem.backend(error)
+        }
     }
 
     /// The venue that a typed word names: a number or a name of the last page, or any id.
@@ -40,7 +42,7 @@ extension Session {
                 throw SelectionProblem(.venue, error)
             }
         }
-        do throws(LoadError) { return try await venues.venue(id: word) } catch {
+        do throws(GatewayError) { return try await venues.venue(id: word) } catch {
             throw VenueProblem.backend(error)
         }
     }
@@ -60,6 +62,5 @@ package enum VenueProblem: Error, Equatable, Sendable {
     /// There is no page after the last one, or no last one.
     case noMore
     case noPhoto
-    case backend(LoadError)
-    case picture(PictureError)
+    case backend(GatewayError)
 }

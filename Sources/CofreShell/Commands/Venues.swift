@@ -56,7 +56,7 @@ enum Venues {
         let unlisted = try await session.remember(venues.map(\.id), of: .venues)
         let photos = session.photos
         let pictures = try await session.drawings(of: venues.map(\.id)) {
-            id async throws(PictureError) in
+            id in
             try await photos.picture(of: id)?.picture.value
         }
         return VenuesReply.list(found, pictures, failure: found.notSaved ?? unlisted)

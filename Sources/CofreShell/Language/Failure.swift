@@ -145,7 +145,6 @@ package struct Failure: Error, Equatable, Sendable {
     package init(_ error: any Error, phrases: Phrases) {
         switch error {
         case let failure as Failure: self = failure
-        case let error as LoadError: self = phrases.failure(error)
         case let error as GatewayError: self = phrases.failure(error)
         case let error as StoreError: self = phrases.failure(error)
         case let error as ImportError: self = phrases.failure(error)
@@ -158,6 +157,9 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as CVVError: self = phrases.failure(error)
         case let error as CardError: self = phrases.failure(error)
         case let error as PayError: self = phrases.failure(error)
+        case let error as PaymentRefusal: self = phrases.failure(error)
+        case let error as PictureFault: self = phrases.failure(error)
+        case let error as NoSavedPicture: self = phrases.failure(error)
         case let error as PaymentProblem: self = phrases.failure(error)
         case let error as AnswerError: self = phrases.failure(error)
         case let error as AnswerFault: self = phrases.failure(error)
@@ -170,10 +172,9 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as SlipContradiction: self = phrases.failure(error)
         case let error as FileProblem: self = phrases.failure(error)
         case let error as SettingsError: self = phrases.failure(error)
-        case let error as RatesError: self = phrases.failure(error)
+        case let error as RatesRefusal: self = phrases.failure(error)
         case let error as ConversionError: self = phrases.failure(error)
         case let error as ConversionProblem: self = phrases.failure(error)
-        case let error as EstimateError: self = phrases.failure(error)
         case let error as SecretError: self = phrases.failure(error)
         case let error as PersonError: self = phrases.failure(error)
         case let error as WordsError: self = phrases.failure(error)

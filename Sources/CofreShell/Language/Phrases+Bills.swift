@@ -5,7 +5,6 @@ extension Phrases {
         switch error {
         case .remote(let error): failure(ofBills: error)
         case .remoteBesideSaved(let error): failure(ofBills: error).remedied(by: "--offline")
-        case .cache(let error): failure(error)
         case .nothingSaved:
             Failure(
                 .offline, pick("no bill was ever saved here", "nenhuma fatura foi salva aqui"),

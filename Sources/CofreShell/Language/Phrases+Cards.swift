@@ -56,7 +56,6 @@ extension Phrases {
                 pick(
                     "\(card(summary)) is registered already", "\(card(summary)) já está registrado"),
                 hint: "cards")
-        case .store(let error): failure(error)
         }
     }
 

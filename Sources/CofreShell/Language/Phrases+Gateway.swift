@@ -1,13 +1,6 @@
 import CofreDomain
 
 extension Phrases {
-    func failure(_ error: LoadError) -> Failure {
-        switch error {
-        case .remote(let error): failure(error)
-        case .cache(let error): failure(error)
-        }
-    }
-
     func failure(_ error: GatewayError) -> Failure {
         switch error {
         case .unreachable(.offline):

@@ -103,9 +103,13 @@ extension Phrases {
             Failure(
                 .usage,
                 pick("\(card(summary)) has expired", "\(card(summary)) venceu"), hint: "cards add")
-        case .refused(.cautions(let cautions)): failure(cautions)
-        case .refused(.limit(let excess)): failure(excess)
-        case .store(let error): failure(error)
+        }
+    }
+
+    func failure(_ refusal: PaymentRefusal) -> Failure {
+        switch refusal {
+        case .cautions(let cautions): failure(cautions)
+        case .limit(let excess): failure(excess)
         }
     }
 
@@ -177,7 +181,6 @@ extension Phrases {
                     "payment \(payment.id) was begun a moment ago and may still be on its way",
                     "o pagamento \(payment.id) começou há pouco e pode estar a caminho"),
                 hint: "payments \(payment.id)")
-        case .store(let error): failure(error)
         }
     }
 

@@ -69,25 +69,6 @@ extension Phrases {
             + withoutFees
     }
 
-    func failure(_ error: RatesError) -> Failure {
-        switch error {
-        case .gateway(.unreachable(.offline)):
-            Failure(
-                .offline, pick("no rates are saved yet", "nenhuma cotação foi salva ainda"),
-                hint: pick("try again without --offline", "repita sem --offline"))
-        case .gateway(let error): failure(error)
-        case .store(let error): failure(error)
-        case .refused(let refusal): failure(refusal)
-        }
-    }
-
-    func failure(_ error: EstimateError) -> Failure {
-        switch error {
-        case .rates(let error): failure(error)
-        case .conversion(let error): failure(error)
-        }
-    }
-
     func failure(_ error: ConversionError) -> Failure {
         switch error {
         case .noRate(let currency):

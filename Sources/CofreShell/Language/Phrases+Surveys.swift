@@ -31,8 +31,6 @@ extension Phrases {
                 .usage, pick("no question is answered", "nenhuma pergunta tem resposta"),
                 hint: "survey answer \(survey)")
         case .notAccepted(let survey, let error): return notAccepted(survey, error)
-        case .gateway(let error): return failure(error)
-        case .store(let error): return failure(error)
         }
     }
 
@@ -46,14 +44,6 @@ extension Phrases {
             pick(
                 "\(message); your answers are kept", "\(message); suas respostas estão guardadas"),
             hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
-    }
-
-    func failure(_ error: InterviewError, survey: String) -> Failure {
-        switch error {
-        case .person(.interrupted), .person(.endOfInput), .person(.declined): draftKept(survey)
-        case .person(let error): failure(error)
-        case .answer(let error): failure(error)
-        }
     }
 
     /// What is wrong with an answer, in one line.

@@ -38,12 +38,12 @@ extension Phrases {
         return pick("saved to \(path) · \(facts)", "salvo em \(path) · \(facts)")
     }
 
-    func noPicture(_ problem: PictureError) -> String {
-        pick("no picture: ", "sem imagem: ") + failure(problem).message
+    func noPicture(_ problem: any Error) -> String {
+        pick("no picture: ", "sem imagem: ") + Failure(problem, phrases: self).message
     }
 
-    func picturesMissing(_ problem: PictureError) -> String {
-        pick("pictures are missing: ", "faltam imagens: ") + failure(problem).message
+    func picturesMissing(_ problem: any Error) -> String {
+        pick("pictures are missing: ", "faltam imagens: ") + Failure(problem, phrases: self).message
     }
 
     func failure(_ problem: VenueProblem) -> Failure {
@@ -63,22 +63,18 @@ extension Phrases {
             Failure(
                 .notFound, pick("there is no next page", "não há próxima página"), hint: "venues")
         case .noPhoto: Failure(.notFound, noPhoto, hint: "venues --images")
-        case .backend(.remote(let error)): venuesFailure(error)
-        case .backend(.cache(let error)): failure(error)
-        case .picture(let error): failure(error)
+        case .backend(let error): venuesFailure(error)
         }
     }
 
-    func failure(_ error: PictureError) -> Failure {
-        switch error {
-        case .remote(let error): venuesFailure(error)
-        case .cache(let error): failure(error)
-        case .notFound:
-            Failure(
-                .notFound, pick("none is saved", "nenhuma está salva"),
-                hint: pick("try without --offline", "tente sem --offline"))
-        case .fault(let fault): Failure(.invalidData, words(for: fault), hint: "cofre doctor")
-        }
+    func failure(_ error: NoSavedPicture) -> Failure {
+        Failure(
+            .notFound, pick("no picture is saved", "nenhuma imagem está salva"),
+            hint: pick("try without --offline", "tente sem --offline"))
+    }
+
+    func failure(_ fault: PictureFault) -> Failure {
+        Failure(.invalidData, words(for: fault), hint: "cofre doctor")
     }
 
     /// What the places API means by its statuses, in a sentence of its own each.

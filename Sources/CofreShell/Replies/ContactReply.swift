@@ -3,8 +3,7 @@ import Essentials
 
 enum ContactReply {
     static func one(_ contact: Contact, _ portrait: LoadedImage) -> Reply {
-        var failure: StoreError?
-        if case .cache(let error) = portrait.problem { failure = error }
+        let failure = portrait.problem as? StoreError
         return Reply(json: ContactJSON(contact), failure: failure) { context in
             [portrait.drawing.map { .drawing($0) }].compactMap(\.self)
                 + [.box(box(contact, isDrawn: portrait.drawing != nil, context.phrases))]

@@ -31,7 +31,7 @@ enum CurrenciesReply {
 
     /// Every currency that has a name, where there are no rates; `fault` is why, and is told after.
     static func reply(
-        _ names: Loaded<[Currency: String]>, without fault: RatesError, search: String,
+        _ names: Loaded<[Currency: String]>, without fault: any Error, search: String,
         in language: Language
     ) -> Reply {
         let found = found(search, in: names.value, nil, language)

@@ -8,8 +8,7 @@ enum SurveyReply {
 
     static func shown(_ found: Loaded<Survey>, _ cover: LoadedImage = LoadedImage()) -> Reply {
         let survey = found.value
-        var unsaved: StoreError?
-        if case .cache(let error) = cover.problem { unsaved = error }
+        let unsaved = cover.problem as? StoreError
         return Reply(
             json: SurveyJSON(survey, withQuestions: true), origin: found.origin,
             asOf: found.asOf, failure: found.notSaved ?? unsaved

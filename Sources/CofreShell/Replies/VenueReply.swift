@@ -11,8 +11,7 @@ enum VenueReply {
     }
 
     static func one(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
-        var failure = photo.notSaved
-        if case .cache(let error) = photo.problem { failure = error }
+        let failure = photo.problem as? StoreError ?? photo.notSaved
         let json = VenueJSON(found.value, photos: photo.photos)
         return reply(json, found, photo, failure: failure) { context in
             [.box(box(found.value, photo, context.phrases))]
@@ -25,12 +24,13 @@ enum VenueReply {
     ///
     /// Photographs are what a plan allows few of: a server that gives no more today has none.
     static func photo(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
-        if case .remote(.refused(status: 429, _)) = photo.problem { return one(found, photo) }
+        if case VenueProblem.backend(.refused(status: 429, _))? = photo.problem {
+            return one(found, photo)
+        }
         let isAnswer = photo.problem == nil || !photo.photos.isEmpty
         let json = isAnswer ? VenueJSON(found.value, photos: photo.photos) : nil
-        let problem = photo.problem.map { VenueProblem.picture($0) }
-        var failure: Failure.Cause? = photo.notSaved
-        if let problem { failure = problem }
+        let problem = photo.problem
+        let failure: Failure.Cause? = problem ?? photo.notSaved
         return reply(json, found, photo, failure: failure) { context in
             if problem == nil, let notice = missing(photo, context) { return [notice] }
             guard photo.drawing == nil, let url = photo.photos.first?.original else { return [] }

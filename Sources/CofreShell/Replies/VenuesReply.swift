@@ -54,7 +54,7 @@ enum VenuesReply {
         return .notice(Line(place + more, .dim))
     }
 
-    private static func picturesMissing(_ problem: PictureError, _ context: ReplyContext) -> Block {
+    private static func picturesMissing(_ problem: any Error, _ context: ReplyContext) -> Block {
         .notice(Line(context.phrases.picturesMissing(problem), .attention))
     }
 }

@@ -33,28 +33,23 @@ package struct VaultJournal: PaymentJournal {
     package func begin(
         _ payment: Payment, at now: Moment,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
-    ) async throws(JournalError) {
-        let refused: PaymentRefusal?
-        do throws(StoreError) {
-            refused = try await records.update(.durable) { view in
-                let memory = try Self.memory(in: view)
-                if let refused = refusal(memory) { return Update([], result: refused) }
-                // Ids are short: one that is taken must not cost the record of another payment.
-                guard try view.value(PaymentRecord.collection, payment.id) == nil else {
-                    throw StoreError.io(detail: "there is a payment \(payment.id) already")
-                }
-                let past = memory.recent.filter { !memory.keeps($0, at: now) }
-                return Update(
-                    [
-                        try Self.put(payment),
-                        .put(collection: PaymentRecord.recent, id: payment.id, value: []),
-                    ] + past.map { .delete(collection: PaymentRecord.recent, id: $0.id) },
-                    result: nil)
+    ) async throws {
+        let refused: PaymentRefusal? = try await records.update(.durable) { view in
+            let memory = try Self.memory(in: view)
+            if let refused = refusal(memory) { return Update([], result: refused) }
+            // Ids are short: one that is taken must not cost the record of another payment.
+            guard try view.value(PaymentRecord.collection, payment.id) == nil else {
+                throw StoreError.io(detail: "there is a payment \(payment.id) already")
             }
-        } catch {
-            throw .store(error)
+            let past = memory.recent.filter { !memory.keeps($0, at: now) }
+            return Update(
+                [
+                    try Self.put(payment),
+                    .put(collection: PaymentRecord.recent, id: payment.id, value: []),
+                ] + past.map { .delete(collection: PaymentRecord.recent, id: $0.id) },
+                result: nil)
         }
-        if let refused { throw .refused(refused) }
+        if let refused { throw refused }
     }
 
     package func payment(id: String) async throws(StoreError) -> Payment? {
@@ -74,19 +69,14 @@ package struct VaultJournal: PaymentJournal {
         }
     }
 
-    package func settle(_ status: PaymentStatus, id: String) async throws(SettleError) {
-        let before: Payment
-        do throws(StoreError) {
-            before = try await change(id) { payment in
-                guard payment.status.isUnsettled else { return nil }
-                var after = payment
-                after.status = status
-                return after
-            }
-        } catch {
-            throw .store(error)
+    package func settle(_ status: PaymentStatus, id: String) async throws {
+        let before = try await change(id) { payment in
+            guard payment.status.isUnsettled else { return nil }
+            var after = payment
+            after.status = status
+            return after
         }
-        guard before.status.isUnsettled else { throw .alreadySettled(before) }
+        guard before.status.isUnsettled else { throw SettleError.alreadySettled(before) }
     }
 
     package func void(id: String) async throws(StoreError) {

@@ -44,7 +44,7 @@ struct CacheContactListTests {
             answer: .success(SampleContacts.all), replacing: .failure(.interrupted))
         let contacts = LoadContacts(gateway: spy, cache: spy, now: { [now] in now })
 
-        await #expect(throws: LoadError.cache(.interrupted)) { try await contacts.load() }
+        await #expect(throws: StoreError.interrupted) { try await contacts.load() }
         #expect(spy.messages == [.fetch, .replace(SampleContacts.all, at: now)])
     }
 

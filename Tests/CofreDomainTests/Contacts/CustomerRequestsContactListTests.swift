@@ -67,7 +67,7 @@ struct CustomerRequestsContactListTests {
             answer: .failure(Self.unreachable),
             saved: .success(Cached(value: older, savedAt: age.savedAt(now: now))))
 
-        await #expect(throws: LoadError.remote(Self.unreachable)) { try await sut.load() }
+        await #expect(throws: Self.unreachable) { try await sut.load() }
         #expect(spy.messages == [.fetch, .retrieve])
     }
 
@@ -77,14 +77,14 @@ struct CustomerRequestsContactListTests {
             answer: .failure(.unreachable(.offline)),
             saved: .success(Cached(value: older, savedAt: age.savedAt(now: now))))
 
-        await #expect(throws: LoadError.remote(.unreachable(.expired))) { try await sut.load() }
+        await #expect(throws: GatewayError.unreachable(.expired)) { try await sut.load() }
     }
 
     // proves: contacts.story.empty
     @Test func `given no connectivity and an empty cache, displays an error`() async {
         let (sut, spy) = makeSUT(answer: .failure(Self.unreachable), saved: .success(nil))
 
-        await #expect(throws: LoadError.remote(Self.unreachable)) { try await sut.load() }
+        await #expect(throws: Self.unreachable) { try await sut.load() }
         #expect(spy.messages == [.fetch, .retrieve])
     }
 
@@ -93,7 +93,7 @@ struct CustomerRequestsContactListTests {
             answer: .failure(Self.unreachable),
             saved: .success(Cached(value: older, savedAt: now)))
 
-        await #expect(throws: LoadError.remote(Self.unreachable)) {
+        await #expect(throws: Self.unreachable) {
             try await sut.load(matching: "", refreshing: true)
         }
         #expect(spy.messages == [.fetch])

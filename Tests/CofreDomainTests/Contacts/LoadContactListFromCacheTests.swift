@@ -30,7 +30,7 @@ struct LoadContactListFromCacheTests {
         let (sut, spy) = makeSUT(
             answer: .failure(.unreachable(.offline)), saved: .failure(.locked))
 
-        await #expect(throws: LoadError.cache(.locked)) { try await sut.load() }
+        await #expect(throws: StoreError.locked) { try await sut.load() }
         #expect(spy.messages == [.fetch, .retrieve])
     }
 

@@ -30,7 +30,7 @@ struct LoadContactListFromRemoteTests {
         let invalid = GatewayError.invalidData(detail: "[1].username is not a handle")
         let (sut, spy) = makeSUT(answer: .failure(invalid))
 
-        await #expect(throws: LoadError.remote(invalid)) { try await sut.load() }
+        await #expect(throws: invalid) { try await sut.load() }
         #expect(spy.messages == [.fetch])
     }
 
@@ -45,7 +45,7 @@ struct LoadContactListFromRemoteTests {
     ) async {
         let (sut, spy) = makeSUT(answer: .failure(error), saved: fresh)
 
-        await #expect(throws: LoadError.remote(error)) { try await sut.load() }
+        await #expect(throws: error) { try await sut.load() }
         #expect(spy.messages == [.fetch])
     }
 
@@ -56,7 +56,7 @@ struct LoadContactListFromRemoteTests {
     func `no connectivity: system delivers connectivity error`(_ reason: Unreachable) async {
         let (sut, spy) = makeSUT(answer: .failure(.unreachable(reason)), saved: .success(nil))
 
-        await #expect(throws: LoadError.remote(.unreachable(reason))) { try await sut.load() }
+        await #expect(throws: GatewayError.unreachable(reason)) { try await sut.load() }
         #expect(spy.messages == [.fetch, .retrieve])
     }
 

@@ -47,9 +47,9 @@ import Testing
 
     @Test(arguments: [StoreError.full, .locked, .unreadableRecord(collection: "payments")])
     func `nothing is sent when the journal cannot begin`(_ error: StoreError) async {
-        let (sut, spy) = makeSUT(beginning: .failure(.store(error)))
+        let (sut, spy) = makeSUT(beginning: .failure(error))
 
-        await #expect(throws: PayError.store(error)) { try await sut.pay(order) }
+        await #expect(throws: error) { try await sut.pay(order) }
         #expect(spy.messages == [begin])
     }
 
@@ -78,7 +78,7 @@ import Testing
         let (sut, spy) = makeSUT(remembering: memory(recent: [other]))
 
         let refusal = PaymentRefusal.cautions([.unsettled(other, age: 0)])
-        await #expect(throws: PayError.refused(refusal)) { try await sut.pay(order) }
+        await #expect(throws: refusal) { try await sut.pay(order) }
         #expect(spy.messages == [begin])
     }
 
@@ -97,7 +97,7 @@ import Testing
         let (sut, spy) = makeSUT(remembering: memory(recent: [unknown, approved]))
 
         let refusal = PaymentRefusal.cautions([.repeated(approved, age: 0)])
-        await #expect(throws: PayError.refused(refusal)) {
+        await #expect(throws: refusal) {
             try await sut.pay(order, accepting: [.unsettled, .unusual, .lookAlike, .changed])
         }
         #expect(spy.messages == [begin])
@@ -147,7 +147,7 @@ import Testing
         let (sut, _) = makeSUT(remembering: memory(recent: [other]))
 
         let refusal = PaymentRefusal.cautions([.unsettled(other, age: 0)])
-        await #expect(throws: PayError.refused(refusal)) {
+        await #expect(throws: refusal) {
             try await sut.pay(order, mayExceedLimits: true)
         }
     }
@@ -307,13 +307,13 @@ import Testing
             _ = try await pay()
             #expect(excess == nil)
         } catch {
-            #expect(error as? PayError == excess.map { .refused(.limit($0)) })
+            #expect(error as? PaymentRefusal == excess.map { .limit($0) })
         }
     }
 
     /// - Parameter leavingAt: what the clocks say after the payment has begun.
     private func makeSUT(
-        remembering: PaymentMemory? = nil, beginning: Result<Void, JournalError> = .success(()),
+        remembering: PaymentMemory? = nil, beginning: Result<Void, any Error> = .success(()),
         reading: Result<Payment?, StoreError>? = nil, outcome: PaymentOutcome? = nil,
         recording: Result<Void, StoreError> = .success(()),
         voiding: Result<Void, StoreError> = .success(()), leavingAt: Moment = SamplePayments.moment
@@ -339,7 +339,7 @@ private struct SUT {
     func pay(
         _ order: PaymentOrder, accepting accepted: Set<PaymentCaution.Name> = [],
         mayExceedLimits: Bool = false
-    ) async throws(PayError) -> PaymentReceipt {
+    ) async throws -> PaymentReceipt {
         try await useCase.pay(
             order, besides: [], accepting: accepted,
             mayExceedLimits: mayExceedLimits)

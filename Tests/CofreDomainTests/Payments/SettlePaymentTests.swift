@@ -22,7 +22,7 @@ import Testing
         _ status: PaymentStatus, _ paid: Bool
     ) async {
         let settled = SamplePayments.payment(status: status)
-        let spy = PaymentSpy(settling: .failure(.alreadySettled(settled)))
+        let spy = PaymentSpy(settling: .failure(SettleError.alreadySettled(settled)))
         let payment = SamplePayments.payment(status: .unknown)
 
         await #expect(throws: SettleError.alreadySettled(settled)) {
@@ -35,7 +35,7 @@ import Testing
         _ status: PaymentStatus, _ paid: Bool
     ) async throws {
         let settled = SamplePayments.payment(status: status)
-        let spy = PaymentSpy(settling: .failure(.alreadySettled(settled)))
+        let spy = PaymentSpy(settling: .failure(SettleError.alreadySettled(settled)))
 
         #expect(try await makeSUT(spy).settle(settled, paid: paid) == settled)
     }
@@ -43,26 +43,26 @@ import Testing
     @Test(arguments: [(0, false), (29, false), (30, true), (31, true)])
     func `a pending payment is settled only after its deadline`(
         _ seconds: Int, _ isSettled: Bool
-    ) async {
-        await expect(deadline: 30, at: SamplePayments.moment(after: seconds).machine, isSettled)
+    ) async throws {
+        try await expect(deadline: 30, at: SamplePayments.moment(after: seconds).machine, isSettled)
     }
 
     /// The process that pays may have another time-out than the one that settles.
     @Test(arguments: [(29, 20, true), (29, 30, false), (119, 120, false), (120, 120, true)])
     func `the deadline is the one that the payment has written in it`(
         _ seconds: Int, _ deadline: Int, _ isSettled: Bool
-    ) async {
-        await expect(
+    ) async throws {
+        try await expect(
             deadline: deadline, at: SamplePayments.moment(after: seconds).machine, isSettled)
     }
 
-    @Test func `a pending payment of an earlier run of the machine can be settled`() async {
+    @Test func `a pending payment of an earlier run of the machine can be settled`() async throws {
         let early = MachineTime(boot: "second", milliseconds: 1)
-        await expect(deadline: 30, at: early, true)
+        try await expect(deadline: 30, at: early, true)
     }
 
-    @Test func `a pending payment without a deadline can be settled`() async {
-        await expect(deadline: nil, at: SamplePayments.uptime, true)
+    @Test func `a pending payment without a deadline can be settled`() async throws {
+        try await expect(deadline: nil, at: SamplePayments.uptime, true)
     }
 
     @Test(arguments: [true, false])
@@ -79,10 +79,10 @@ import Testing
     }
 
     @Test func `a verdict that cannot be recorded is not a settlement`() async {
-        let spy = PaymentSpy(settling: .failure(.store(.full)))
+        let spy = PaymentSpy(settling: .failure(StoreError.full))
         let payment = SamplePayments.payment(status: .unknown)
 
-        await #expect(throws: SettleError.store(.full)) {
+        await #expect(throws: StoreError.full) {
             try await makeSUT(spy).settle(payment, paid: true)
         }
     }
@@ -94,18 +94,19 @@ import Testing
         #expect(SettlePayment.patience(timeout: timeout) == seconds)
     }
 
-    private func expect(deadline: Int?, at now: MachineTime, _ isSettled: Bool) async {
+    private func expect(deadline: Int?, at now: MachineTime, _ isSettled: Bool) async throws {
         let spy = PaymentSpy(settling: .success(()))
         let payment = SamplePayments.payment(
             status: .pending, until: deadline.map { SamplePayments.moment(after: $0).machine })
 
-        let result = await Result { () async throws(SettleError) in
-            try await makeSUT(spy, at: now).settle(payment, paid: false)
+        let sut = makeSUT(spy, at: now)
+        if isSettled {
+            #expect(try await sut.settle(payment, paid: false).status == .declined)
+        } else {
+            await #expect(throws: SettleError.onItsWay(payment)) {
+                try await sut.settle(payment, paid: false)
+            }
         }
-
-        var settled = payment
-        settled.status = .declined
-        #expect(result == (isSettled ? .success(settled) : .failure(.onItsWay(payment))))
         #expect(spy.messages == (isSettled ? [.settle(.declined, id: payment.id)] : []))
     }
 
@@ -113,11 +114,5 @@ import Testing
         _ spy: PaymentSpy, at now: MachineTime = SamplePayments.moment(after: 60).machine
     ) -> SettlePayment {
         SettlePayment(journal: spy, now: { now })
-    }
-}
-
-extension Result where Failure == SettleError {
-    fileprivate init(_ body: () async throws(SettleError) -> Success) async {
-        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

@@ -12,7 +12,7 @@ import Testing
     {
         let watch = Watch()
         let picture = try Picture(checking: SampleVenues.png())
-        let sut = LoadManyPictures { id async throws(PictureError) in
+        let sut = LoadManyPictures { id in
             watch.begin()
             await Task.yield()
             watch.end()
@@ -28,8 +28,8 @@ import Testing
 
     @Test func `once a server asks to slow down nothing more is asked of it`() async throws {
         let watch = Watch()
-        let limited = PictureError.remote(.refused(status: 429, message: "slow down"))
-        let sut = LoadManyPictures { id async throws(PictureError) in
+        let limited = GatewayError.refused(status: 429, message: "slow down")
+        let sut = LoadManyPictures { id in
             watch.begin()
             throw limited
         }
@@ -37,32 +37,32 @@ import Testing
         let found = try await sut.pictures(of: ids) { _ in }
 
         #expect(found.count == 50)
-        #expect(found.values.allSatisfy { $0 == .failure(limited) })
+        #expect(found.values.allSatisfy { $0.error as? GatewayError == limited })
         #expect(watch.begun <= LoadManyPictures.atOnce)
     }
 
     @Test func `one picture that fails costs the others nothing`() async throws {
         let picture = try Picture(checking: SampleVenues.png())
-        let sut = LoadManyPictures { id async throws(PictureError) in
-            if id == "7" { throw .fault(.foreign) }
+        let sut = LoadManyPictures { id in
+            if id == "7" { throw PictureFault.foreign }
             return picture
         }
 
         let found = try await sut.pictures(of: ids) { _ in }
 
-        #expect(found.filter { $0.value == .success(picture) }.count == 49)
-        #expect(found["7"] == .failure(.fault(.foreign)))
+        #expect(found.filter { (try? $0.value.get()) == picture }.count == 49)
+        #expect(found["7"]?.error as? PictureFault == .foreign)
     }
 
     @Test func `a stop ends it at once, with most never begun`() async throws {
         let watch = Watch()
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
-        let sut = LoadManyPictures { id async throws(PictureError) in
+        let sut = LoadManyPictures { id in
             watch.begin()
             arrived.yield()
             // Until somebody stops it, and no longer.
             while !Task.isCancelled { await Task.yield() }
-            throw .remote(.interrupted)
+            throw GatewayError.interrupted
         }
         let task = Task { [ids] in try await sut.pictures(of: ids) { _ in } }
         for await _ in arrivals { break }
@@ -70,6 +70,12 @@ import Testing
 
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(watch.begun <= LoadManyPictures.atOnce)
+    }
+}
+
+extension Result {
+    fileprivate var error: Failure? {
+        if case .failure(let error) = self { error } else { nil }
     }
 }
 

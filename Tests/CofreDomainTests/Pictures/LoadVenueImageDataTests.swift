@@ -23,7 +23,7 @@ struct LoadVenueImageDataFromRemoteTests {
     func `invalid data: system delivers invalid data error`(_ hostile: HostilePicture) async {
         let (sut, spy) = makeSUT { $0.bytes = .success(hostile.bytes) }
 
-        await #expect(throws: PictureError.fault(hostile.fault)) { try await sut.fetch(url) }
+        await #expect(throws: hostile.fault) { try await sut.fetch(url) }
         #expect(spy.messages == [.bytes(url)])
     }
 
@@ -32,7 +32,7 @@ struct LoadVenueImageDataFromRemoteTests {
         let offline = GatewayError.unreachable(.offline)
         let (sut, _) = makeSUT { $0.bytes = .failure(offline) }
 
-        await #expect(throws: PictureError.remote(offline)) { try await sut.fetch(url) }
+        await #expect(throws: offline) { try await sut.fetch(url) }
     }
 }
 
@@ -64,14 +64,14 @@ struct LoadVenueImageDataFromCacheTests {
     @Test func `retrieval error course: system delivers error`() async {
         let (sut, _) = makeSUT { $0.savedBytes = .failure(.locked) }
 
-        await #expect(throws: PictureError.cache(.locked)) { try await sut.saved(url) }
+        await #expect(throws: StoreError.locked) { try await sut.saved(url) }
     }
 
     // proves: photos.cache.empty
     @Test func `empty cache course: system delivers not found error`() async {
         let (sut, _) = makeSUT { $0.savedBytes = .success(nil) }
 
-        await #expect(throws: PictureError.notFound) { try await sut.saved(url) }
+        await #expect(throws: NoSavedPicture()) { try await sut.saved(url) }
     }
 
     @Test(arguments: [0, 60, 24 * 3600, -1])
@@ -84,7 +84,7 @@ struct LoadVenueImageDataFromCacheTests {
         if age == 0 {
             await #expect(throws: Never.self) { try await sut.saved(url) }
         } else {
-            await #expect(throws: PictureError.notFound) { try await sut.saved(url) }
+            await #expect(throws: NoSavedPicture()) { try await sut.saved(url) }
         }
     }
 
@@ -100,7 +100,7 @@ struct LoadVenueImageDataFromCacheTests {
             $0.bytes = .failure(.unreachable(.offline))
         }
 
-        await #expect(throws: PictureError.remote(.unreachable(reason))) {
+        await #expect(throws: GatewayError.unreachable(reason)) {
             try await sut.load(url)
         }
     }

@@ -36,7 +36,7 @@ struct LoadVenuePhotosTests {
                 $0.photos = .failure(.unreachable(.offline))
             }
 
-            await #expect(throws: PictureError.remote(.unreachable(reason))) {
+            await #expect(throws: GatewayError.unreachable(reason)) {
                 try await sut.photos(of: "a")
             }
         }

@@ -114,12 +114,11 @@ struct CustomerRequestsConvertedCurrenciesTests {
     // proves: rates.remote.invalid
     @Test(
         arguments: [
-            RatesError.gateway(.invalidData(detail: "not JSON")), .gateway(.server(status: 503)),
-            .refused(.invalidAppID), .gateway(.refused(status: 404, message: nil)),
-            .gateway(.interrupted),
-        ] as [RatesError])
+            GatewayError.invalidData(detail: "not JSON"), .server(status: 503),
+            .refused(status: 404, message: nil), .interrupted,
+        ])
     func `invalid data and refusals are errors, and the saved currencies stay`(
-        error: RatesError
+        error: GatewayError
     ) async {
         let (sut, spy) = makeSUT(answer: .failure(error), saved: .success(hourOld))
 
@@ -127,11 +126,18 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\"")])
     }
 
+    @Test func `a refusal in the provider's words is the error`() async {
+        let (sut, _) = makeSUT(
+            answer: .failure(RatesRefusal.invalidAppID), saved: .success(hourOld))
+
+        await #expect(throws: RatesRefusal.invalidAppID) { try await sut.load() }
+    }
+
     // proves: rates.cache.retrieval
     @Test func `retrieval error course: the error is delivered`() async {
         let (sut, spy) = makeSUT(saved: .failure(.locked))
 
-        await #expect(throws: RatesError.store(.locked)) { try await sut.load() }
+        await #expect(throws: StoreError.locked) { try await sut.load() }
         #expect(spy.messages == [.retrieve])
     }
 
@@ -145,7 +151,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         let (sut, _) = makeSUT(
             answer: .failure(Self.unreachable), saved: .failure(Self.unreadable))
 
-        await #expect(throws: RatesError.store(Self.unreadable)) { try await sut.load() }
+        await #expect(throws: Self.unreadable) { try await sut.load() }
     }
 
     @Test func `fetched currencies that cannot be saved are displayed all the same`()
@@ -160,7 +166,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(shown.table.notSaved == .full)
     }
 
-    private static let unreachable = RatesError.gateway(.unreachable(.notSent(.noRoute)))
+    private static let unreachable = GatewayError.unreachable(.notSent(.noRoute))
     private static let unreadable = StoreError.unreadableRecord(collection: "rates")
 
     private var hourOld: Cached<RateTable> {
@@ -168,7 +174,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
     }
 
     private func makeSUT(
-        answer: Result<RateTable?, RatesError>? = nil,
+        answer: Result<RateTable?, any Error>? = nil,
         saved: Result<Cached<RateTable>?, StoreError>,
         replacing: Result<Void, StoreError> = .success(())
     ) -> (LoadRates, RatesSpy) {

@@ -25,12 +25,12 @@ import Testing
             saved: .success(Cached(value: SampleRates.table(), savedAt: SamplePayments.noon)))
         let gold = SampleRates.currency("XAU")
 
-        await #expect(throws: EstimateError.conversion(.noRate(gold))) {
+        await #expect(throws: ConversionError.noRate(gold)) {
             try await makeSUT(spy).estimate(SamplePayments.reais(1), in: gold)
         }
         let none = RatesSpy(
-            answer: .failure(.gateway(.unreachable(.offline))), saved: .success(nil))
-        await #expect(throws: EstimateError.rates(.gateway(.unreachable(.offline)))) {
+            answer: .failure(GatewayError.unreachable(.offline)), saved: .success(nil))
+        await #expect(throws: GatewayError.unreachable(.offline)) {
             try await makeSUT(none).estimate(SamplePayments.reais(1), in: .usd)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 /// Specification: Load Currency names From API.
 @Suite struct LoadCurrencyNamesTests {
     private static let names = [Currency.brl: "Brazilian Real"]
-    private static let unreachable = RatesError.gateway(.unreachable(.offline))
+    private static let unreachable = GatewayError.unreachable(.offline)
 
     // proves: rates.names.primary
     @Test func `primary course: the names are delivered and saved`() async throws {
@@ -20,10 +20,10 @@ import Testing
 
     // proves: rates.names.invalid, rates.names.offline
     @Test(arguments: [
-        RatesError.gateway(.invalidData(detail: "not JSON")), unreachable,
+        GatewayError.invalidData(detail: "not JSON"), unreachable,
     ])
     func `sad paths: invalid data, and no connectivity with nothing saved`(
-        error: RatesError
+        error: GatewayError
     ) async {
         let sut = makeSUT(.failure(error), InMemoryCache<ProviderNames>())
 
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `who stops at a question of the store's gets no names`() async {
-        await #expect(throws: RatesError.store(.interrupted)) {
+        await #expect(throws: StoreError.interrupted) {
             try await makeSUT(.success(Self.names), FullCache(reason: .interrupted)).load()
         }
     }
@@ -83,7 +83,7 @@ import Testing
     }
 
     private func makeSUT(
-        _ answer: Result<[Currency: String]?, RatesError>,
+        _ answer: Result<[Currency: String]?, any Error>,
         _ cache: any Cache<ProviderNames>
     ) -> LoadCurrencyNames {
         LoadCurrencyNames(
@@ -107,13 +107,13 @@ import Testing
     }
 
     private struct Names: RatesGateway {
-        let answer: Result<[Currency: String]?, RatesError>
+        let answer: Result<[Currency: String]?, any Error>
 
-        func latest(unlessTagged tag: String?) async throws(RatesError) -> RateTable? {
+        func latest(unlessTagged tag: String?) async throws -> RateTable? {
             Issue.record("nobody asked for rates")
             return nil
         }
 
-        func names() async throws(RatesError) -> [Currency: String]? { try answer.get() }
+        func names() async throws -> [Currency: String]? { try answer.get() }
     }
 }

@@ -100,7 +100,7 @@ struct AnswerSurveyTests {
 
     @Test func `nobody signed in has no draft`() async {
         let (sut, _, _) = makeSUT(token: nil)
-        await #expect(throws: AnswerError.gateway(.account(.signedOut(.never)))) {
+        await #expect(throws: GatewayError.account(.signedOut(.never))) {
             try await sut.draft(of: survey)
         }
     }

@@ -25,7 +25,7 @@ struct LoadSurveysTests {
     // proves: surveys.remote.offline
     @Test func `connectivity error: system delivers connectivity error`() async {
         let sut = makeSUT([.failure(.unreachable(.offline))])
-        await #expect(throws: LoadError.remote(.unreachable(.offline))) {
+        await #expect(throws: GatewayError.unreachable(.offline)) {
             try await sut.page(1, size: 5)
         }
     }
@@ -40,15 +40,15 @@ struct LoadSurveysTests {
     ) async throws {
         let sut = makeSUT([.success(page), .failure(error)])
         _ = try await sut.page(1, size: 5)
-        await #expect(throws: LoadError.remote(error)) { try await sut.page(1, size: 5) }
+        await #expect(throws: error) { try await sut.page(1, size: 5) }
     }
 
     @Test func `another page, and another size, is another copy`() async throws {
         let offline = SurveyServer.Answer.failure(.unreachable(.offline))
         let sut = makeSUT([.success(page), offline, offline])
         _ = try await sut.page(1, size: 5)
-        await #expect(throws: LoadError.self) { try await sut.page(2, size: 5) }
-        await #expect(throws: LoadError.self) { try await sut.page(1, size: 6) }
+        await #expect(throws: GatewayError.self) { try await sut.page(2, size: 5) }
+        await #expect(throws: GatewayError.self) { try await sut.page(1, size: 6) }
     }
 
     // proves: surveys.refresh
@@ -59,11 +59,11 @@ struct LoadSurveysTests {
         let sut = makeSUT([.success(page), .success(page), offline, .success(page), offline])
         _ = try await sut.page(1, size: 5)
         _ = try await sut.page(2, size: 5)
-        await #expect(throws: LoadError.remote(.unreachable(.offline))) {
+        await #expect(throws: GatewayError.unreachable(.offline)) {
             try await sut.refresh(size: 5)
         }
         #expect(try await sut.refresh(size: 5).origin == .remote)
-        await #expect(throws: LoadError.self) { try await sut.page(2, size: 5) }
+        await #expect(throws: GatewayError.self) { try await sut.page(2, size: 5) }
     }
 
     @Test func `a refresh that cannot be kept is shown, and what was saved stays`() async throws {
@@ -79,7 +79,7 @@ struct LoadSurveysTests {
 
     @Test func `nobody signed in: nothing is asked and nothing saved is shown`() async {
         let sut = makeSUT([], token: nil)
-        await #expect(throws: LoadError.remote(.account(.signedOut(.never)))) {
+        await #expect(throws: GatewayError.account(.signedOut(.never))) {
             try await sut.page(1, size: 5)
         }
     }

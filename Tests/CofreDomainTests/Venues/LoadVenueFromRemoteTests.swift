@@ -34,7 +34,7 @@ struct LoadVenueFromRemoteTests {
     ) async {
         let (sut, spy) = makeSUT { $0.page = .failure(error) }
 
-        await #expect(throws: LoadError.remote(error)) { try await sut.load(search) }
+        await #expect(throws: error) { try await sut.load(search) }
         #expect(spy.messages == [.search(search)])
     }
 
@@ -48,7 +48,7 @@ struct LoadVenueFromRemoteTests {
             $0.saved = .success(nil)
         }
 
-        await #expect(throws: LoadError.remote(.unreachable(reason))) {
+        await #expect(throws: GatewayError.unreachable(reason)) {
             try await sut.load(search)
         }
         #expect(spy.messages == [.search(search), .retrieve])
@@ -124,7 +124,7 @@ struct LoadVenueFromCacheTests {
             $0.saved = .failure(.locked)
         }
 
-        await #expect(throws: LoadError.cache(.locked)) { try await sut.load(search) }
+        await #expect(throws: StoreError.locked) { try await sut.load(search) }
     }
 
     // proves: venues.cache.empty
@@ -149,7 +149,7 @@ struct LoadVenueFromCacheTests {
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(25)))
         }
 
-        await #expect(throws: LoadError.remote(.unreachable(.expired))) {
+        await #expect(throws: GatewayError.unreachable(.expired)) {
             try await sut.load(search)
         }
     }
@@ -161,7 +161,7 @@ struct LoadVenueFromCacheTests {
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(1)))
         }
 
-        await #expect(throws: LoadError.remote(.unreachable(.offline))) {
+        await #expect(throws: GatewayError.unreachable(.offline)) {
             try await sut.load(elsewhere)
         }
     }

@@ -40,7 +40,7 @@ import Testing
         await #expect {
             try await sut.latest(unlessTagged: nil)
         } throws: { error in
-            guard case .gateway(.invalidData) = error as? RatesError else { return false }
+            guard case GatewayError.invalidData = error else { return false }
             return true
         }
     }
@@ -140,7 +140,7 @@ import Testing
             for other in RatesProvider.allCases where other != provider {
                 let (sut, _) = try RatesResponses.makeSUT(
                     provider, body: RatesResponses.body(of: other))
-                await #expect(throws: RatesError.self) { try await sut.latest(unlessTagged: nil) }
+                await #expect(throws: GatewayError.self) { try await sut.latest(unlessTagged: nil) }
             }
         }
     }
@@ -148,7 +148,7 @@ import Testing
     private func expect(
         _ error: GatewayError, from body: String, _ provider: RatesProvider = .openExchangeRates
     ) async {
-        await #expect(throws: RatesError.gateway(error)) {
+        await #expect(throws: error) {
             try await RatesResponses.makeSUT(provider, body: body).sut.latest(unlessTagged: nil)
         }
     }

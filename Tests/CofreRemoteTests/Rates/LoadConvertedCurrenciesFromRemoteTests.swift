@@ -60,7 +60,7 @@ import Testing
 
     @Test func `a 304 that nobody asked for is no answer`() async throws {
         let (sut, _) = try RatesResponses.makeSUT(.openExchangeRates, 304, body: "")
-        await #expect(throws: RatesError.gateway(.server(status: 304))) {
+        await #expect(throws: GatewayError.server(status: 304)) {
             try await sut.latest(unlessTagged: nil)
         }
     }
@@ -74,7 +74,7 @@ import Testing
 
     @Test func `without an app id openexchangerates is not even asked`() async throws {
         let (sut, spy) = try RatesResponses.makeSUT(body: "", appID: nil)
-        await #expect(throws: RatesError.gateway(.withoutSecret(.ratesAppID))) {
+        await #expect(throws: GatewayError.withoutSecret(.ratesAppID)) {
             try await sut.latest(unlessTagged: nil)
         }
         #expect(spy.requests.isEmpty)
@@ -86,7 +86,7 @@ import Testing
         failure: TransportError, error: GatewayError
     ) async throws {
         let (sut, _) = try RatesResponses.makeSUT(.ecb, .failure(failure))
-        await #expect(throws: RatesError.gateway(error)) {
+        await #expect(throws: error) {
             try await sut.latest(unlessTagged: nil)
         }
     }
@@ -98,7 +98,7 @@ import Testing
         let body =
             #"{"error":true,"status":401,"message":"\#(refusal.rawValue)","description":"d"}"#
         let (sut, _) = try RatesResponses.makeSUT(.openExchangeRates, status, body: body)
-        await #expect(throws: RatesError.refused(refusal)) {
+        await #expect(throws: refusal) {
             try await sut.latest(unlessTagged: nil)
         }
     }
@@ -124,7 +124,7 @@ import Testing
         provider: RatesProvider, status: Int, body: String, error: GatewayError
     ) async throws {
         let (sut, _) = try RatesResponses.makeSUT(provider, status, body: body)
-        await #expect(throws: RatesError.gateway(error)) {
+        await #expect(throws: error) {
             try await sut.latest(unlessTagged: nil)
         }
     }

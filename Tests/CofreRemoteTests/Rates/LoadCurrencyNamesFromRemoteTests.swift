@@ -35,7 +35,7 @@ import Testing
         (#"{"BRL":"r","brl":"s"}"#, ".BRL is there twice"), ("<html>", "not JSON"),
     ])
     func `invalid data delivers invalid data error`(body: String, detail: String) async throws {
-        await #expect(throws: RatesError.gateway(.invalidData(detail: detail))) {
+        await #expect(throws: GatewayError.invalidData(detail: detail)) {
             try await RatesResponses.makeSUT(body: body).sut.names()
         }
     }

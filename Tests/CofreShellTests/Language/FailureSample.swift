@@ -28,18 +28,16 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(VenueProblem.noMore, .notFound),
         FailureSample(VenueProblem.noPhoto, .notFound),
         FailureSample(
-            VenueProblem.backend(.remote(.refused(status: 401, message: "no key"))), .refused),
+            VenueProblem.backend(.refused(status: 401, message: "no key")), .refused),
         FailureSample(
-            VenueProblem.backend(.remote(.refused(status: 404, message: nil))), .notFound),
+            VenueProblem.backend(.refused(status: 404, message: nil)), .notFound),
         FailureSample(
-            VenueProblem.backend(.remote(.refused(status: 429, message: "slow down"))), .refused),
-        FailureSample(VenueProblem.backend(.cache(.locked)), .locked),
-        FailureSample(VenueProblem.picture(.notFound), .notFound),
-        FailureSample(VenueProblem.picture(.fault(.foreign)), .invalidData),
-        FailureSample(VenueProblem.picture(.fault(.incomplete(.jpeg))), .invalidData),
-        FailureSample(VenueProblem.picture(.fault(.tooLarge(bytes: 9))), .invalidData),
+            VenueProblem.backend(.refused(status: 429, message: "slow down")), .refused),
+        FailureSample(PictureFault.foreign, .invalidData),
+        FailureSample(PictureFault.incomplete(.jpeg), .invalidData),
+        FailureSample(PictureFault.tooLarge(bytes: 9), .invalidData),
         FailureSample(
-            VenueProblem.picture(.fault(.tooManyPixels(width: 9, height: 9))), .invalidData),
+            PictureFault.tooManyPixels(width: 9, height: 9), .invalidData),
     ]
 
     private static let gateways = [
@@ -67,8 +65,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(AnswerError.notAccepted(survey: "s", .unreachable(.offline)), .offline),
         FailureSample(
             AnswerError.notAccepted(survey: "s", .refused(status: 422, message: "no")), .refused),
-        FailureSample(AnswerError.gateway(.account(.signedOut(.never))), .signedOut),
-        FailureSample(AnswerError.store(.full), .vaultIO),
+        FailureSample(StoreError.full, .vaultIO),
         FailureSample(AnswerFault(SampleAccount.question(), .tooMany(limit: 1)), .usage),
         FailureSample(AnswerFault(SampleAccount.question(), .notANumber("x")), .usage),
         FailureSample(AnswerFault(SampleAccount.question(), .tooLong(limit: 9)), .usage),
@@ -82,22 +79,18 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
             AnswerFault(
                 SampleAccount.question(), .choice(.alike("x", candidates: ["x (1)", "x (2)"]))),
             .usage),
-        FailureSample(LoadError.remote(.server(status: 500)), .server),
-        FailureSample(LoadError.cache(.locked), .locked),
+        FailureSample(GatewayError.server(status: 500), .server),
+        FailureSample(NoSavedPicture(), .notFound),
+        FailureSample(StoreError.locked, .locked),
     ]
 
     private static let rates =
         RatesRefusal.allCases.map { refusal in
             FailureSample(
-                RatesError.refused(refusal), refusal == .missingAppID ? .config : .refused)
+                refusal, refusal == .missingAppID ? .config : .refused)
         } + [
-            FailureSample(RatesError.gateway(.unreachable(.offline)), .offline),
-            FailureSample(RatesError.gateway(.server(status: 503)), .server),
-            FailureSample(RatesError.gateway(.withoutSecret(.ratesAppID)), .config),
-            FailureSample(RatesError.store(.locked), .locked),
+            FailureSample(GatewayError.withoutSecret(.ratesAppID), .config),
             FailureSample(ConversionError.noRate(.brl), .notFound),
-            FailureSample(EstimateError.conversion(.noRate(.brl)), .notFound),
-            FailureSample(EstimateError.rates(.store(.locked)), .locked),
             FailureSample(ConversionProblem.noTarget(nil), .usage),
             FailureSample(ConversionProblem.severalAmounts("1", "2"), .usage),
             FailureSample(ConversionProblem.lateAmount("1"), .usage),
@@ -122,10 +115,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.damagedRecords(from: 4096, to: 4608), .vaultDamaged),
         FailureSample(StoreError.unsupported(detail: "format 2.0"), .vaultDamaged),
         FailureSample(StoreError.wrongPassphrase, .wrongPassphrase),
-        FailureSample(StoreError.locked, .locked),
         FailureSample(StoreError.outOfMemory, .vaultIO),
         FailureSample(StoreError.readOnly(detail: "records are damaged"), .vaultIO),
-        FailureSample(StoreError.full, .vaultIO),
         FailureSample(StoreError.unreadableRecord(collection: "cards"), .vaultDamaged),
         FailureSample(StoreError.io(detail: "read: input/output error"), .vaultIO),
         FailureSample(StoreError.keyringUnavailable(detail: "not permitted"), .vaultIO),
@@ -144,7 +135,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.occupied(path: "/b"), .cannotCreate),
         FailureSample(StoreError.vaultsOwn(path: "/b.bak"), .cannotCreate),
         FailureSample(StoreError.notWritten(path: "/b", detail: "no space"), .cannotCreate),
-        FailureSample(GatewayError.withoutSecret(.ratesAppID), .config),
         FailureSample(SecretError.unknownName("rates.appid", nearest: "rates.app-id"), .notFound),
         FailureSample(SecretError.valueTyped(.ratesAppID), .usage),
         FailureSample(SecretError.empty, .usage),
@@ -218,7 +208,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(CVVError.length(found: 2, allowed: 3...3), .usage),
         FailureSample(CardError.alreadyRegistered(SamplePayments.card().summary), .usage),
         FailureSample(CardError.expired(SamplePayments.card().expiry), .usage),
-        FailureSample(CardError.store(.full), .vaultIO),
     ]
 
     private static let payments = [
@@ -240,8 +229,8 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         refused([.lookAlike(of: Payee(SampleContacts.marina))], .caution),
         refused([.mixedScripts], .caution), refused([.unusual(usual: paid)], .caution),
         refused([.changed(from: Payee(SampleContacts.marina))], .caution),
-        FailureSample(PayError.refused(.limit(excess(.payment))), .limit),
-        FailureSample(PayError.refused(.limit(excess(.day))), .limit),
+        FailureSample(PaymentRefusal.limit(excess(.payment)), .limit),
+        FailureSample(PaymentRefusal.limit(excess(.day)), .limit),
         FailureSample(RaisedLimit(kind: .day), .limit),
         FailureSample(PayeeProblem.notExact("mar", choices: ["@marina.coelho"]), .usage),
         FailureSample(PayeeProblem.notExact("mar", choices: []), .usage),
@@ -249,7 +238,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(RowProblem("1", .contacts), .usage),
         FailureSample(RowProblem("1", .cards), .usage),
         FailureSample(RowProblem("1", .payments), .usage),
-        FailureSample(PayError.store(.locked), .locked),
         FailureSample(PaymentProblem.declined(reason: "insufficient funds"), .refused),
         FailureSample(PaymentProblem.declined(reason: nil), .refused),
         FailureSample(PaymentProblem.refused(status: 429, message: nil), .refused),
@@ -271,13 +259,11 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(notRecorded(.held(.late)), .vaultIO),
         FailureSample(
             SettleError.alreadySettled(SamplePayments.payment(status: .approved)), .usage),
-        FailureSample(SettleError.store(.full), .vaultIO),
     ]
 
     private static let bills = [
         FailureSample(BillsError.remote(.invalidData(detail: "[0].bill is missing")), .invalidData),
         FailureSample(BillsError.remote(.unconfigured(.billsURL)), .config),
-        FailureSample(BillsError.cache(.locked), .locked),
         FailureSample(BillsError.nothingSaved, .offline),
         FailureSample(BillsError.noBills, .notFound),
         FailureSample(BillsError.noneOpen, .notFound),
@@ -314,7 +300,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
     private static func refused(
         _ cautions: [PaymentCaution], _ code: Failure.Code
     ) -> FailureSample {
-        FailureSample(PayError.refused(.cautions(cautions)), code)
+        FailureSample(PaymentRefusal.cautions(cautions), code)
     }
 
     private static func excess(_ kind: PaymentLimits.Kind) -> LimitExcess {

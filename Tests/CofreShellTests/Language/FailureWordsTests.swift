@@ -101,8 +101,9 @@ import Testing
 
     @Test func `a refusal names its cautions, for programs and for people`() throws {
         let unknown = SamplePayments.payment(status: .unknown)
-        let refusal = PayError.refused(
-            .cautions([.unsettled(unknown, age: 0), .unusual(usual: SamplePayments.reais(250))]))
+        let refusal = PaymentRefusal.cautions([
+            .unsettled(unknown, age: 0), .unusual(usual: SamplePayments.reais(250)),
+        ])
         let failure = Failure(refusal, phrases: Phrases(.english))
 
         #expect(failure.cautions == ["unsettled", "unusual"])
@@ -112,8 +113,9 @@ import Testing
     }
 
     @Test func `what was not foreseen is accepted by the name in the hint`() {
-        let refusal = PayError.refused(
-            .cautions([.mixedScripts, .unusual(usual: SamplePayments.reais(250))]))
+        let refusal = PaymentRefusal.cautions([
+            .mixedScripts, .unusual(usual: SamplePayments.reais(250)),
+        ])
         let failure = Failure(refusal, phrases: Phrases(.english))
 
         #expect(failure.code.status == 77)
@@ -121,7 +123,7 @@ import Testing
     }
 
     @Test func `an error without cautions has no word of them in JSON`() throws {
-        let failure = Failure(PayError.store(.locked), phrases: Phrases(.english))
+        let failure = Failure(StoreError.locked, phrases: Phrases(.english))
         #expect(try !JSONText.failure(failure).contains("cautions"))
     }
 

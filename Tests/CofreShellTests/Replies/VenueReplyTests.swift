@@ -17,7 +17,7 @@ import Testing
     func `a photograph that did not come is a failure, and no answer`(
         _ error: GatewayError, _ code: Failure.Code
     ) throws {
-        let reply = VenueReply.photo(found, LoadedImage(problem: .remote(error)))
+        let reply = VenueReply.photo(found, LoadedImage(problem: error))
         let failure = try #require(reply.failure)
 
         #expect(Failure(failure, phrases: Phrases(.english)).code == code)
@@ -27,11 +27,10 @@ import Testing
 
     @Test func `one whose picture did not come still has an address`() throws {
         let photo = LoadedImage(
-            photos: [SampleVenues.photo()], problem: .remote(.server(status: 500)))
+            photos: [SampleVenues.photo()], problem: GatewayError.server(status: 500))
         let reply = VenueReply.photo(found, photo)
-        let failure = reply.failure as? VenueProblem
 
-        #expect(failure == .picture(.remote(.server(status: 500))))
+        #expect(reply.failure as? GatewayError == .server(status: 500))
         #expect(reply.json != nil)
         #expect(blocks(reply).count == 1)
     }
@@ -55,7 +54,7 @@ import Testing
     }
 
     @Test func `too many photographs asked for is no photograph, and no failure`() {
-        let problem = PictureError.remote(.refused(status: 429, message: nil))
+        let problem = VenueProblem.backend(.refused(status: 429, message: nil))
         let reply = VenueReply.photo(found, LoadedImage(problem: problem))
 
         #expect(reply.failure == nil)
@@ -64,7 +63,7 @@ import Testing
     }
 
     @Test func `a place is shown without its photograph`() {
-        let reply = VenueReply.one(found, LoadedImage(problem: .remote(.server(status: 500))))
+        let reply = VenueReply.one(found, LoadedImage(problem: GatewayError.server(status: 500)))
 
         #expect(reply.failure == nil)
         #expect(reply.json != nil)

@@ -26,7 +26,7 @@ import Vault
         await #expect(throws: unreadable) {
             try await sut.journal.record(.approved, id: "00000001")
         }
-        await #expect(throws: JournalError.store(unreadable)) {
+        await #expect(throws: unreadable) {
             try await sut.journal.begin(SamplePayments.payment())
         }
         await #expect(throws: unreadable) { try await sut.journal.memory() }
@@ -43,7 +43,7 @@ import Vault
 
         let unreadable = StoreError.unreadableRecord(collection: "payees")
         await #expect(throws: unreadable) { try await sut.journal.memory() }
-        await #expect(throws: JournalError.store(unreadable)) {
+        await #expect(throws: unreadable) {
             try await sut.journal.begin(SamplePayments.payment())
         }
         #expect(try await sut.journal.ids() == [])

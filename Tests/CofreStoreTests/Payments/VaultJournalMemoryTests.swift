@@ -126,7 +126,7 @@ import Vault
         try await sut.journal.begin(first)
         let before = try await sut.journal.memory()
 
-        await #expect(throws: JournalError.self) {
+        await #expect(throws: PaymentRefusal.self) {
             try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000002"))
         }
 
@@ -140,7 +140,7 @@ import Vault
         try await VaultJournal(records: vault.records).begin(SamplePayments.payment())
 
         let seen = try await other.memory().recent
-        await #expect(throws: JournalError.refused(.cautions([.mixedScripts]))) {
+        await #expect(throws: PaymentRefusal.cautions([.mixedScripts])) {
             try await other.begin(
                 SamplePayments.payment(id: "00000002", minor: 1), at: SamplePayments.moment
             ) { memory in

@@ -73,10 +73,10 @@ import Testing
     }
 
     private static func begins(_ journal: VaultJournal, _ payment: Payment) async throws -> Bool {
-        do throws(JournalError) {
+        do {
             try await journal.beginIfAllowed(payment)
             return true
-        } catch .refused {
+        } catch is PaymentRefusal {
             return false
         }
     }

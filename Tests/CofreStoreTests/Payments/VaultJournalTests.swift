@@ -97,7 +97,7 @@ import Vault
         try await sut.journal.record(.unknown, id: "7f3a91c2")
 
         let sent = SamplePayments.payment(status: .unknown)
-        await #expect(throws: JournalError.refused(.cautions([.unsettled(sent, age: 0)]))) {
+        await #expect(throws: PaymentRefusal.cautions([.unsettled(sent, age: 0)])) {
             try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000002"))
         }
     }
@@ -172,7 +172,7 @@ import Vault
         let first = SamplePayments.payment(status: .unknown)
         try await sut.journal.begin(first)
 
-        await #expect(throws: JournalError.self) {
+        await #expect(throws: StoreError.self) {
             try await sut.journal.begin(SamplePayments.payment(minor: 1))
         }
         #expect(try await sut.journal.payments() == [first])
@@ -194,7 +194,7 @@ import Vault
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: RecordsSpy(vault.records, writeError: .full))
 
-        await #expect(throws: JournalError.store(.full)) {
+        await #expect(throws: StoreError.full) {
             try await sut.begin(SamplePayments.payment())
         }
         #expect(try await VaultJournal(records: vault.records).payments() == [])

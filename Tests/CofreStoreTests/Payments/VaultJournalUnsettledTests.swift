@@ -16,7 +16,7 @@ import Testing
         let later = VaultJournal(records: try await vault.anotherHandle())
         let second = SamplePayments.payment(id: "00000002", at: SamplePayments.noon + 60)
 
-        await #expect(throws: JournalError.refused(.cautions([.unsettled(first, age: 60_000)]))) {
+        await #expect(throws: PaymentRefusal.cautions([.unsettled(first, age: 60_000)])) {
             try await later.beginIfAllowed(second)
         }
         #expect(try await later.payments() == [first])
@@ -50,7 +50,7 @@ import Testing
 
         let approved = SamplePayments.payment(id: "00000001", status: .approved)
         let refusal = PaymentRefusal.cautions([.repeated(approved, age: 0)])
-        await #expect(throws: JournalError.refused(refusal)) {
+        await #expect(throws: refusal) {
             try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000002"))
         }
         #expect(try await sut.journal.payments() == [approved])
@@ -67,7 +67,7 @@ import Testing
         let contact = SampleContacts.contact(id, "Marina Coelho", handle)
 
         let refusal = PaymentRefusal.cautions([.unsettled(first, age: 0)])
-        await #expect(throws: JournalError.refused(refusal)) {
+        await #expect(throws: refusal) {
             try await sut.journal.beginIfAllowed(
                 SamplePayments.payment(id: "00000002", to: contact))
         }
@@ -87,7 +87,7 @@ import Testing
 
         let unknown = SamplePayments.payment(id: "00000001", status: .unknown)
         let refusal = PaymentRefusal.cautions([.unsettled(unknown, age: 86_400_000)])
-        await #expect(throws: JournalError.refused(refusal)) {
+        await #expect(throws: refusal) {
             try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000003", at: later))
         }
     }

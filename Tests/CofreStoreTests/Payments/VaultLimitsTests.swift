@@ -64,7 +64,7 @@ import Vault
 
         let unreadable = StoreError.unreadableRecord(collection: "limits")
         await #expect(throws: unreadable) { try await sut.limits.limits() }
-        await #expect(throws: JournalError.store(unreadable)) {
+        await #expect(throws: unreadable) {
             try await VaultJournal(records: sut.vault.records).begin(SamplePayments.payment())
         }
     }

@@ -4,12 +4,12 @@ import CofreTestSupport
 
 extension VaultJournal {
     /// Begins whatever the memory says, when the payment says that it was begun.
-    func begin(_ payment: Payment) async throws(JournalError) {
+    func begin(_ payment: Payment) async throws {
         try await begin(payment, at: payment.moment) { _ in nil }
     }
 
     /// Begins unless there is a caution about it, or a limit that it exceeds.
-    func beginIfAllowed(_ payment: Payment) async throws(JournalError) {
+    func beginIfAllowed(_ payment: Payment) async throws {
         try await begin(payment, at: payment.moment) { memory in
             let cautions = PaymentCaution.all(
                 about: payment.amount, to: payment.payee, besides: [], after: memory,

@@ -1,5 +1,5 @@
 /// One month's bill, as the issuer states it (specification: Bill).
-package struct Bill: Equatable, Sendable {
+package struct Bill: Codable, Equatable, Sendable {
     package let state: BillState
     /// Until when a closed bill is to be paid; it names the bill's month.
     package let due: Day
@@ -96,10 +96,22 @@ package protocol BillsGateway: Sendable {
     func bills() async throws(GatewayError) -> [Bill]
 }
 
+extension Bill {
+    /// Whether every amount is in reais and one that a bill can have.
+    package var hasPossibleAmounts: Bool {
+        let own = [total, cumulative, pastBalance, interest] + [minimum, paid].compactMap(\.self)
+        return own.allSatisfy(\.isOfBill) && items.allSatisfy(\.amount.isOfBill)
+    }
+}
+
 extension Money {
-    /// So many centavos, unless no bill can have them: sums of amounts stay far from the end of
-    /// `Int64`.
+    /// `centavos`, unless no bill can have them: sums of amounts stay far from the end of `Int64`.
     package static func ofBill(_ centavos: Int64) -> Money? {
-        centavos.magnitude <= 1_000_000_000_000 ? Money(minor: centavos, currency: .brl) : nil
+        let money = Money(minor: centavos, currency: .brl)
+        return money.isOfBill ? money : nil
+    }
+
+    fileprivate var isOfBill: Bool {
+        currency == .brl && minor.magnitude <= 1_000_000_000_000
     }
 }

@@ -1,5 +1,5 @@
 /// One line of a bill (specification: Line Items).
-package struct LineItem: Equatable, Sendable {
+package struct LineItem: Codable, Equatable, Sendable {
     package let date: Day
     package let title: String
     /// Less than zero for a payment or a refund.
@@ -23,7 +23,7 @@ package struct LineItem: Equatable, Sendable {
 }
 
 /// Which of how many charges of one purchase this is; both count from one.
-package struct Installment: Equatable, Sendable {
+package struct Installment: Codable, Equatable, Sendable {
     package let number: Int
     package let of: Int
 

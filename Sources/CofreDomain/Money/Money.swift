@@ -3,7 +3,7 @@ package import Essentials
 /// An exact amount: a whole number of a currency's minor units, possibly negative.
 ///
 /// A currency without minor units (gold, XDR) counts in millionths; see `Currency.scale`.
-package struct Money: Hashable, Sendable {
+package struct Money: Codable, Hashable, Sendable {
     package let minor: Int64
     package let currency: Currency
 

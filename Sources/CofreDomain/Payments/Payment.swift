@@ -43,7 +43,7 @@ package struct Payment: Equatable, Sendable {
 }
 
 /// Who was paid, as known at that time.
-package struct Payee: Equatable, Sendable {
+package struct Payee: Codable, Equatable, Sendable {
     package let id: Int
     package let name: String
     package let handle: Handle

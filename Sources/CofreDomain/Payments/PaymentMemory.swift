@@ -54,7 +54,7 @@ package struct PaymentMemory: Equatable, Sendable {
 }
 
 /// Somebody who was paid.
-package struct PaidPayee: Equatable, Sendable {
+package struct PaidPayee: Codable, Equatable, Sendable {
     /// How many amounts are remembered.
     package static let memory = 20
 

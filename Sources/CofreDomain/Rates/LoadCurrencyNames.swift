@@ -62,7 +62,7 @@ package struct LoadCurrencyNames: Sendable {
 }
 
 /// What one provider calls its currencies.
-package struct ProviderNames: Equatable, Sendable {
+package struct ProviderNames: Codable, Equatable, Sendable {
     package let provider: RatesProvider
     package let names: [Currency: String]
 

@@ -2,7 +2,7 @@ package import Essentials
 
 /// What one unit of a base currency buys of every other, at one moment (specification: Converted
 /// Currency).
-package struct RateTable: Equatable, Sendable {
+package struct RateTable: Codable, Equatable, Sendable {
     /// A table with more codes than this is no table of currencies.
     package static let largest = 1000
 
@@ -33,6 +33,16 @@ package struct RateTable: Equatable, Sendable {
         self.publishedAt = publishedAt
         self.rates = rates
         self.tag = tag
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self = try RateTable(
+            provider: try container.decode(RatesProvider.self, forKey: .provider),
+            base: try container.decode(Currency.self, forKey: .base),
+            publishedAt: try container.decode(Date.self, forKey: .publishedAt),
+            rates: try container.decode([Currency: Rate].self, forKey: .rates),
+            tag: try container.decodeIfPresent(String.self, forKey: .tag))
     }
 
     package var currencies: [Currency] { rates.keys.sorted() }

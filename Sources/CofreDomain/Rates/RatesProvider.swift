@@ -1,5 +1,5 @@
 /// Where rates come from.
-package enum RatesProvider: String, CaseIterable, Sendable {
+package enum RatesProvider: String, Codable, CaseIterable, Sendable {
     case openExchangeRates = "openexchangerates"
     case ecb
     case erAPI = "er-api"

@@ -1,6 +1,6 @@
 /// One question of a survey, and how it is to be asked.
-package struct Question: Equatable, Sendable {
-    package enum Kind: String, Equatable, Sendable {
+package struct Question: Codable, Equatable, Sendable {
+    package enum Kind: String, Codable, Sendable {
         case star, smiley, heart, nps
         /// One of the choices.
         case one
@@ -47,7 +47,7 @@ package struct Question: Equatable, Sendable {
 }
 
 /// One possible answer, or one field to be filled in.
-package struct Choice: Equatable, Sendable {
+package struct Choice: Codable, Equatable, Sendable {
     package let id: String
     package let text: String
     package let isMandatory: Bool

@@ -1,7 +1,7 @@
 package import Essentials
 
 /// A survey as a list shows it; with its questions once it was asked for by itself.
-package struct Survey: Equatable, Sendable {
+package struct Survey: Codable, Equatable, Sendable {
     package let id: String
     package let title: String
     package let summary: String
@@ -27,7 +27,7 @@ package struct Survey: Equatable, Sendable {
 }
 
 /// One page of the list of surveys; pages count from 1.
-package struct SurveyPage: Equatable, Sendable {
+package struct SurveyPage: Codable, Equatable, Sendable {
     package let surveys: [Survey]
     package let number: Int
     package let pages: Int

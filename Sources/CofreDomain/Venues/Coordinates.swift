@@ -1,7 +1,7 @@
 import Essentials
 
 /// A point on the earth, in degrees that exist.
-package struct Coordinates: Equatable, Hashable, Sendable {
+package struct Coordinates: Codable, Hashable, Sendable {
     package let latitude: Double
     package let longitude: Double
 
@@ -10,6 +10,17 @@ package struct Coordinates: Equatable, Hashable, Sendable {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude
         self.longitude = longitude
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let latitude = try container.decode(Double.self, forKey: .latitude)
+        let longitude = try container.decode(Double.self, forKey: .longitude)
+        guard let point = Self(latitude: latitude, longitude: longitude) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .latitude, in: container, debugDescription: "not a point on Earth")
+        }
+        self = point
     }
 
     /// Reads `LAT,LON`: decimal degrees with a point, such as `-23.55,-46.63`.

@@ -1,7 +1,7 @@
 package import Essentials
 
 /// A photograph of a place, and where its sizes are (specification: Place Photo).
-package struct PlacePhoto: Equatable, Sendable {
+package struct PlacePhoto: Codable, Equatable, Sendable {
     /// Pixels that a side can have; servers that do not know it say 0.
     package static let sides = 0...1_000_000
 
@@ -20,6 +20,21 @@ package struct PlacePhoto: Equatable, Sendable {
         self.width = width
         self.height = height
         guard address(of: "original") != nil else { return nil }
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let photo = PlacePhoto(
+            id: try container.decode(String.self, forKey: .id),
+            prefix: try container.decode(String.self, forKey: .prefix),
+            suffix: try container.decode(String.self, forKey: .suffix),
+            width: try container.decode(Int.self, forKey: .width),
+            height: try container.decode(Int.self, forKey: .height))
+        guard let photo else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .prefix, in: container, debugDescription: "not a photograph's address")
+        }
+        self = photo
     }
 
     /// As it was taken.

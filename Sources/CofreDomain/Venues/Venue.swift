@@ -1,5 +1,5 @@
 /// A place one can go to (specification: Venues).
-package struct Venue: Equatable, Sendable {
+package struct Venue: Codable, Equatable, Sendable {
     /// Metres that two places on earth can have between them, and some more.
     package static let distances = 0...40_100_000
 

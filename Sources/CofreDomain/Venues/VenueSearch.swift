@@ -1,6 +1,6 @@
 /// What is looked for, and where.
-package struct VenueSearch: Equatable, Sendable {
-    package enum Order: String, CaseIterable, Sendable { case distance, relevance }
+package struct VenueSearch: Codable, Equatable, Sendable {
+    package enum Order: String, Codable, CaseIterable, Sendable { case distance, relevance }
 
     package static let radii = 1...100_000
     package static let limits = 1...50
@@ -34,7 +34,7 @@ package struct VenueSearch: Equatable, Sendable {
 }
 
 /// What a search found: the venues with the search that found them, and whether there are more.
-package struct VenuePage: Equatable, Sendable {
+package struct VenuePage: Codable, Equatable, Sendable {
     package let search: VenueSearch
     package let venues: [Venue]
     package let next: String?

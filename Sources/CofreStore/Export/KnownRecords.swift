@@ -18,8 +18,8 @@ enum KnownRecords {
                 guard payment.id.utf8.elementsEqual(entry.id.utf8) else {
                     throw .unreadableRecord(collection: entry.collection)
                 }
-            case PaidPayeeRecord.collection:
-                let paid = try PaidPayeeRecord.decode(entry.value)
+            case PaidPayee.collection:
+                let paid = try PaidPayee.decode(entry.value)
                 guard String(paid.payee.id) == entry.id else {
                     throw .unreadableRecord(collection: entry.collection)
                 }

@@ -88,3 +88,12 @@ struct PaymentRecord: Codable, Sendable {
             })
     }
 }
+
+/// Kept beside the payments, by the payee's id, so that the next payment is judged without reading all.
+extension PaidPayee {
+    static let collection = "payees"
+
+    static func decode(_ bytes: [UInt8]) throws(StoreError) -> PaidPayee {
+        try RecordCoding.decode(Self.self, from: bytes, in: collection)
+    }
+}

@@ -9,7 +9,7 @@ package import Vault
 package struct VaultJournal: PaymentJournal {
     /// What the next payment is judged by: to write it is to get around the limits.
     package static let collections: Set<String> = [
-        PaymentRecord.collection, PaymentRecord.recent, PaidPayeeRecord.collection,
+        PaymentRecord.collection, PaymentRecord.recent, PaidPayee.collection,
         LimitRecord.collection,
     ]
 
@@ -130,10 +130,11 @@ package struct VaultJournal: PaymentJournal {
     private static func remember(
         _ payment: Payment, in view: borrowing View
     ) throws -> Change {
-        let known = try view.value(PaidPayeeRecord.collection, String(payment.payee.id))
-        let before = try known.map { try PaidPayeeRecord.decode($0) }
+        let id = String(payment.payee.id)
+        let before = try view.value(PaidPayee.collection, id).map { try PaidPayee.decode($0) }
         let nobody = PaidPayee(payee: payment.payee, amounts: [], lastPaid: payment.at, count: 0)
-        return try PaidPayeeRecord.put((before ?? nobody).adding(payment))
+        let value = try RecordCoding.encode((before ?? nobody).adding(payment))
+        return .put(collection: PaidPayee.collection, id: id, value: value)
     }
 
     private static func memory(in view: borrowing View) throws -> PaymentMemory {
@@ -143,8 +144,8 @@ package struct VaultJournal: PaymentJournal {
             recent.append(try PaymentRecord.decode(value))
         }
         var payees: [PaidPayee] = []
-        for record in try view.records(in: PaidPayeeRecord.collection) {
-            payees.append(try PaidPayeeRecord.decode(record.value))
+        for record in try view.records(in: PaidPayee.collection) {
+            payees.append(try PaidPayee.decode(record.value))
         }
         return PaymentMemory(
             recent: recent.sorted { ($0.at, $0.id) > ($1.at, $1.id) }, payees: payees,

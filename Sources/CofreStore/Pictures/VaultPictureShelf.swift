@@ -32,17 +32,15 @@ package struct VaultPictureShelf: PictureShelf {
 
     package func photos(of venue: String) async throws(StoreError) -> Cached<[PlacePhoto]>? {
         guard let found = try await content(Self.id(of: venue)) else { return nil }
-        let stored = try RecordCoding.decode(
-            [PlacePhotoRecord].self, from: [UInt8](found.value), in: Self.contents)
-        var photos: [PlacePhoto] = []
-        for record in stored { photos.append(try record.photo()) }
+        let photos = try RecordCoding.decode(
+            [PlacePhoto].self, from: [UInt8](found.value), in: Self.contents)
         return Cached(value: photos, savedAt: found.savedAt)
     }
 
     package func save(
         _ photos: [PlacePhoto], of venue: String, at date: Date
     ) async throws(StoreError) {
-        let bytes = try RecordCoding.encode(photos.map(PlacePhotoRecord.init))
+        let bytes = try RecordCoding.encode(photos)
         try await put(Data(bytes), Self.id(of: venue), at: date)
     }
 

@@ -19,7 +19,7 @@ package struct VaultRateHistory: RateHistory {
 
     package func note(_ table: RateTable) async throws(StoreError) {
         let id = Self.id(of: table)
-        let value = try RecordCoding.encode(RateTableRecord(table))
+        let value = try RecordCoding.encode(table)
         try await records.update(Self.collection, .relaxed) { known throws(StoreError) in
             // A table that is published is not changed: seen again, it says nothing new.
             if known.contains(where: { $0.id == id }) { return Update([], result: ()) }
@@ -39,13 +39,8 @@ package struct VaultRateHistory: RateHistory {
 
     /// `nil` for a record that is no table: today's rates are shown without a point of the curve.
     private static func table(_ record: Record) -> RateTable? {
-        do throws(StoreError) {
-            return try RecordCoding.decode(
-                RateTableRecord.self, from: record.value, in: collection
-            ).table()
-        } catch {
-            return nil
-        }
+        // Any error of decoding means that it is no table.
+        try? RecordCoding.decode(RateTable.self, from: record.value, in: collection)
     }
 
     /// Twelve digits of seconds hold every time that a table may have.

@@ -18,19 +18,21 @@ package struct VaultCache<Value: Sendable>: Cache {
     private let decode: @Sendable ([UInt8]) throws(StoreError) -> Value
     private let memo: CacheMemo<Value>?
 
-    package init<Stored: Codable & Sendable>(
+    /// - Parameter isPossible: refuses a decoded value that cannot have been saved.
+    package init(
         name: String, collection: String = "caches", records: any RecordStore,
         memo: CacheMemo<Value>? = nil,
-        store: @escaping @Sendable (Value) -> Stored,
-        restore: @escaping @Sendable (Stored) throws(StoreError) -> Value
-    ) {
+        isPossible: @escaping @Sendable (Value) -> Bool = { _ in true }
+    ) where Value: Codable {
         self.name = name
         self.collection = collection
         self.records = records
         self.memo = memo
-        encode = { (value) throws(StoreError) in try RecordCoding.encode(store(value)) }
+        encode = { (value) throws(StoreError) in try RecordCoding.encode(value) }
         decode = { (bytes) throws(StoreError) in
-            try restore(RecordCoding.decode(Stored.self, from: bytes, in: collection))
+            let value = try RecordCoding.decode(Value.self, from: bytes, in: collection)
+            guard isPossible(value) else { throw .unreadableRecord(collection: collection) }
+            return value
         }
     }
 

@@ -17,10 +17,8 @@ package struct VaultSurveyShelf: SurveyShelf {
     }
 
     package func survey(_ id: String, of owner: Owner) -> any Cache<Survey> {
-        VaultCache(
-            name: "survey \(owner.name) \(id)", collection: Self.collection, records: records,
-            store: { SurveyRecord($0) },
-            restore: { (stored) throws(StoreError) in try stored.survey() })
+        VaultCache<Survey>(
+            name: "survey \(owner.name) \(id)", collection: Self.collection, records: records)
     }
 
     package func known(to owner: Owner) async throws(StoreError) -> [Survey] {
@@ -28,8 +26,8 @@ package struct VaultSurveyShelf: SurveyShelf {
         for record in try await records.records(in: Self.collection)
         where record.id.hasPrefix(Self.pages(of: owner)) && !record.id.hasSuffix(".saved") {
             let page = try RecordCoding.decode(
-                SurveyPageRecord.self, from: record.value, in: Self.collection)
-            for survey in try page.page().surveys { known[survey.id] = survey }
+                SurveyPage.self, from: record.value, in: Self.collection)
+            for survey in page.surveys { known[survey.id] = survey }
         }
         return known.values.sorted { ($0.title, $0.id) < ($1.title, $1.id) }
     }
@@ -52,8 +50,7 @@ package struct VaultSurveyShelf: SurveyShelf {
     private func saved(_ number: Int, size: Int, of owner: Owner) -> VaultCache<SurveyPage> {
         VaultCache(
             name: "\(Self.pages(of: owner))\(number) \(size)", collection: Self.collection,
-            records: records, store: { SurveyPageRecord($0) },
-            restore: { (stored) throws(StoreError) in try stored.page() })
+            records: records)
     }
 
     private static func forgetting(_ known: [Record]) -> [Change] {

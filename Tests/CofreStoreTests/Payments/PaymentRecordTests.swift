@@ -76,8 +76,8 @@ import Vault
 
     private static func payee(handle: String = "a") -> String {
         """
-        {"id":1002,"name":"Marina","handle":"\(handle)",\
-        "amounts":[{"minor":2500,"currency":"BRL"},{"minor":1,"currency":"?"}],\
+        {"payee":{"id":1002,"name":"Marina","handle":"\(handle)"},\
+        "amounts":[{"minor":2500,"currency":"BRL"}],\
         "lastPaid":1795262400000,"count":3}
         """
     }

@@ -142,7 +142,7 @@ import Vault
         try await vault.records.commit(
             .relaxed, [.put(collection: "caches", id: "venues", value: Array(text.utf8))])
 
-        await #expect(throws: StoreError.unreadableRecord(collection: "venues")) {
+        await #expect(throws: StoreError.unreadableRecord(collection: "caches")) {
             try await cache.retrieve()
         }
     }

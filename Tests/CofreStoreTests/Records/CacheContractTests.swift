@@ -24,9 +24,7 @@ struct CacheContractTests {
     @Test(arguments: CacheContract.allCases)
     func `any other cache in a vault keeps it`(_ clause: CacheContract) async throws {
         let vault = try await TemporaryVault()
-        let cache = VaultCache<[Int]>(
-            name: "numbers", records: vault.records, store: { $0 },
-            restore: { (stored) throws(StoreError) in stored })
+        let cache = VaultCache<[Int]>(name: "numbers", records: vault.records)
 
         try await clause.check(cache, old: [1], new: [2, 3])
     }

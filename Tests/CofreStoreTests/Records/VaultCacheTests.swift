@@ -73,8 +73,6 @@ import Vault
     private static func cache(
         _ name: String, _ records: any RecordStore
     ) -> VaultCache<[Int]> {
-        VaultCache(
-            name: name, records: records, store: { $0 },
-            restore: { (stored) throws(StoreError) in stored })
+        VaultCache(name: name, records: records)
     }
 }

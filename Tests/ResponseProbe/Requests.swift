@@ -141,6 +141,6 @@ private enum Read: CaseIterable {
 extension RatesError {
     fileprivate var inGeneral: GatewayError {
         if case .gateway(let error) = self { return error }
-        return .invalidData(detail: "\(self)")
+        return .invalidData(.empty)
     }
 }

@@ -66,7 +66,7 @@ package struct LoadRates: Sendable {
     ) async throws(RatesError) -> LoadedRates {
         let known = saved.flatMap { $0.value.provider == source.provider ? $0.value : nil }
         guard let table = try await source.gateway.latest(unlessTagged: known?.tag) ?? known else {
-            throw .gateway(.invalidData(detail: "not modified, and nothing was known"))
+            throw .gateway(.invalidData(.notModified))
         }
         let fetchedAt = now()
         do throws(StoreError) {

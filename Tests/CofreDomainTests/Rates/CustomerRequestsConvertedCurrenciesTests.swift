@@ -114,7 +114,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
     // proves: rates.remote.invalid
     @Test(
         arguments: [
-            RatesError.gateway(.invalidData(detail: "not JSON")), .gateway(.server(status: 503)),
+            RatesError.gateway(.invalidData(.notJSON)), .gateway(.server(status: 503)),
             .refused(.invalidAppID), .gateway(.refused(status: 404, message: nil)),
             .gateway(.interrupted),
         ] as [RatesError])

@@ -20,7 +20,7 @@ import Testing
 
     // proves: rates.names.invalid, rates.names.offline
     @Test(arguments: [
-        RatesError.gateway(.invalidData(detail: "not JSON")), unreachable,
+        RatesError.gateway(.invalidData(.notJSON)), unreachable,
     ])
     func `sad paths: invalid data, and no connectivity with nothing saved`(
         error: RatesError

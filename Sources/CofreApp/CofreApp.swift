@@ -40,7 +40,7 @@ package enum CofreApp {
         } catch {
             let output = Output(environment: environment, now: { Date() }, settingsColor: nil)
             let options = OptionScanner.readable(in: arguments)
-            let phrases = Phrases(options.lang ?? Language(environment: environment))
+            let phrases = options.phrases(else: Phrases(Language(environment: environment)))
             let failure = Failure(error, phrases: phrases)
             output.report(failure, options: options, phrases: phrases)
             return failure.code.status
@@ -58,9 +58,9 @@ package enum CofreApp {
             try await composition.vault.close()
             return status
         } catch {
-            let failure = Failure(error, phrases: composition.phrases)
-            composition.output.report(
-                failure, options: composition.options, phrases: composition.phrases)
+            let phrases = composition.options.phrases(else: composition.phrases)
+            let failure = Failure(error, phrases: phrases)
+            composition.output.report(failure, options: composition.options, phrases: phrases)
             return status == 0 ? failure.code.status : status
         }
     }

@@ -38,16 +38,18 @@ struct Composition: Sendable {
     let network: CurlTransport
     private let now: @Sendable () -> Date = { Date() }
 
-    /// - Parameter words: the command that this is for, if it is for one: some do without settings
-    ///   that cannot be read, and everything else fails here.
+    /// - Parameters:
+    ///   - words: the command that this is for, if it is for one: some do without settings
+    ///     that cannot be read, and everything else fails here.
+    ///   - needsSettings: false where no command needs them.
     init(
         options: Options, environment: [String: String], words: [String] = [],
-        input: StandardInput = StandardInput()
+        needsSettings: Bool = true, input: StandardInput = StandardInput()
     ) throws {
         let paths = Paths(environment: environment, options: options)
         let live = Configuration(path: paths.settings, environment: environment)
         let settings = live.held()
-        doesWithoutSettings = Configuration.isDispensable(for: words)
+        doesWithoutSettings = !needsSettings || Configuration.isDispensable(for: words)
         settingsProblem = try doesWithoutSettings ? nil : settings.problem(atPrompt: words.isEmpty)
         let language = options.lang ?? settings.language ?? Language(environment: environment)
         isAttended = TerminalInfo.isTTY(STDIN_FILENO) && TerminalInfo.isTTY(STDERR_FILENO)
@@ -101,7 +103,7 @@ struct Composition: Sendable {
                 ? settings.readable(setting) : try settings.value(of: setting)?.text
             return text.flatMap { URL(string: $0) }
         }
-        let phrases = options.lang.map { Phrases($0) } ?? phrases
+        let phrases = options.phrases(else: phrases)
         let sandbox = Sandbox(stateFile: paths.sandboxState)
         let transport = transport(to: sandbox, options, clearTextRule(settings))
         let progress = ProgressLine(options: options, environment: environment, phrases: phrases)
@@ -200,7 +202,8 @@ struct Composition: Sendable {
         guard options.verbose else { return transport }
         // A request of the sandbox leaves through nothing.
         let proxies = Proxies(environment: options.sandbox ? [:] : environment)
-        return LoggingTransport(transport: transport, proxies: proxies)
+        return LoggingTransport(
+            transport: transport, phrases: options.phrases(else: phrases), proxies: proxies)
     }
 
     private func clearTextRule(_ settings: Configuration) -> ClearTextRule {
@@ -208,7 +211,7 @@ struct Composition: Sendable {
     }
 
     private func tellOfDamage(_ aside: String, _ options: Options) {
-        let words = (options.lang.map { Phrases($0) } ?? phrases).sandboxBeganAnew(aside)
+        let words = options.phrases(else: phrases).sandboxBeganAnew(aside)
         output.warn(words, options: options)
     }
 

@@ -6,13 +6,16 @@ import Testing
 /// Each thing that can be wrong with a vault has a sentence and a hint, in both languages.
 @Suite struct DiagnosisTests {
     @Test(arguments: [
-        ("wrong-passphrase", "the passphrase does not open", "a senha não abre", 77),
+        ("wrong-passphrase", "wrong passphrase", "senha incorreta", 77),
         ("damaged-header", "the header of", "o cabeçalho de", 74),
-        ("cut-header", "ends inside its header", "termina no cabeçalho", 74),
+        ("cut-header", "ends inside its header", "termina no meio do cabeçalho", 74),
         ("not-a-vault", "is not a vault", "não é um cofre", 74),
-        ("major-2", "needs a newer cofre (format 2.", "pede um programa mais novo (format 2.", 74),
-        ("refuse-word", "needs a newer cofre (feature", "pede um programa mais novo", 74),
-        ("preset-4", "needs a newer cofre (key", "pede um programa mais novo (key", 74),
+        (
+            "major-2", "needs a newer cofre (format 2.",
+            "precisa de um programa mais novo (format 2.", 74
+        ),
+        ("refuse-word", "needs a newer cofre (feature", "precisa de um programa mais novo", 74),
+        ("preset-4", "needs a newer cofre (key", "precisa de um programa mais novo (key", 74),
         ("nothing", "there is no vault", "não há cofre", 78),
     ])
     func `what keeps a vault shut is told with a hint`(
@@ -56,8 +59,8 @@ import Testing
 
     @Test(arguments: [
         ("torn", "the last write was interrupted", "a última gravação foi interrompida"),
-        ("damaged", "records are lost between bytes 4", "há registros perdidos entre os bytes 4"),
-        ("older", "an older copy than this machine", "esta cópia é mais antiga"),
+        ("damaged", "records between bytes 4", "perderam-se registros entre os bytes 4"),
+        ("older", "an older copy than the last", "uma cópia mais antiga"),
     ])
     func `what a vault that opens has lost is told, and what is there is shown`(
         _ fault: String, _ english: String, _ portuguese: String
@@ -128,7 +131,7 @@ import Testing
         try await onOwnThread {
             let terminal = try PseudoTerminal(["--sandbox", "cards"], in: kept.home)
             try terminal.expect("waiting for another process (pid \(getpid()))")
-            try terminal.expect("another process holds the vault (pid \(getpid()))")
+            try terminal.expect("another process is using the vault (pid \(getpid()))")
             #expect(try terminal.waitForExit() == 74)
         }
     }

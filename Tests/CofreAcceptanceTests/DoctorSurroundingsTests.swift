@@ -49,7 +49,7 @@ import Testing
         #expect(outcome.error.isEmpty, "\(outcome.error)")
     }
 
-    @Test(arguments: [("en", "of this machine is taken"), ("pt-BR", "está ocupada")])
+    @Test(arguments: [("en", "of this machine is in use"), ("pt-BR", "está ocupada")])
     func `a port that is taken is told as such`(_ language: String, _ words: String) async throws {
         let home = try TemporaryHome()
         try await RawServer.serving({ _ in .close }) { server in

@@ -47,11 +47,11 @@ struct LiveContactsTests {
         Fault(
             "a length beyond reckoning",
             verbatim("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999999\r\n\r\n\(users)"),
-            .invalidData(detail: "more than \(CurlTransport.bodyLimit) bytes")),
+            .invalidData(.tooLarge(limit: CurlTransport.bodyLimit))),
         Fault(
             "the longest length there is",
             verbatim("HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\n\(users)"),
-            .invalidData(detail: "more than \(CurlTransport.bodyLimit) bytes")),
+            .invalidData(.tooLarge(limit: CurlTransport.bodyLimit))),
         Fault("a redirect to no address", .redirect(to: "http://[::1/%zz"), .server(status: 302)),
         Fault(
             "4xx", .response(403, #"{"message":"not for you"}"#),
@@ -63,17 +63,17 @@ struct LiveContactsTests {
         Fault("500", .response(500, users), .server(status: 500)),
         Fault("503", .response(503), .server(status: 503)),
         Fault("a redirect to nowhere", .response(302), .server(status: 302)),
-        Fault("HTML with 200", .page, .invalidData(detail: "not JSON")),
-        Fault("no body", .response(), .invalidData(detail: "not JSON")),
+        Fault("HTML with 200", .page, .invalidData(.notJSON)),
+        Fault("no body", .response(), .invalidData(.notJSON)),
         Fault(
             "a truncated array", .response(200, String(users.dropLast(2))),
-            .invalidData(detail: "not JSON")),
+            .invalidData(.notJSON)),
         Fault(
             "an object", .response(200, #"{"users":[]}"#),
-            .invalidData(detail: "the answer has the wrong type")),
+            .invalidData(.wrongType(field: ""))),
         Fault(
             "50 MB", .flood(50 * 1024 * 1024),
-            .invalidData(detail: "more than \(CurlTransport.bodyLimit) bytes")),
+            .invalidData(.tooLarge(limit: CurlTransport.bodyLimit))),
     ]
 
     @Test(arguments: faults)

@@ -129,7 +129,7 @@ struct NetworkEnvironmentTests {
         ]
         let home = try TemporaryHome()
         let examined = try await examine([], in: home, environment)
-        let proxy = "contacts.url is asked through http://hidden@127.0.0.1:9 (http_proxy)"
+        let proxy = "contacts.url goes through http://hidden@127.0.0.1:9 (http_proxy)"
         #expect(examined["proxy"]?.value == proxy)
         #expect(examined["certificates"]?.value == "SSL_CERT_FILE=/etc/own.pem")
         #expect(examined["environment"]?.value == "ignored: SSLKEYLOGFILE")

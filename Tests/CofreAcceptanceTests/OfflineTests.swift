@@ -10,7 +10,7 @@ import Testing
         let home = try TemporaryHome()
         let told = try await Program.run(["--sandbox", "--offline"] + words, in: home)
         #expect(told.status == 69, "\(told.out)")
-        #expect(told.error.contains("nothing is saved for this yet"), "\(told.error)")
+        #expect(told.error.contains("there is no saved copy"), "\(told.error)")
         #expect(told.error.contains("without --offline"), "\(told.error)")
     }
 
@@ -21,6 +21,6 @@ import Testing
         let words = ["--sandbox", "login", "a@b.c", "--password-stdin", "--offline"]
         let told = try await Program.run(words, in: home)
         #expect(told.status == 69)
-        #expect(told.error.contains("signing in needs a connection"), "\(told.error)")
+        #expect(told.error.contains("cannot sign in without a connection"), "\(told.error)")
     }
 }

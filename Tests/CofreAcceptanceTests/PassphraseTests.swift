@@ -12,7 +12,7 @@ import Testing
         let outcome = try await Program.run(["--sandbox", "vault", "create", "--json"], in: home)
         #expect(outcome.status == 64)
         #expect(outcome.error.contains(#""code":"usage""#))
-        #expect(outcome.error.contains("empty passphrase"))
+        #expect(outcome.error.contains("passphrase is empty"))
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 
@@ -35,7 +35,7 @@ import Testing
         let outcome = try await Program.run(
             ["--sandbox", "vault", "passphrase", "--json"], in: home, input: input)
         #expect(outcome.status == 64)
-        #expect(outcome.error.contains("empty passphrase"))
+        #expect(outcome.error.contains("passphrase is empty"))
         let same = try await Program.run(["--sandbox", "cards"], in: home)
         #expect(same.status == 0)
     }

@@ -18,7 +18,7 @@ import Testing
         try Data((code.lowercased() + "\n").utf8).write(to: kept.home.file("passphrase"))
         let opened = try await kept.run(["cards"])
         #expect(opened.status == 0)
-        #expect(opened.error.contains("opened by the recovery code"))
+        #expect(opened.error.contains("opened with the recovery code"))
         #expect(opened.out.contains("9855"))
         let changed = try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "passphrase"])
@@ -27,9 +27,9 @@ import Testing
             try terminal.expect("again")
             try terminal.send("a new one\r")
             try terminal.expect("write this down")
-            try terminal.expect("type it back")
+            try terminal.expect("type it to check it")
             try terminal.send("\r")
-            try terminal.expect("not tried")
+            try terminal.expect("not checked")
             #expect(try terminal.waitForExit() == 0)
             return try #require(Self.code(in: terminal.output))
         }
@@ -48,11 +48,11 @@ import Testing
         let kept = try await KeptVault()
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery", "--json"])
-            try terminal.expect("type it back")
+            try terminal.expect("type it to check it")
             let code = try #require(Self.code(in: terminal.output))
             try terminal.send("ABCD\r")
             try terminal.expect("a slip")
-            try terminal.expect("type it back")
+            try terminal.expect("type it to check it")
             try terminal.send(code.replacing("-", with: " ") + "\r")
             try terminal.expect(#""tried":true"#)
             #expect(try terminal.waitForExit() == 0)
@@ -68,7 +68,7 @@ import Testing
         let code = try await issue(in: kept)
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery"])
-            try terminal.expect("type it back")
+            try terminal.expect("type it to check it")
             try terminal.send("\u{3}")
             #expect(try terminal.waitForExit() == 130)
         }
@@ -103,9 +103,9 @@ import Testing
             try terminal.send("open sesame\r")
             try terminal.expect("again")
             try terminal.send("open sesame\r")
-            try terminal.expect("make a recovery code")
+            try terminal.expect("create a recovery code")
             try terminal.send("\r")
-            try terminal.expect("type it back")
+            try terminal.expect("type it to check it")
             let code = try #require(Self.code(in: terminal.output))
             try terminal.send(code + "\r")
             try terminal.expect("recovery-code")
@@ -117,7 +117,7 @@ import Testing
     private func issue(in kept: KeptVault) async throws -> String {
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery"])
-            try terminal.expect("type it back")
+            try terminal.expect("type it to check it")
             let code = try #require(Self.code(in: terminal.output))
             try terminal.send(code + "\r")
             try terminal.expect("recovery code set")

@@ -59,7 +59,10 @@ import Testing
 
     @Test(arguments: [
         ("en", "not/there", "cannot read not/there: no such file or directory", "check the name"),
-        ("pt-BR", "not/there", "não é possível ler not/there: no such file", "confira o nome"),
+        (
+            "pt-BR", "not/there", "não foi possível ler not/there: arquivo ou pasta",
+            "confira o nome"
+        ),
         ("en", ".", "cannot read .: is a directory", "name a file in it"),
         ("en", "latin1", "latin1 is not UTF-8 text", "file latin1"),
     ])
@@ -164,7 +167,7 @@ import Testing
         let outcome = try await Program.run(
             ["--sandbox"], in: home, input: "version\npay @nobody 1\nversion\n")
         #expect(outcome.status == 66)
-        #expect(outcome.error.contains("-:2: no contact is called @nobody"))
+        #expect(outcome.error.contains("-:2: no contact named @nobody"))
         #expect(outcome.out.split(separator: "\n").count == 1)
     }
 

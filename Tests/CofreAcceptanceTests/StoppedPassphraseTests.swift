@@ -22,7 +22,7 @@ import Testing
             try #require(created.status == 0, "\(created.error)")
         }
         // The last that is done before it waits.
-        let status = try await status(of: words, in: home, asked: signal, after: "key file made")
+        let status = try await status(of: words, in: home, asked: signal, after: "key file created")
         #expect(status == 128 + signal)
     }
 

@@ -24,7 +24,7 @@ struct SurroundingsTests {
         let made = try await Program.run(
             ["--json", "vault", "create"], in: place, environment: ["HOME": home])
         #expect(made.status == 73, "\(made.error)")
-        #expect(made.error.contains("cofre.vault could not be written"), "\(made.error)")
+        #expect(made.error.contains("\"message\":\"cannot write "), "\(made.error)")
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "needs to mount"))

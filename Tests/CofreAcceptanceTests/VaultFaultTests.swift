@@ -42,7 +42,7 @@ import Testing
         let outcome = try await Program.run(
             ["--vault", home.url.path(), "cards", "--json"], in: home)
         #expect(outcome.status == 74)
-        #expect(outcome.error.contains("is a directory"))
+        #expect(outcome.error.contains("is a folder"))
     }
 
     @Test(arguments: [0, 1, 100, 4095])

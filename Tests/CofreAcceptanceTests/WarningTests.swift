@@ -19,9 +19,9 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--json"], #"{"warning":{"message":"there is no clipboard here"#),
-        (["--quiet"], "cofre: there is no clipboard here"),
-        (["--json", "--quiet"], #"{"warning":{"message":"there is no clipboard here"#),
+        (["--json"], #"{"warning":{"message":"no clipboard here"#),
+        (["--quiet"], "cofre: no clipboard here"),
+        (["--json", "--quiet"], #"{"warning":{"message":"no clipboard here"#),
     ])
     func `that nothing was copied is told, however little is shown`(
         _ options: [String], _ told: String

@@ -60,38 +60,38 @@ import Testing
         #expect(try await makeSUT(body: "[\(body)]").bills().count == count)
     }
 
-    static let unfit = "[0].bill.summary.total_balance: a number does not fit"
+    static let unfit = DataProblem.outOfRange(field: "[0].bill.summary.total_balance")
 
     @Test(arguments: [
-        ("2031-05-20", "2031-02-30", "[0].bill.summary.due_date: not a day that exists"),
-        ("2031-05-20", "tomorrow", "[0].bill.summary.due_date: not a day that exists"),
-        ("2031-04-08", "2031-04-31", "[0].bill.line_items[0].post_date: not a day that exists"),
+        ("2031-05-20", "2031-02-30", DataProblem.invalid(field: "[0].bill.summary.due_date")),
+        ("2031-05-20", "tomorrow", .invalid(field: "[0].bill.summary.due_date")),
+        ("2031-04-08", "2031-04-31", .invalid(field: "[0].bill.line_items[0].post_date")),
         ("\"174326\"", "1.5", unfit), ("\"174326\"", "9223372036854775808", unfit),
         ("\"174326\"", "-9223372036854775809", unfit),
         ("\"174326\"", "10000000000000000000", unfit), ("\"174326\"", "1e300", unfit),
-        ("\"174326\"", "1e400", unfit), ("\"174326\"", "01", "not JSON"),
-        ("-38933", "12.5", "[0].bill.line_items[0].amount: a number does not fit"),
-        ("\"index\":1", "\"index\":1.5", "[0].bill.line_items[1].index: a number does not fit"),
+        ("\"174326\"", "1e400", unfit), ("\"174326\"", "01", .notJSON),
+        ("-38933", "12.5", .outOfRange(field: "[0].bill.line_items[0].amount")),
+        ("\"index\":1", "\"index\":1.5", .outOfRange(field: "[0].bill.line_items[1].index")),
         (
             "\"174326\"", "9223372036854775807",
-            "[0].bill.summary.total_balance: not an amount that a bill can have"
+            .outOfRange(field: "[0].bill.summary.total_balance")
         ),
         (
             "\"174326\"", "-9223372036854775808",
-            "[0].bill.summary.total_balance: not an amount that a bill can have"
+            .outOfRange(field: "[0].bill.summary.total_balance")
         ),
-        ("\"174326\"", "\"174326\"", "[0].bill.summary.total_balance has the wrong type"),
-        ("\"174326\"", "null", "[0].bill.summary.total_balance has the wrong type"),
-        ("\"index\":1", "\"index\":2", "[0].bill.line_items[1].index: not one of 2 charges"),
-        ("\"index\":1", "\"index\":-1", "[0].bill.line_items[1].index: not one of 2 charges"),
-        ("\"due_date\"", "\"due\"", "[0].bill.summary.due_date is missing"),
-        ("\"summary\"", "\"summery\"", "[0].bill.summary is missing"),
-        ("\"state\"", "\"status\"", "[0].bill.state is missing"),
-        ("\"title\":\"Pag", "\"name\":\"Pag", "[0].bill.line_items[0].title is missing"),
-        ("\"bill\"", "\"bills\"", "[0].bill is missing"),
+        ("\"174326\"", "\"174326\"", .wrongType(field: "[0].bill.summary.total_balance")),
+        ("\"174326\"", "null", .wrongType(field: "[0].bill.summary.total_balance")),
+        ("\"index\":1", "\"index\":2", .outOfRange(field: "[0].bill.line_items[1].index")),
+        ("\"index\":1", "\"index\":-1", .outOfRange(field: "[0].bill.line_items[1].index")),
+        ("\"due_date\"", "\"due\"", .missing(field: "[0].bill.summary.due_date")),
+        ("\"summary\"", "\"summery\"", .missing(field: "[0].bill.summary")),
+        ("\"state\"", "\"status\"", .missing(field: "[0].bill.state")),
+        ("\"title\":\"Pag", "\"name\":\"Pag", .missing(field: "[0].bill.line_items[0].title")),
+        ("\"bill\"", "\"bills\"", .missing(field: "[0].bill")),
     ])
     func `data that breaks the contract is invalid, and its place is named`(
-        _ right: String, _ wrong: String, _ detail: String
+        _ right: String, _ wrong: String, _ problem: DataProblem
     ) async throws {
         let body = "[\(bill(total: right == "\"174326\"" ? wrong : "174326"))]"
         let broken = body.replacing(right, with: wrong)
@@ -103,7 +103,7 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(told == detail)
+        #expect(told == problem)
     }
 
     @Test(arguments: [

@@ -70,66 +70,70 @@ struct LoadContactsFromRemoteTests {
 
     // proves: contacts.remote.invalid
     @Test(arguments: [
-        ("", "not JSON"), ("<html></html>", "not JSON"), ("[", "not JSON"),
-        ("\u{FFFD}", "not JSON"), (#"[{"id":1,"name":"\x"}]"#, "not JSON"),
-        ("null", "the answer has the wrong type"), ("{}", "the answer has the wrong type"),
-        (#"{"users":[]}"#, "the answer has the wrong type"),
-        ("\"text\"", "the answer has the wrong type"), ("[null]", "[0] has the wrong type"),
-        ("[1]", "[0] has the wrong type"),
+        ("", DataProblem.notJSON), ("<html></html>", .notJSON), ("[", .notJSON),
+        ("\u{FFFD}", .notJSON), (#"[{"id":1,"name":"\x"}]"#, .notJSON),
+        ("null", .wrongType(field: "")), ("{}", .wrongType(field: "")),
+        (#"{"users":[]}"#, .wrongType(field: "")),
+        ("\"text\"", .wrongType(field: "")), ("[null]", .wrongType(field: "[0]")),
+        ("[1]", .wrongType(field: "[0]")),
     ])
-    func `invalid data delivers invalid data error`(body: String, detail: String) async throws {
-        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+    func `invalid data delivers invalid data error`(body: String, problem: DataProblem) async throws
+    {
+        await #expect(throws: GatewayError.invalidData(problem)) {
             try await makeSUT(body: body).sut.contacts()
         }
     }
 
     @Test(arguments: [
-        (#"{"name":"a","img":"https://a.b/c","username":"a"}"#, "[1].id is missing"),
-        (#"{"id":1,"img":"https://a.b/c","username":"a"}"#, "[1].name is missing"),
+        (
+            #"{"name":"a","img":"https://a.b/c","username":"a"}"#,
+            DataProblem.missing(field: "[1].id")
+        ),
+        (#"{"id":1,"img":"https://a.b/c","username":"a"}"#, .missing(field: "[1].name")),
         (
             #"{"id":1,"name":null,"img":"https://a.b/c","username":"a"}"#,
-            "[1].name has the wrong type"
+            .wrongType(field: "[1].name")
         ),
-        (#"{"id":1,"name":"a","username":"a"}"#, "[1].img is missing"),
-        (#"{"id":1,"name":"a","img":"","username":"a"}"#, "[1].img is not a URL"),
-        (#"{"id":1,"name":"a","img":"https://a.b/c"}"#, "[1].username is missing"),
+        (#"{"id":1,"name":"a","username":"a"}"#, .missing(field: "[1].img")),
+        (#"{"id":1,"name":"a","img":"","username":"a"}"#, .invalid(field: "[1].img")),
+        (#"{"id":1,"name":"a","img":"https://a.b/c"}"#, .missing(field: "[1].username")),
         (
             #"{"id":1,"name":"a","img":"https://a.b/c","username":"@"}"#,
-            "[1].username is not a handle"
+            .invalid(field: "[1].username")
         ),
         (
             #"{"id":1,"name":"a","img":"https://a.b/c","username":""}"#,
-            "[1].username is not a handle"
+            .invalid(field: "[1].username")
         ),
         (
             #"{"id":1,"name":"a","img":"https://a.b/c","username":7}"#,
-            "[1].username has the wrong type"
+            .wrongType(field: "[1].username")
         ),
         (
             #"{"id":1.5,"name":"a","img":"https://a.b/c","username":"a"}"#,
-            "[1].id has the wrong type"
+            .wrongType(field: "[1].id")
         ),
         (
             #"{"id":true,"name":"a","img":"https://a.b/c","username":"a"}"#,
-            "[1].id has the wrong type"
+            .wrongType(field: "[1].id")
         ),
         (
             #"{"id":"x","name":"a","img":"https://a.b/c","username":"a"}"#,
-            "[1].id: not a whole number"
+            .invalid(field: "[1].id")
         ),
         (
             #"{"id":"","name":"a","img":"https://a.b/c","username":"a"}"#,
-            "[1].id: not a whole number"
+            .invalid(field: "[1].id")
         ),
         (
             #"{"id":99999999999999999999,"name":"a","img":"https://a.b/c","username":"a"}"#,
-            "[1].id has the wrong type"
+            .wrongType(field: "[1].id")
         ),
     ])
     func `one bad element makes the list invalid, and is named with its field`(
-        bad: String, detail: String
+        bad: String, problem: DataProblem
     ) async throws {
-        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+        await #expect(throws: GatewayError.invalidData(problem)) {
             try await makeSUT(body: "[\(element()),\(bad)]").sut.contacts()
         }
     }

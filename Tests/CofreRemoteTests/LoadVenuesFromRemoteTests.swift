@@ -104,34 +104,38 @@ struct LoadVenuesFromRemoteTests {
 
     // proves: venues.remote.invalid
     @Test(arguments: [
-        ("<html>", "not JSON"), ("[]", "the answer has the wrong type"),
-        (#"{"results":[{"name":"x"}]}"#, ".results[0].fsq_id is missing"),
-        (#"{"results":[{"fsq_id":"../photos","name":"x"}]}"#, ".results[0].fsq_id is not an id"),
-        (#"{"results":[{"fsq_id":"a"}]}"#, ".results[0].name is missing"),
+        ("<html>", DataProblem.notJSON), ("[]", .wrongType(field: "")),
+        (#"{"results":[{"name":"x"}]}"#, .missing(field: ".results[0].fsq_id")),
+        (
+            #"{"results":[{"fsq_id":"../photos","name":"x"}]}"#,
+            .invalid(field: ".results[0].fsq_id")
+        ),
+        (#"{"results":[{"fsq_id":"a"}]}"#, .missing(field: ".results[0].name")),
         (
             #"{"results":[{"fsq_id":"a","name":"x"},{"fsq_id":"b","name":"x","distance":1e400}]}"#,
-            ".results[1].distance: a number does not fit"
+            .invalid(field: ".results[1].distance")
         ),
         (
             #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":1e400,"longitude":0}}}]}"#,
-            ".results[0].geocodes.main.latitude: a number does not fit"
+            .invalid(field: ".results[0].geocodes.main.latitude")
         ),
         (
             #"{"results":[{"fsq_id":"a","name":"x","distance":-1}]}"#,
-            ".results[0].distance is out of range"
+            .outOfRange(field: ".results[0].distance")
         ),
         (
             #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":91,"longitude":0}}}]}"#,
-            ".results[0] is not on Earth"
+            .outOfRange(field: ".results[0].geocodes.main")
         ),
         (
             #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":0,"longitude":-180.1}}}]}"#,
-            ".results[0] is not on Earth"
+            .outOfRange(field: ".results[0].geocodes.main")
         ),
     ])
-    func `invalid data delivers invalid data error`(body: String, detail: String) async throws {
+    func `invalid data delivers invalid data error`(body: String, problem: DataProblem) async throws
+    {
         let (sut, _) = try makeSUT(.v3, body)
-        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+        await #expect(throws: GatewayError.invalidData(problem)) {
             try await sut.venues(search)
         }
     }
@@ -194,7 +198,7 @@ struct LoadVenuesFromRemoteTests {
     func `a photo is at a web address`(body: String) async throws {
         let (sut, _) = try makeSUT(.v3, body)
         await #expect(
-            throws: GatewayError.invalidData(detail: "[0].prefix does not begin a web address")
+            throws: GatewayError.invalidData(.invalid(field: "[0].prefix"))
         ) { try await sut.photos(of: "a") }
     }
 
@@ -208,7 +212,7 @@ struct LoadVenuesFromRemoteTests {
         let address = #""prefix":"https://photos.example/","suffix":"/p.jpg""#
         let (sut, _) = try makeSUT(
             .v3, #"[{"id":"p",\#(address),"width":\#(width),"height":\#(height)}]"#)
-        await #expect(throws: GatewayError.invalidData(detail: "[0].\(key) is out of range")) {
+        await #expect(throws: GatewayError.invalidData(.outOfRange(field: "[0].\(key)"))) {
             try await sut.photos(of: "a")
         }
     }

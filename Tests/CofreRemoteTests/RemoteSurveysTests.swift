@@ -41,17 +41,18 @@ struct RemoteSurveysTests {
 
     // proves: surveys.remote.invalid
     @Test(arguments: [
-        ("{}", ".data is missing"), (#"{"data":[]}"#, ".meta is missing"), ("", "not JSON"),
+        ("{}", DataProblem.missing(field: ".data")), (#"{"data":[]}"#, .missing(field: ".meta")),
+        ("", .notJSON),
         (
             page([element(), #"{"id":"b","type":"survey","attributes":{}}"#]),
-            ".data[1].attributes.title is missing"
+            .missing(field: ".data[1].attributes.title")
         ),
-        (page([element(type: "user")]), ".data[0].type is not a survey's"),
+        (page([element(type: "user")]), .invalid(field: ".data[0].type")),
     ])
     func `invalid data error: system delivers invalid data error`(
-        body: String, detail: String
+        body: String, problem: DataProblem
     ) async {
-        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+        await #expect(throws: GatewayError.invalidData(problem)) {
             try await makeSUT(HTTPResponse(body)).0.page(1, size: 5)
         }
     }
@@ -63,7 +64,7 @@ struct RemoteSurveysTests {
         id: String
     ) async {
         let body = page([element(), element(id: "\"\(id)\"")])
-        await #expect(throws: GatewayError.invalidData(detail: ".data[1].id: not an id")) {
+        await #expect(throws: GatewayError.invalidData(.invalid(field: ".data[1].id"))) {
             try await makeSUT(HTTPResponse(body)).0.page(1, size: 5)
         }
     }
@@ -77,7 +78,7 @@ struct RemoteSurveysTests {
 
     @Test func `the ids of answers are ids, too`() async {
         let body = Self.detail.replacing(#""a1""#, with: #""a/1""#)
-        await #expect(throws: GatewayError.invalidData(detail: ".included[1].id: not an id")) {
+        await #expect(throws: GatewayError.invalidData(.invalid(field: ".included[1].id"))) {
             try await makeSUT(HTTPResponse(body)).0.survey("s")
         }
     }
@@ -115,10 +116,10 @@ struct RemoteSurveysTests {
     }
 
     @Test func `a number that does not fit is not told as a text that is no JSON`() async {
-        let detail = ".included[0].attributes.display_order: a number does not fit"
+        let problem = DataProblem.invalid(field: ".included[0].attributes.display_order")
         let body = Self.detail.replacing(
             #""display_order":1"#, with: #""display_order":10000000000000000000"#)
-        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+        await #expect(throws: GatewayError.invalidData(problem)) {
             try await makeSUT(HTTPResponse(body)).0.survey("s")
         }
     }
@@ -164,13 +165,13 @@ struct RemoteSurveysTests {
     }
 
     @Test(arguments: [
-        ("<html>hotel wifi</html>", "not JSON"), ("{", "not JSON"),
-        ("[]", "the answer has the wrong type"), ("null", "the answer has the wrong type"),
+        ("<html>hotel wifi</html>", DataProblem.notJSON), ("{", .notJSON),
+        ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
     ])
     func `answers are not accepted by whatever comes with status 200`(
-        body: String, detail: String
+        body: String, problem: DataProblem
     ) async {
-        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+        await #expect(throws: GatewayError.invalidData(problem)) {
             try await makeSUT(HTTPResponse(200, body)).0.respond(SampleAccount.draft())
         }
     }

@@ -78,13 +78,13 @@ struct RemoteTokensTests {
     }
 
     @Test(arguments: [
-        ("<html>hotel wifi</html>", "not JSON"), ("{", "not JSON"),
-        ("[]", "the answer has the wrong type"), ("null", "the answer has the wrong type"),
+        ("<html>hotel wifi</html>", DataProblem.notJSON), ("{", .notJSON),
+        ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
     ])
     func `a revocation is not confirmed by whatever comes with status 200`(
-        body: String, detail: String
+        body: String, problem: DataProblem
     ) async {
-        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+        await #expect(throws: GatewayError.invalidData(problem)) {
             try await makeSUT(HTTPResponse(body)).0.revoke(token)
         }
     }
@@ -131,8 +131,8 @@ struct RemoteTokensTests {
         (400, #"{"errors":[{"detail":"d"}]}"#, .refused(status: 400, message: "d")),
         (404, "", .refused(status: 404, message: nil)), (503, "", .server(status: 503)),
         (302, "", .server(status: 302)),
-        (200, "{}", .invalidData(detail: ".data is missing")),
-        (200, "<html>", .invalidData(detail: "not JSON")),
+        (200, "{}", .invalidData(.missing(field: ".data"))),
+        (200, "<html>", .invalidData(.notJSON)),
     ])
     func `Login – invalid data error, and what the server refuses`(
         status: Int, body: String, error: GatewayError
@@ -161,7 +161,7 @@ struct RemoteTokensTests {
         let quoted = String(decoding: try JSONEncoder().encode(access), as: UTF8.self)
         let body = tokenBody().replacing("\"a1\"", with: quoted)
         await #expect(
-            throws: GatewayError.invalidData(detail: ".data.attributes has an invalid token")
+            throws: GatewayError.invalidData(.invalid(field: ".data.attributes.access_token"))
         ) { try await makeSUT(HTTPResponse(body)).0.logIn(login) }
     }
 

@@ -7,7 +7,7 @@ enum TransportFailures {
         (.offline, .unreachable(.offline)),
         (.notSent(.refused), .unreachable(.notSent(.refused))),
         (.noAnswer(.lost), .unreachable(.noAnswer(.lost))),
-        (.tooLarge(limit: 7), .invalidData(detail: "more than 7 bytes")),
+        (.tooLarge(limit: 7), .invalidData(.tooLarge(limit: 7))),
         (.unencrypted(host: "h"), .unencrypted(host: "h")), (.held(.late), .interrupted),
         (.stopped, .interrupted), (.cancelled, .interrupted),
     ]

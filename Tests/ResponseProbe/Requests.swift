@@ -138,7 +138,7 @@ private enum Read: CaseIterable {
     /// A refusal in the provider's words counts as data that is not the contract's.
     private func judged(_ ask: () async throws -> Void) async throws(GatewayError) {
         do { try await ask() } catch let error as GatewayError { throw error } catch {
-            throw .invalidData(detail: "\(error)")
+            throw .invalidData(.empty)
         }
     }
 }

@@ -22,7 +22,7 @@ enum Samples {
 
     static func search() throws(GatewayError) -> VenueSearch {
         guard let near = Coordinates(latitude: -23.55, longitude: -46.63) else {
-            throw .invalidData(detail: "no such place")
+            throw .invalidData(.empty)
         }
         return VenueSearch(near: near, words: "café", limit: 5)
     }

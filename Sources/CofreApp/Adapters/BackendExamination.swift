@@ -11,20 +11,25 @@ struct BackendExamination {
 
     func finding(_ setting: Setting, _ url: URL?) async -> Finding {
         let name = setting.rawValue
-        if options.sandbox { return Finding(name, "sandbox") }
+        if options.sandbox { return Finding(.backend(setting), "sandbox") }
         guard let url else {
-            return Finding(name, phrases.unconfiguredBackend, hint: "config set \(name) URL")
+            return Finding(
+                .backend(setting), phrases.unconfiguredBackend, hint: "config set \(name) URL")
         }
         let place = Self.withoutSecrets(url)
-        if options.offline { return Finding(name, "\(phrases.notAskedOffline) · \(place)") }
+        if options.offline {
+            return Finding(.backend(setting), "\(phrases.notAskedOffline) · \(place)")
+        }
         do throws(TransportError) {
             let answer = try await transport.send(HTTPRequest(method: "HEAD", url: url))
             guard !Self.isFault(answer.status) else {
-                return Finding(name, at: place, failure(.server(status: answer.status), name))
+                return Finding(
+                    .backend(setting), at: place, failure(.server(status: answer.status), name))
             }
-            return Finding(name, "\(phrases.reachable(status: answer.status)) · \(place)")
+            return Finding(
+                .backend(setting), "\(phrases.reachable(status: answer.status)) · \(place)")
         } catch {
-            return Finding(name, at: place, failure(GatewayError(error), name))
+            return Finding(.backend(setting), at: place, failure(GatewayError(error), name))
         }
     }
 

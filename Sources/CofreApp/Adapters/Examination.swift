@@ -26,7 +26,7 @@ struct Examination: Sendable {
         if !options.sandbox { findings += surroundings(phrases) }
         for (setting, url) in backends {
             if let failure = unencrypted(setting, url, phrases) {
-                findings.append(Finding(setting.rawValue, failure))
+                findings.append(Finding(.backend(setting), failure))
             } else {
                 findings.append(await backend.finding(setting, url))
             }
@@ -45,11 +45,12 @@ struct Examination: Sendable {
 
     private func libraries(_ phrases: Phrases) -> [Finding] {
         [
-            Finding("cofre", Release.version), Finding("libsodium", Vault.libraryVersion),
-            Readline.version.map { Finding("readline", $0) }
-                ?? Finding("readline", phrases.noReadline),
-            CurlLibrary.version.map { Finding("libcurl", $0) }
-                ?? Finding("libcurl", phrases.noCurl),
+            Finding(.program("cofre"), Release.version),
+            Finding(.program("libsodium"), Vault.libraryVersion),
+            Readline.version.map { Finding(.program("readline"), $0) }
+                ?? Finding(.program("readline"), phrases.noReadline),
+            CurlLibrary.version.map { Finding(.program("libcurl"), $0) }
+                ?? Finding(.program("libcurl"), phrases.noCurl),
         ]
     }
 
@@ -57,9 +58,9 @@ struct Examination: Sendable {
     private func settingsFinding(_ phrases: Phrases) -> Finding {
         do throws(SettingsError) { try settings.check() } catch {
             let failure = Failure(error, phrases: phrases)
-            return Finding("settings", Failure(.config, failure.message, hint: failure.hint))
+            return Finding(.settings, Failure(.config, failure.message, hint: failure.hint))
         }
-        return Finding("settings", settings.path)
+        return Finding(.settings, settings.path)
     }
 
     /// What the environment changes about the network, where it does.
@@ -67,15 +68,15 @@ struct Examination: Sendable {
         let proxies = Proxies(environment: environment)
         let proxied = backends.compactMap { backend -> Finding? in
             guard let proxy = backend.url.flatMap(proxies.proxy) else { return nil }
-            return Finding("proxy", phrases.proxied(backend.setting.rawValue, by: proxy))
+            return Finding(.proxy, phrases.proxied(backend.setting.rawValue, by: proxy))
         }
         let trusted = ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { name -> Finding? in
             guard let path = environment[name], !path.isEmpty else { return nil }
-            return Finding("certificates", "\(name)=\(path)")
+            return Finding(.certificates, "\(name)=\(path)")
         }
         let removed = NetworkEnvironment.removed(from: environment)
         let ignored =
-            removed.isEmpty ? [] : [Finding("environment", phrases.ignoredVariables(removed))]
+            removed.isEmpty ? [] : [Finding(.environment, phrases.ignoredVariables(removed))]
         return proxied + trusted + ignored
     }
 
@@ -84,13 +85,13 @@ struct Examination: Sendable {
         do throws(VaultError) { try Vault.forgetDataKey(vaultID: "doctor") } catch {
             let detail =
                 if case .keyringUnavailable(let code) = error {
-                    systemReason(code)
+                    phrases.reason(code)
                 } else {
                     Failure(StoreError(error, path: paths.vault), phrases: phrases).message
                 }
             return Finding(
-                "keyring", phrases.keyringFails(detail), hint: "--passphrase-file FILE")
+                .keyring, phrases.keyringFails(detail), hint: "--passphrase-file FILE")
         }
-        return Finding("keyring", phrases.keyringWorks)
+        return Finding(.keyring, phrases.keyringWorks)
     }
 }

@@ -1,11 +1,13 @@
 import CofreDomain
 import CofreRemote
+import CofreShell
 import Essentials
 
-/// `--verbose`: says on standard error where a request goes and what came back; never a header, a
+/// `--verbose`: writes on standard error where a request goes and what came back; never a header, a
 /// query or a body.
 struct LoggingTransport: HTTPTransport {
     let transport: any HTTPTransport
+    let phrases: Phrases
     var proxies = Proxies(environment: [:])
 
     func send(
@@ -21,7 +23,8 @@ struct LoggingTransport: HTTPTransport {
             Channel.error.write("cofre: \(place) → \(response.status), \(took) ms\n")
             return response
         } catch {
-            Channel.error.write("cofre: \(place) → \(error)\n")
+            let why = Failure(GatewayError(error), phrases: phrases).message
+            Channel.error.write("cofre: \(place) → \(why)\n")
             throw error
         }
     }

@@ -23,17 +23,17 @@ struct VaultExamination {
         do throws(VaultError) {
             let header = try Vault.inspect(session.location)
             return Finding(
-                "vault",
+                .vault,
                 phrases.vault(
                     path: paths.vault, preset: Int(header.preset.rawValue),
                     bytes: Int(header.size)))
         } catch .notFound where session.createsMissing {
-            return Finding("vault", "\(phrases.noVaultYet) · \(paths.vault)")
+            return Finding(.vault, "\(phrases.noVaultYet) · \(paths.vault)")
         } catch .permissions(let mode) {
             let mode = "0" + String(mode, radix: 8)
-            return Finding("vault", phrases.tooOpen(paths.vault, mode: mode, wanted: "600"))
+            return Finding(.vault, phrases.tooOpen(paths.vault, mode: mode, wanted: "600"))
         } catch {
-            return Finding("vault", failure(error))
+            return Finding(.vault, failure(error))
         }
     }
 
@@ -42,12 +42,12 @@ struct VaultExamination {
         do throws(VaultError) { _ = try Vault.inspect(session.location) } catch { return [] }
         do throws(StoreError) {
             guard let condition = try await condition() else {
-                return [Finding("state", phrases.lockedUnseen, hint: phrases.unlockFirst)]
+                return [Finding(.state, phrases.lockedUnseen, hint: phrases.unlockFirst)]
             }
-            if let failure = phrases.failure(condition) { return [Finding("state", failure)] }
-            return [Finding("state", phrases.warning(condition) ?? phrases.healthy)]
+            if let failure = phrases.failure(condition) { return [Finding(.state, failure)] }
+            return [Finding(.state, phrases.warning(condition) ?? phrases.healthy)]
         } catch {
-            return [Finding("state", phrases.examined(Failure(error, phrases: phrases)))]
+            return [Finding(.state, phrases.examined(Failure(error, phrases: phrases)))]
         }
     }
 
@@ -84,8 +84,8 @@ struct VaultExamination {
         let id = (try? Vault.inspect(session.location))?.vaultID
         let path = id.flatMap { session.location.witness(of: $0) } ?? paths.witnesses
         return FileManager.default.fileExists(atPath: path) && id != nil
-            ? Finding("witness", phrases.witness(path))
-            : Finding("witness", phrases.noWitness(path))
+            ? Finding(.witness, phrases.witness(path))
+            : Finding(.witness, phrases.noWitness(path))
     }
 
     /// Who gets at the vault and at the directories that are cofre's own.
@@ -93,19 +93,19 @@ struct VaultExamination {
         let own = [paths.vault] + paths.directories
         let others = paths.folders.filter { !own.contains($0) }
         return others.compactMap { path in
-            ExposedFolder.failure(at: path, phrases).map { Finding("permissions", $0) }
+            ExposedFolder.failure(at: path, phrases).map { Finding(.permissions, $0) }
         }
             + own.compactMap { path in
                 guard let access = FileAccess(of: path) else { return nil }
                 if access.belongsToAnother {
-                    return Finding("permissions", phrases.folderOfAnother(path))
+                    return Finding(.permissions, phrases.folderOfAnother(path))
                 }
                 guard access.isPrivate else {
                     return Finding(
-                        "permissions",
+                        .permissions,
                         phrases.tooOpen(path, mode: access.text, wanted: access.wanted))
                 }
-                return Finding("permissions", "\(access.text) · \(path)")
+                return Finding(.permissions, "\(access.text) · \(path)")
             }
     }
 

@@ -27,11 +27,10 @@ enum CompleteMode {
         var options = (try? OptionScanner.extract(from: typed.before).options) ?? Options()
         options.offline = true
         options.verbose = false
-        // The command itself reports what is wrong with its settings;
-        // `lock` is one of those that do without any that cannot be read.
+        // The command itself reports what is wrong with its settings.
         guard
             let composition = try? Composition(
-                options: options, environment: environment, words: ["lock"]),
+                options: options, environment: environment, needsSettings: false),
             await composition.vault.openWithoutAsking()
         else { return Completion.Knowledge() }
         let memory = PromptMemory(composition)

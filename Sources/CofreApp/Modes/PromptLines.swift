@@ -51,7 +51,7 @@ struct PromptLines {
     /// Asks a question of the prompt's own; anything but a yes is a no.
     func agrees(to question: String) async -> Bool {
         let outcome = await runner.perform(composition.options) {
-            let person = try runner.session(composition.options, words: ["help"]).person
+            let person = composition.person(composition.options, composition.phrases)
             return try await person.confirm(question, assuming: false) ? ExitStatus.success : 1
         }
         await lockIfIdle(keeping: "")

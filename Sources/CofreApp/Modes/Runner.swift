@@ -120,15 +120,15 @@ struct Runner: Sendable {
         _ error: any Error, _ options: Options, _ place: String, _ words: [String] = []
     ) -> Int32 {
         let phrases = phrases(options)
-        let told = Failure(error, phrases: phrases).about(line: words)
+        var failure = Failure(error, phrases: phrases).about(line: words)
         // A prompt stays with its vault.
-        let failure = isPrompt ? told : told.about(options)
+        if !isPrompt { failure = failure.about(options) }
         composition.output.report(failure, options: options, phrases: phrases, place: place)
         return failure.code.status
     }
 
     private func phrases(_ options: Options) -> Phrases {
-        options.lang.map { Phrases($0) } ?? composition.phrases
+        options.phrases(else: composition.phrases)
     }
 }
 

@@ -43,6 +43,8 @@ struct Output: Sendable {
     }
 
     /// Writes a failure: two lines for a person, one document for a program.
+    ///
+    /// Who stopped a command or answered "no" has not failed: that is one plain line.
     func report(_ failure: Failure, options: Options, phrases: Phrases, place: String = "") {
         if options.json {
             // A failure is strings only; if they cannot be encoded its message still goes out.
@@ -50,7 +52,11 @@ struct Output: Sendable {
             return
         }
         let name = place.isEmpty ? "cofre: " : "cofre: \(place): "
-        var lines = [Line([Span(name, .dim), Span(failure.message, .bad)])]
+        var lines = [
+            failure.isChoice
+                ? Line((place.isEmpty ? "" : name) + failure.message, .dim)
+                : Line([Span(name, .dim), Span(failure.message, .bad)])
+        ]
         lines += failure.place.map(caret) ?? []
         if let hint = failure.hint {
             lines.append(Line([Span(phrases.hint + ": ", .dim), Span(hint)]))
@@ -134,7 +140,7 @@ struct Output: Sendable {
         switch text {
         case .success(let text)?: return await screenful.write(plain: text + "\n")
         case .failure(let problem)?:
-            Channel.error.write("cofre: \(problem)\n")
+            Channel.error.write("cofre: \(Failure(problem, phrases: .plain).message)\n")
             return .failed(errno: EILSEQ)
         case nil: return .interrupted
         }

@@ -58,9 +58,9 @@ struct KeyFile {
             }
             return count
         }
-        guard bytes.count > 0 else { throw .keyFile(path: path, detail: "0 bytes") }
+        guard bytes.count > 0 else { throw .keyFile(path: path, .empty) }
         guard bytes.count <= Self.largest else {
-            throw .keyFile(path: path, detail: "> \(Self.largest) bytes")
+            throw .keyFile(path: path, .tooLarge(limit: Self.largest))
         }
         return bytes
     }
@@ -71,6 +71,6 @@ struct KeyFile {
     }
 
     private static func failure(_ path: String, _ code: Int32) -> StoreError {
-        .keyFile(path: path, detail: systemReason(code))
+        .keyFile(path: path, .system(errno: code))
     }
 }

@@ -209,7 +209,7 @@ extension StoreError {
         case .endOfInput, .noTerminal: self = .locked
         case .tooLong: self = .longPassphrase(limit: SecretPrompt.longest)
         case .io(let code):
-            self = .passphraseFile(path: path, detail: systemReason(code))
+            self = .passphraseFile(path: path, errno: code)
         }
     }
 }

@@ -52,6 +52,6 @@ enum PlaintextFile {
     }
 
     private static func failure(_ path: String, _ code: Int32) -> StoreError {
-        .notWritten(path: path, detail: systemReason(code))
+        .notWritten(path: path, errno: code)
     }
 }

@@ -65,7 +65,7 @@ extension VaultSession {
         } catch .io(.open, let code), .io(.resolve, let code), .io(.makeDirectory, let code),
             .notSaved(let code)
         {
-            throw .notWritten(path: file, detail: systemReason(code))
+            throw .notWritten(path: file, errno: code)
         } catch {
             throw StoreError(error, path: location.path)
         }

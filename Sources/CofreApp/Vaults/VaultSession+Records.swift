@@ -77,7 +77,7 @@ extension VaultSession: RecordStore {
         } catch let error as StoreError {
             throw error
         } catch {
-            throw .io(detail: "\(error)")
+            throw .io(.unexpected("\(type(of: error))"))
         }
     }
 
@@ -98,7 +98,7 @@ extension VaultSession: RecordStore {
         } catch let error as VaultError {
             throw await failure(error, of: vault)
         } catch {
-            throw .io(detail: "\(error)")
+            throw .io(.unexpected("\(type(of: error))"))
         }
     }
 }

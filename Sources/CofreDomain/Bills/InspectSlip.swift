@@ -62,7 +62,7 @@ package enum InspectSlip {
         guard let text = bill.line ?? bill.barcode else { throw .notIssued(bill.month) }
         let found: SlipInspection
         do throws(SlipError) { found = try digits(text, today: bill.due) } catch {
-            throw .remote(.invalidData(detail: "the boleto of \(bill.month): \(error)"))
+            throw .unreadableSlip(bill.month, error)
         }
         var problems = found.problems
         if let barcode = bill.barcode {

@@ -68,4 +68,6 @@ package enum BillsError: Error, Equatable, Sendable {
     case selection(SelectionError)
     /// The issuer has not issued a boleto for the month.
     case notIssued(BillMonth)
+    /// The issuer's boleto for the month cannot be read.
+    case unreadableSlip(BillMonth, SlipError)
 }

@@ -66,7 +66,7 @@ package struct LoadRates: Sendable {
     ) async throws -> LoadedRates {
         let known = saved.flatMap { $0.value.provider == source.provider ? $0.value : nil }
         guard let table = try await source.gateway.latest(unlessTagged: known?.tag) ?? known else {
-            throw GatewayError.invalidData(detail: "not modified, and nothing was known")
+            throw GatewayError.invalidData(.notModified)
         }
         let fetchedAt = now()
         let fetched = try await Loaded.fetched(table, at: fetchedAt) {

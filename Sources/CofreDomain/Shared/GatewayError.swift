@@ -7,8 +7,8 @@ package enum GatewayError: Error, Equatable, Sendable {
     case refused(status: Int, message: String?)
     /// The backend failed: a 5xx, or a status that means nothing here.
     case server(status: Int)
-    /// The answer is not what the contract says; the detail names the element and the reason.
-    case invalidData(detail: String)
+    /// The answer is not what the contract says.
+    case invalidData(DataProblem)
     /// No address is configured for this backend.
     case unconfigured(Setting)
     /// A secret would have travelled to this host without TLS; nothing was sent.
@@ -21,6 +21,37 @@ package enum GatewayError: Error, Equatable, Sendable {
     case interrupted
     /// The account's server lets nobody in.
     case account(AccountProblem)
+}
+
+/// What is wrong with an answer.
+///
+/// A `field` is a place in it by the server's own names: `[3].name`.
+package enum DataProblem: Equatable, Sendable {
+    case notJSON
+    /// Neither XML nor UTF-8, or more of XML than the bank's file needs.
+    case notXML
+    /// JSON with arrays and objects in more than so many others.
+    case tooDeep(limit: Int)
+    /// More than so many bytes.
+    case tooLarge(limit: Int)
+    /// A list without elements that must have some.
+    case empty
+    /// More entries than such a list can have.
+    case tooMany(count: Int)
+    case missing(field: String)
+    case repeated(field: String)
+    /// The field is empty where it is the whole answer.
+    case wrongType(field: String)
+    case outOfRange(field: String)
+    /// Of the right type, and no value that the field can have.
+    case invalid(field: String)
+    case notCurrency(field: String)
+    /// Rates of another currency than the one that was asked for.
+    case otherBase(Currency, expected: Currency)
+    /// "Not modified" about something that is not saved.
+    case notModified
+    /// What was to be sent cannot be written as JSON.
+    case unwritable
 }
 
 /// How far a request got when no answer came back.

@@ -57,16 +57,6 @@ package enum Setting: String, CaseIterable, Sendable {
         case url, duration, place, hosts
         case choice([String])
 
-        package var description: String {
-            switch self {
-            case .url: "http://… | https://…"
-            case .duration: "90s, 15m, 12h, 0"
-            case .place: "LAT,LON | a city, such as sao-paulo"
-            case .hosts: "HOST,HOST"
-            case .choice(let choices): choices.joined(separator: ", ")
-            }
-        }
-
         package func accepts(_ value: String) -> Bool { canonical(value) != nil }
 
         /// `value` in the spelling that is kept; `nil` for what is refused.
@@ -156,11 +146,13 @@ package enum SettingsError: Error, Equatable, Sendable {
     /// No setting: it belongs in the vault, and what was to be its value is not repeated.
     case secret(Secret)
     /// What somebody wants to set is nothing that the setting takes.
-    case badValue(String, allowed: String)
+    case badValue(Setting)
     /// An address with a user or a password in it, which is not repeated.
     case userInAddress(Setting)
     /// What a file or a variable says already is nothing that the setting takes.
     case unusable(Setting, SettingValue)
-    case unreadable(path: String, detail: String)
-    case notWritten(path: String, detail: String)
+    /// The file is not a JSON object of strings.
+    case malformed(path: String)
+    case unreadable(path: String, errno: Int32)
+    case notWritten(path: String, errno: Int32)
 }

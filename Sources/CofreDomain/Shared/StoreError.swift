@@ -27,7 +27,7 @@ package enum StoreError: Error, Equatable, Sendable {
     /// The same, told by the check that found it.
     case lostRecords(from: UInt64, to: UInt64)
     /// The file was written by a newer program, or with a setting this one refuses.
-    case unsupported(detail: String)
+    case unsupported(NewerFormat)
     /// The passphrase does not open this vault.
     case wrongPassphrase
     /// A passphrase is needed and nobody is there to type it.
@@ -43,21 +43,21 @@ package enum StoreError: Error, Equatable, Sendable {
     /// More bytes than a passphrase may have.
     case longPassphrase(limit: Int)
     /// What was named as the place of the passphrase cannot be read.
-    case passphraseFile(path: String, detail: String)
+    case passphraseFile(path: String, errno: Int32)
     /// The command that was to print the passphrase failed, with this exit status.
     case passphraseCommand(status: Int32)
     /// There was not enough memory to derive the key.
     case outOfMemory
-    /// The vault can be read and not written; the detail says why.
-    case readOnly(detail: String)
+    /// The vault can be read and not written.
+    case readOnly(ReadOnlyCause)
     /// The disk, or the quota, is full; nothing was changed.
     case full
     /// A record was read and is not what this version writes.
     case unreadableRecord(collection: String)
-    /// The operating system refused a call.
-    case io(detail: String)
+    /// A file could not be read or written, or a record not made.
+    case io(StorageFault)
     /// The kernel keeps no keys for this process.
-    case keyringUnavailable(detail: String)
+    case keyringUnavailable(errno: Int32)
     /// The person stopped at a question.
     case interrupted
     /// An older copy than this machine last saw, which nobody has agreed to go on from.
@@ -67,7 +67,7 @@ package enum StoreError: Error, Equatable, Sendable {
     /// The passphrase opens this vault only together with a key file, and none was named.
     case keyFileNeeded
     /// The key file that was named cannot be used.
-    case keyFile(path: String, detail: String)
+    case keyFile(path: String, KeyFileProblem)
     /// What is to be shown may be seen on a terminal only, and there is none.
     case terminalNeeded
     /// Something already stands where a file was to be written.
@@ -75,5 +75,46 @@ package enum StoreError: Error, Equatable, Sendable {
     /// A file was to be written where the vault keeps one of its own, and would remove it.
     case vaultsOwn(path: String)
     /// A file beside the vault could not be written.
-    case notWritten(path: String, detail: String)
+    case notWritten(path: String, errno: Int32)
+}
+
+/// What a vault has that this program does not know.
+package enum NewerFormat: Equatable, Sendable {
+    case version(major: UInt16, minor: UInt16)
+    case features(bits: UInt32)
+    /// Costs of the key derivation that this program refuses.
+    case preset(number: UInt32, operations: UInt64, memory: UInt64)
+}
+
+/// Why a vault can be read and not written.
+package enum ReadOnlyCause: Equatable, Sendable {
+    case damage
+    /// A newer program has written it.
+    case newerFormat
+    case closed
+    case system(errno: Int32)
+}
+
+/// What kept a file or a record from being read or written.
+package enum StorageFault: Equatable, Sendable {
+    /// The change was not saved, and the vault is as before.
+    case notSaved(errno: Int32)
+    /// The disk did not confirm that the last change is on it.
+    case notConfirmed(errno: Int32)
+    /// By the name of the system's call.
+    case call(String, errno: Int32)
+    case file(path: String, errno: Int32)
+    case recordTooLarge(bytes: Int)
+    case recordName
+    /// A value that has no JSON.
+    case recordValue
+    case takenID(String)
+    /// An error that has no case here, by its type.
+    case unexpected(String)
+}
+
+package enum KeyFileProblem: Equatable, Sendable {
+    case empty
+    case tooLarge(limit: Int)
+    case system(errno: Int32)
 }

@@ -33,12 +33,14 @@ enum TokenMapper {
     ) throws(GatewayError) -> Token {
         let wire = try Mapping.decode(Answer.self, from: response.body).data.attributes
         guard (wire.tokenType ?? "Bearer").lowercased() == "bearer" else {
-            throw .invalidData(detail: ".data.attributes.token_type is not Bearer")
+            throw .invalidData(.invalid(field: ".data.attributes.token_type"))
         }
-        guard !wire.accessToken.isEmpty, !wire.refreshToken.isEmpty,
-            (wire.accessToken + wire.refreshToken).utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-        else {
-            throw .invalidData(detail: ".data.attributes has an invalid token")
+        for (key, token) in [
+            ("access_token", wire.accessToken), ("refresh_token", wire.refreshToken),
+        ] {
+            guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+                throw .invalidData(.invalid(field: ".data.attributes.\(key)"))
+            }
         }
         let created = wire.createdAt.flatMap { date($0) }
         let serverNow = ServerClock.time(of: response) ?? created ?? now

@@ -36,7 +36,7 @@ enum RemoteBill {
         let charges = try fields.integerIfPresent("charges") ?? 1
         let index = try fields.integerIfPresent("index") ?? 0
         guard charges <= 1 || (0..<charges).contains(index) else {
-            throw fields.fault("index", ": not one of \(charges) charges")
+            throw GatewayError.invalidData(.outOfRange(field: fields.field("index")))
         }
         return LineItem(
             date: try fields.day("post_date", or: "post date"), title: try fields.string("title"),
@@ -57,7 +57,7 @@ extension Fields {
     ) throws(GatewayError) -> Day {
         let key = spelling(key, or: other)
         guard let day = Day(iso: try string(key)) else {
-            throw fault(key, ": not a day that exists")
+            throw invalid(key)
         }
         return day
     }
@@ -73,7 +73,7 @@ extension Fields {
     ) throws(GatewayError) -> Money {
         let key = other.map { spelling(key, or: $0) } ?? key
         guard let money = Money.ofBill(try integer(key)) else {
-            throw fault(key, ": not an amount that a bill can have")
+            throw GatewayError.invalidData(.outOfRange(field: field(key)))
         }
         return money
     }

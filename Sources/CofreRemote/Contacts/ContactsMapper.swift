@@ -18,10 +18,10 @@ enum ContactsMapper {
         let image = try person.string("img")
         let username = try person.string("username")
         guard let handle = Handle(parsing: username) else {
-            throw person.fault("username", " is not a handle")
+            throw person.invalid("username")
         }
         guard let contact = Contact(id: id, name: name, handle: handle, image: image) else {
-            throw person.fault("img", " is not a URL")
+            throw person.invalid("img")
         }
         return contact
     }
@@ -31,7 +31,7 @@ enum ContactsMapper {
         let found = try person.value("id")
         if let id: Int = found.number?.integer() { return id }
         guard let text = found.string else { throw person.wrongType("id") }
-        guard let id = Int(text) else { throw person.fault("id", ": not a whole number") }
+        guard let id = Int(text) else { throw person.invalid("id") }
         return id
     }
 }

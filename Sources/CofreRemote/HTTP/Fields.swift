@@ -2,7 +2,7 @@ import CofreDomain
 import CofreJSON
 import Essentials
 
-/// The members of one object of an answer; a complaint names the place of what is wrong.
+/// The members of one object of an answer; an error names the place of what is wrong.
 ///
 /// For lists that may have a hundred thousand elements: nothing is made but what is asked for.
 struct Fields {
@@ -10,7 +10,7 @@ struct Fields {
     private let parent: String
     private let index: Int?
 
-    /// - Parameter place: as complaints name it, such as `[0].bill`.
+    /// - Parameter place: as errors name it, such as `[0].bill`.
     init(_ value: JSONValue, at place: String) throws(GatewayError) {
         try self.init(value, place, nil)
     }
@@ -25,7 +25,7 @@ struct Fields {
         self.parent = parent
         self.index = index
         guard value.kind == .object else {
-            throw .invalidData(detail: "\(place) has the wrong type")
+            throw .invalidData(.wrongType(field: place))
         }
     }
 
@@ -33,7 +33,7 @@ struct Fields {
 
     /// The value of a key, which must be there; it may be null.
     func value(_ key: StaticString) throws(GatewayError) -> JSONValue {
-        guard let found = value[key] else { throw fault(key, " is missing") }
+        guard let found = value[key] else { throw .invalidData(.missing(field: field(key))) }
         return found
     }
 
@@ -49,7 +49,7 @@ struct Fields {
     }
 
     func object(_ key: StaticString) throws(GatewayError) -> Fields {
-        try Fields(try value(key), at: "\(place).\(key)")
+        try Fields(try value(key), at: field(key))
     }
 
     func string(_ key: StaticString) throws(GatewayError) -> String {
@@ -76,14 +76,17 @@ struct Fields {
     ) throws(GatewayError) -> (elements: JSONElements, place: String)? {
         guard let found = valueIfPresent(key) else { return nil }
         guard let elements = found.elements else { throw wrongType(key) }
-        return (elements, "\(place).\(key)")
+        return (elements, field(key))
     }
 
-    func fault(_ key: StaticString, _ complaint: String) -> GatewayError {
-        .invalidData(detail: "\(place).\(key)\(complaint)")
+    /// The place of a key's value.
+    func field(_ key: StaticString) -> String { "\(place).\(key)" }
+
+    func wrongType(_ key: StaticString) -> GatewayError {
+        .invalidData(.wrongType(field: field(key)))
     }
 
-    func wrongType(_ key: StaticString) -> GatewayError { fault(key, " has the wrong type") }
+    func invalid(_ key: StaticString) -> GatewayError { .invalidData(.invalid(field: field(key))) }
 
     private func string(_ found: JSONValue, _ key: StaticString) throws(GatewayError) -> String {
         guard let text = found.string else { throw wrongType(key) }
@@ -95,7 +98,7 @@ struct Fields {
     ) throws(GatewayError) -> Value {
         guard let number = found.number else { throw wrongType(key) }
         guard let value: Value = number.integer() else {
-            throw fault(key, ": \(JSONValueDecoder.unfit)")
+            throw .invalidData(.outOfRange(field: field(key)))
         }
         return value
     }

@@ -9,7 +9,7 @@ extension GatewayError {
         case .notSent(let fault): self = .unreachable(.notSent(fault))
         case .noAnswer(let fault): self = .unreachable(.noAnswer(fault))
         case .unencrypted(let host): self = .unencrypted(host: host)
-        case .tooLarge(let limit): self = .invalidData(detail: "more than \(limit) bytes")
+        case .tooLarge(let limit): self = .invalidData(.tooLarge(limit: limit))
         case .stopped, .cancelled, .held: self = .interrupted
         }
     }

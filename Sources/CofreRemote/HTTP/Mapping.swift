@@ -7,14 +7,14 @@ enum Mapping {
     /// The value that the whole body is.
     static func value(of body: Data) throws(GatewayError) -> JSONValue {
         do throws(JSONFault) { return try JSONDocument([UInt8](body)).root } catch {
-            throw .invalidData(detail: describe(error))
+            throw .invalidData(problem(error))
         }
     }
 
     /// The elements of the array that the whole body is.
     static func elements(of body: Data) throws(GatewayError) -> JSONElements {
         guard let elements = try value(of: body).elements else {
-            throw .invalidData(detail: "the answer has the wrong type")
+            throw .invalidData(.wrongType(field: ""))
         }
         return elements
     }
@@ -25,36 +25,32 @@ enum Mapping {
         let value = try value(of: body)
         do {
             return try JSONValueDecoder.decode(type, from: value)
-        } catch let error as DecodingError {
-            throw .invalidData(detail: describe(error))
         } catch {
-            throw .invalidData(detail: "not in the expected shape")
+            throw .invalidData(problem(error))
         }
     }
 
-    private static func describe(_ fault: JSONFault) -> String {
+    private static func problem(_ fault: JSONFault) -> DataProblem {
         switch fault.reason {
-        case .syntax, .notUTF8: "not JSON"
-        case .repeatedKey(let key): "\(key.prefix(16)) is there twice"
-        case .tooDeep(let limit): "more than \(limit) levels"
-        case .tooLarge(let limit): "more than \(limit) bytes"
+        case .syntax, .notUTF8: .notJSON
+        case .repeatedKey(let key): .repeated(field: String(key.prefix(16)))
+        case .tooDeep(let limit): .tooDeep(limit: limit)
+        case .tooLarge(let limit): .tooLarge(limit: limit)
         }
     }
 
-    private static func describe(_ error: DecodingError) -> String {
-        switch error {
-        case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
+    /// Decoding throws a `DecodingError` only; anything else would be about the answer as a whole.
+    private static func problem(_ error: any Error) -> DataProblem {
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context): .missing(field: path(context.codingPath + [key]))
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "\(path(context.codingPath)) has the wrong type"
-        case .dataCorrupted(let context):
-            "\(path(context.codingPath)): \(context.debugDescription)"
-        @unknown default: "not in the expected shape"
+            .wrongType(field: path(context.codingPath))
+        case .dataCorrupted(let context): .invalid(field: path(context.codingPath))
+        default: .invalid(field: "")
         }
     }
 
     private static func path(_ keys: [any CodingKey]) -> String {
-        guard !keys.isEmpty else { return "the answer" }
-        return keys.map { key in key.intValue.map { "[\($0)]" } ?? "." + key.stringValue }
-            .joined()
+        keys.map { key in key.intValue.map { "[\($0)]" } ?? "." + key.stringValue }.joined()
     }
 }

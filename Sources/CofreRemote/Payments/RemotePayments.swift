@@ -19,7 +19,7 @@ package struct RemotePayments: PaymentGateway {
             request = try PaymentEndpoint.request(
                 base: base, order: order, idempotencyKey: idempotencyKey)
         } catch {
-            return .notSent(.invalidData(detail: "the payment cannot be written as JSON"))
+            return .notSent(.invalidData(.unwritable))
         }
         do throws(TransportError) {
             return PaymentMapper.map(

@@ -3,7 +3,7 @@ import Essentials
 
 /// A bare map of codes to names, as openexchangerates and Frankfurter have it.
 enum CurrencyNamesMapper {
-    /// A name with more bytes than this is none.
+    /// The most bytes that a name may have.
     private static let longestName = 200
 
     static func map(_ response: HTTPResponse) throws -> [Currency: String] {
@@ -16,19 +16,20 @@ enum CurrencyNamesMapper {
 
     private static func names(_ body: Data) throws(GatewayError) -> [Currency: String] {
         let wire = try Mapping.decode([String: String].self, from: body)
-        guard (1...RateTable.largest).contains(wire.count) else {
-            throw .invalidData(detail: "\(wire.count) names are not a list of currencies")
+        guard !wire.isEmpty else { throw .invalidData(.empty) }
+        guard wire.count <= RateTable.largest else {
+            throw .invalidData(.tooMany(count: wire.count))
         }
         var names: [Currency: String] = [:]
         for (code, name) in wire.sorted(by: { $0.key < $1.key }) {
             guard let currency = Currency(code: code) else {
-                throw .invalidData(detail: ".\(code.prefix(16)) is not a currency code")
+                throw .invalidData(.notCurrency(field: ".\(code.prefix(16))"))
             }
             guard (1...longestName).contains(name.utf8.count) else {
-                throw .invalidData(detail: ".\(currency.code) has no usable name")
+                throw .invalidData(.invalid(field: ".\(currency.code)"))
             }
             guard names.updateValue(name, forKey: currency) == nil else {
-                throw .invalidData(detail: ".\(currency.code) is there twice")
+                throw .invalidData(.repeated(field: ".\(currency.code)"))
             }
         }
         return names

@@ -15,20 +15,20 @@ enum ECBMapper {
             isEnvelope = isEnvelope || tag.name == "gesmes:Envelope"
             guard tag.name == "Cube", isEnvelope else { continue }
             if let time = tag.attributes["time"] {
-                guard day == nil else { throw .invalidData(detail: "it has more than one day") }
+                guard day == nil else { throw .invalidData(.repeated(field: "Cube.time")) }
                 guard let date = PublicationDay.date(time) else {
-                    throw .invalidData(detail: "Cube.time is not a day")
+                    throw .invalidData(.invalid(field: "Cube.time"))
                 }
                 day = date
             }
             guard let code = tag.attributes["currency"] else { continue }
             guard let rate = tag.attributes["rate"] else {
-                throw .invalidData(detail: "Cube \(code.prefix(16)) has no rate")
+                throw .invalidData(.missing(field: "Cube[\(code.prefix(16))].rate"))
             }
             rates.append((code, Rate(parsing: rate)))
         }
-        guard isEnvelope else { throw .invalidData(detail: "not the bank's file") }
-        guard let day else { throw .invalidData(detail: "its day is missing") }
+        guard isEnvelope else { throw .invalidData(.missing(field: "gesmes:Envelope")) }
+        guard let day else { throw .invalidData(.missing(field: "Cube.time")) }
         return RemoteRateTable(base: "EUR", publishedAt: day, rates: rates)
     }
 }

@@ -50,15 +50,15 @@ enum FrankfurterMapper {
 
     static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
         let wire = try Mapping.decode(Wire.self, from: body)
-        guard wire.amount == 1 else { throw .invalidData(detail: ".amount is not 1") }
+        guard wire.amount == 1 else { throw .invalidData(.invalid(field: ".amount")) }
         guard let day = PublicationDay.date(wire.date) else {
-            throw .invalidData(detail: ".date is not a day")
+            throw .invalidData(.invalid(field: ".date"))
         }
         return RemoteRateTable(base: wire.base, publishedAt: day, rates: wire.rates.entries)
     }
 }
 
-/// An object of numbers; a number that is no rate stays in the list, so that it can be named.
+/// An object of numbers; a number that cannot be a rate stays in the list, so that it can be named.
 struct RemoteRateList: Decodable {
     let entries: [(code: String, rate: Rate?)]
 

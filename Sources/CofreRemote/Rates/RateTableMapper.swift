@@ -40,23 +40,23 @@ struct RemoteRateTable {
 
     func table(from provider: RatesProvider, tag: String?) throws(GatewayError) -> RateTable {
         guard let base = base.flatMap(Currency.init(code:)) else {
-            throw .invalidData(detail: "the base currency is missing")
+            throw .invalidData(.notCurrency(field: ".base"))
         }
         guard base == provider.base else {
-            throw .invalidData(detail: "the base is \(base.code), not \(provider.base.code)")
+            throw .invalidData(.otherBase(base, expected: provider.base))
         }
         // Counted before anything is made of them.
         guard rates.count <= RateTable.largest else { throw invalid(.tooMany(rates.count)) }
         var known: [Currency: Rate] = [:]
         for (code, rate) in rates {
             guard let currency = Currency(code: code) else {
-                throw .invalidData(detail: ".rates.\(code.prefix(16)) is not a currency code")
+                throw .invalidData(.notCurrency(field: ".rates.\(code.prefix(16))"))
             }
             guard let rate else {
-                throw .invalidData(detail: ".rates.\(currency.code) is not a plausible rate")
+                throw .invalidData(.outOfRange(field: ".rates.\(currency.code)"))
             }
             guard known.updateValue(rate, forKey: currency) == nil else {
-                throw .invalidData(detail: ".rates.\(currency.code) is there twice")
+                throw .invalidData(.repeated(field: ".rates.\(currency.code)"))
             }
         }
         do throws(RateTableFault) {
@@ -69,10 +69,10 @@ struct RemoteRateTable {
 
     private func invalid(_ fault: RateTableFault) -> GatewayError {
         switch fault {
-        case .empty: .invalidData(detail: "there are no rates in it")
-        case .tooMany(let count): .invalidData(detail: "\(count) rates are too many")
-        case .baseIsNotOne(let base): .invalidData(detail: ".rates.\(base.code) is not 1")
-        case .badTime: .invalidData(detail: "invalid timestamp")
+        case .empty: .invalidData(.empty)
+        case .tooMany(let count): .invalidData(.tooMany(count: count))
+        case .baseIsNotOne(let base): .invalidData(.invalid(field: ".rates.\(base.code)"))
+        case .badTime: .invalidData(.outOfRange(field: ".timestamp"))
         }
     }
 }

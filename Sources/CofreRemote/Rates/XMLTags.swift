@@ -17,14 +17,14 @@ struct XMLTags {
 
     static func read(_ body: Data) throws(GatewayError) -> [Tag] {
         guard body.count <= longestDocument else {
-            throw .invalidData(detail: "\(body.count) bytes are too many")
+            throw .invalidData(.tooLarge(limit: longestDocument))
         }
         guard let text = String(validating: body, as: UTF8.self), !text.contains("&") else {
-            throw .invalidData(detail: "not plain UTF-8 XML")
+            throw .invalidData(.notXML)
         }
         var reader = XMLTags(rest: text[...])
         do throws(Malformed) { return try reader.document() } catch {
-            throw .invalidData(detail: "not XML")
+            throw .invalidData(.notXML)
         }
     }
 

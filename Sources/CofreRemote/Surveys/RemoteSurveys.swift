@@ -22,7 +22,7 @@ package struct RemoteSurveys: SurveyGateway {
     package func respond(_ draft: Draft) async throws(GatewayError) {
         let request: HTTPRequest
         do { request = try SurveysEndpoint.respond(base: transport.base, draft) } catch {
-            throw .invalidData(detail: "the answers cannot be written as JSON")
+            throw .invalidData(.unwritable)
         }
         try Acknowledgement.check(try await transport.send(request))
     }

@@ -90,7 +90,7 @@ private struct Shelf {
         var found: [(index: Int, resource: RemoteIncluded)] = []
         for (index, link) in links.enumerated() {
             guard let resource = included[Key(type: type, id: link.id)] else {
-                throw .invalidData(detail: ".included has no \(type) \(link.id.text)")
+                throw .invalidData(.missing(field: ".included[\(type) \(link.id.text)]"))
             }
             found.append((index, resource))
         }

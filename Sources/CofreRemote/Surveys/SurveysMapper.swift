@@ -20,7 +20,7 @@ enum SurveysMapper {
         var surveys: [Survey] = []
         for (index, element) in answer.data.enumerated() {
             guard ["survey", "survey_simple"].contains(element.type) else {
-                throw .invalidData(detail: ".data[\(index)].type is not a survey's")
+                throw .invalidData(.invalid(field: ".data[\(index)].type"))
             }
             surveys.append(survey(element))
         }

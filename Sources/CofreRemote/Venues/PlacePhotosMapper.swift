@@ -23,19 +23,19 @@ enum PlacePhotosMapper {
         var photos: [PlacePhoto] = []
         for (index, photo) in found.enumerated() {
             guard let id = photo.id ?? photo.newID else {
-                throw .invalidData(detail: "[\(index)].id is missing")
+                throw .invalidData(.missing(field: "[\(index)].id"))
             }
             let (width, height) = (photo.width, photo.height)
             for (key, side) in [("width", width), ("height", height)]
             where !PlacePhoto.sides.contains(side) {
-                throw .invalidData(detail: "[\(index)].\(key) is out of range")
+                throw .invalidData(.outOfRange(field: "[\(index)].\(key)"))
             }
             guard
                 let made = PlacePhoto(
                     id: id, prefix: photo.prefix, suffix: photo.suffix, width: width,
                     height: height)
             else {
-                throw .invalidData(detail: "[\(index)].prefix does not begin a web address")
+                throw .invalidData(.invalid(field: "[\(index)].prefix"))
             }
             photos.append(made)
         }

@@ -22,7 +22,7 @@ package struct RemotePictures: PicturesGateway {
         of url: URL, namedBy source: Setting = .venuesURL
     ) async throws(GatewayError) -> Data {
         guard ["http", "https"].contains(url.scheme) else {
-            throw .invalidData(detail: "a picture's address is not one of the web")
+            throw .invalidData(.invalid(field: "url"))
         }
         let response = try await transport.answer(
             to: HTTPRequest(

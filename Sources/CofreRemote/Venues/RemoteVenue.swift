@@ -46,8 +46,8 @@ struct RemoteVenue: Decodable {
         in dialect: VenuesDialect, near: Coordinates?, at place: String
     ) throws(GatewayError) -> Venue {
         let (id, key) = dialect == .v3 ? (oldID, "fsq_id") : (newID, "fsq_place_id")
-        guard let id else { throw .invalidData(detail: "\(place).\(key) is missing") }
-        guard id.isServerID else { throw .invalidData(detail: "\(place).\(key) is not an id") }
+        guard let id else { throw .invalidData(.missing(field: "\(place).\(key)")) }
+        guard id.isServerID else { throw .invalidData(.invalid(field: "\(place).\(key)")) }
         let coordinates = try coordinates(in: dialect, at: place)
         let metres = try metres(at: place)
         return Venue(
@@ -64,20 +64,20 @@ struct RemoteVenue: Decodable {
         guard let distance = self.distance else { return nil }
         guard let metres = Int(exactly: distance.rounded(.towardZero)),
             Venue.distances.contains(metres), distance >= 0
-        else { throw .invalidData(detail: "\(place).distance is out of range") }
+        else { throw .invalidData(.outOfRange(field: "\(place).distance")) }
         return metres
     }
 
     private func coordinates(
         in dialect: VenuesDialect, at place: String
     ) throws(GatewayError) -> Coordinates? {
-        let point = dialect == .v3 ? geocodes?.main : point
+        let (point, key) = dialect == .v3 ? (geocodes?.main, "geocodes.main") : (point, "latitude")
         guard let point else { return nil }
         guard
             let found = Coordinates(
                 latitude: point.latitude, longitude: point.longitude)
         else {
-            throw .invalidData(detail: "\(place) is not on Earth")
+            throw .invalidData(.outOfRange(field: "\(place).\(key)"))
         }
         return found
     }

@@ -5,17 +5,17 @@ enum Again {
     static let command = Command(
         "again", in: .people,
         Sentence(
-            "The line of the last payment, to look at and send once more.",
-            "A linha do último pagamento, para enviar de novo."),
+            "Show the last payment as a line to send again.",
+            "Mostrar o último pagamento como linha para enviar de novo."),
         remarks: [
             Sentence(
                 """
-                At the prompt the line is there to be changed and sent; from the system \
-                shell it is printed. Nothing is paid by this alone.
+                At the prompt the line can be changed and sent; elsewhere it is printed. The \
+                command itself pays nothing.
                 """,
                 """
-                No prompt a linha fica pronta para mudar e enviar; no shell do sistema ela \
-                é escrita. Só com isso nada é pago.
+                No prompt a linha pode ser alterada e enviada; em outro lugar ela é escrita. O \
+                comando em si não paga nada.
                 """)
         ],
         perform: perform)

@@ -4,18 +4,20 @@ import CofreStore
 enum Bills {
     static let command = Command(
         "bills", in: .bills,
-        Sentence("The months of your card's bill, side by side.", "Os meses lado a lado."),
+        Sentence(
+            "Show the bills of your card, month by month.",
+            "Mostrar as faturas do seu cartão, mês a mês."),
         examples: [
             Example(
                 "bills",
                 Sentence(
-                    "every month: total, due date, where it stands",
-                    "cada mês: total, vencimento, situação")),
+                    "total, due date and state of every month",
+                    "total, vencimento e situação de cada mês")),
             Example(
                 "bill 2",
                 Sentence(
-                    "a number names one of the last listing", "um número indica uma da última lista"
-                )),
+                    "a number of the last listing",
+                    "um número da última lista")),
         ],
         takes: [refresh],
         perform: perform)
@@ -23,8 +25,8 @@ enum Bills {
     static let refresh = Parameter.flag(
         "--refresh",
         Sentence(
-            "What the server says now, and no saved copy instead.",
-            "O que o servidor diz agora, e nenhuma cópia salva em vez disso."))
+            "Ask the server; never show a saved copy.",
+            "Consultar o servidor; nunca mostrar uma cópia salva."))
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let refresh = line.has(Self.refresh)
@@ -41,8 +43,8 @@ enum BillCommand {
     static let command = Command(
         "bill", in: .bills,
         Sentence(
-            "One month's bill: what is due, and every line of it.",
-            "Uma fatura: a aberta, ou a de um mês."),
+            "Show one bill with every line.",
+            "Mostrar uma fatura com todas as linhas."),
         examples: [
             Example("bill", Sentence("the open one", "a aberta")),
             Example(
@@ -53,11 +55,14 @@ enum BillCommand {
             Example("bill 2015-05 --search posto --sort amount"),
             Example(
                 "bill mai --by title",
-                Sentence("what was spent under each title", "quanto se gastou sob cada título")),
+                Sentence(
+                    "totals by title",
+                    "totais por título")),
             Example(
                 "bill mai --in USD",
                 Sentence(
-                    "what it is about worth in dollars", "quanto vale mais ou menos em dólares")),
+                    "with an estimate in dollars",
+                    "com uma estimativa em dólares")),
         ],
         takes: [month, sort, search, by, currency],
         perform: perform)
@@ -65,31 +70,44 @@ enum BillCommand {
     static let month = Parameter.operand(
         Sentence("month", "mês"),
         Sentence(
-            "The month: 2015-05, mai, maio, may, or a number; else the open bill.",
-            "O mês: 2015-05, mai, maio, may ou um número; senão a fatura aberta."), takes: .month,
+            "The month: 2015-05, mai, maio, may, or a number; without one, the open bill.",
+            "O mês: 2015-05, mai, maio, may ou um número; sem ele, a fatura aberta."),
+        takes: .month,
         isRequired: false)
 
     static let sort = Parameter.option(
-        "--sort", Sentence("sort", "ordem"),
+        "--sort",
+        Sentence(
+            "order",
+            "ordem"),
         Sentence(
             "Order the lines by date, amount or title.",
-            "Ordenar as linhas por data, valor ou título."), takes: .choice(ArrangeItems.Order.self)
+            "Ordenar as linhas por date (data), amount (valor) ou title (título)."),
+        takes: .choice(ArrangeItems.Order.self)
     )
 
     static let search = Parameter.option(
         "--search", Sentence("search", "busca"),
-        Sentence("Only lines with this text in their title.", "Só linhas com este texto no título.")
+        Sentence(
+            "Show only lines with this text in the title.",
+            "Mostrar só linhas com este texto no título.")
     )
 
     static let by = Parameter.option(
-        "--by", Sentence("by", "por"),
-        Sentence("Totals instead of lines: by title.", "Totais em vez de linhas: por título."),
+        "--by",
+        Sentence(
+            "field",
+            "campo"),
+        Sentence(
+            "Show totals by title instead of lines.",
+            "Mostrar totais por title (título) em vez de linhas."),
         takes: .choice(Grouping.self))
 
     static let currency = Parameter.option(
         "--in", Sentence("currency", "moeda"),
         Sentence(
-            "An estimate of the total in another currency.", "O total estimado em outra moeda."),
+            "Estimate the total in another currency.",
+            "Estimar o total em outra moeda."),
         takes: .currency)
 
     enum Grouping: String, CaseIterable { case title }

@@ -6,19 +6,19 @@ enum BoletoCommand {
     static let command = Command(
         "boleto", in: .bills,
         Sentence(
-            "The slip that a bill is paid with, verified; never made up.", "O boleto de uma fatura."
-        ),
+            "Show and verify the boleto of a bill.",
+            "Mostrar e conferir o boleto de uma fatura."),
         examples: [
             Example(
                 "boleto",
                 Sentence(
-                    "the closed bill's, else the open one's",
-                    "o da fatura fechada, senão o da aberta")),
+                    "of the closed bill, else of the open one",
+                    "da fatura fechada, senão da aberta")),
             Example(
                 "boleto mai --copy",
                 Sentence(
-                    "its line goes to the clipboard",
-                    "a linha digitável vai para a área de transferência")),
+                    "copies its line to the clipboard",
+                    "copia a linha digitável")),
             Example("boleto 2015-05 --svg boleto.svg"),
             Example("boleto check 03399.64652 32300.000000 17458.001025 7 64340000174326"),
         ],
@@ -27,7 +27,10 @@ enum BoletoCommand {
 
     enum Show {
         static let command = Command(
-            "show", Sentence("The slip that was issued for a month.", "O boleto de uma fatura."),
+            "show",
+            Sentence(
+                "Show the boleto of a month.",
+                "Mostrar o boleto de um mês."),
             takes: [month, svg, copy],
             perform: perform)
 
@@ -41,16 +44,20 @@ enum BoletoCommand {
         static let svg = Parameter.option(
             "--svg", Sentence("file", "arquivo"),
             Sentence(
-                "Draw the barcode into an SVG picture.", "Desenhar o código de barras em um SVG."),
+                "Draw the barcode in an SVG file.",
+                "Desenhar o código de barras em um arquivo SVG."),
             takes: .file)
 
         static let copy = Parameter.flag(
-            "--copy", Sentence("Copy the line to the clipboard.", "Copiar a linha digitável."))
+            "--copy",
+            Sentence(
+                "Copy the line to the clipboard.",
+                "Copiar a linha digitável para a área de transferência."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let (found, bill) = try await session.bill(
                 named: line.text(month), else: ChooseBill.payable(from:))
-            let slip = try session.slip(of: bill)
+            let slip = try InspectSlip.issued(for: bill)
             let picture = line.text(svg).map(session.locate)
             if let picture { try await session.write(slip.picture, to: picture) }
             var copied: SystemClipboard.Outcome?
@@ -66,33 +73,23 @@ enum BoletoCommand {
     enum Check {
         static let command = Command(
             "check",
-            Sentence("Verify any slip's 44, 47 or 48 digits.", "Conferir uma linha digitável."),
+            Sentence(
+                "Verify the 44, 47 or 48 digits of any boleto.",
+                "Conferir os 44, 47 ou 48 dígitos de qualquer boleto."),
             takes: [digits],
             perform: perform)
 
         static let digits = Parameter.operand(
             Sentence("line", "linha"),
             Sentence(
-                "The digits; blanks, points and hyphens do not matter.",
-                "Os dígitos; espaços, pontos e hífens não importam."), repeats: true)
+                "The digits, with or without spaces, dots and hyphens.",
+                "Os dígitos, com ou sem espaços, pontos e hífens."), repeats: true)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             BoletoReply.checked(
                 try InspectSlip.digits(
                     line.all(digits).joined(separator: " "), today: Day(of: session.now())))
         }
-    }
-}
-
-extension Session {
-    /// The slip that was issued for a bill; what is none is told in words.
-    fileprivate func slip(of bill: Bill) throws -> SlipInspection {
-        if let text = bill.line ?? bill.barcode {
-            do throws(SlipError) { _ = try InspectSlip.digits(text, today: bill.due) } catch {
-                throw phrases.unreadableSlip(of: bill.month, error)
-            }
-        }
-        return try InspectSlip.issued(for: bill)
     }
 }
 

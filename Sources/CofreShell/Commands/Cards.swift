@@ -4,21 +4,25 @@ import CofreStore
 enum Cards {
     static let command = Command(
         "cards", in: .cards,
-        Sentence("The cards kept in the vault.", "Os cartões guardados no cofre."),
+        Sentence(
+            "List the cards in the vault.",
+            "Listar os cartões do cofre."),
         examples: [
             Example(
                 "cards",
                 Sentence(
-                    "what is registered, the default first marked",
-                    "os registrados, com o padrão marcado")),
+                    "all cards, with the default marked",
+                    "todos, com o padrão marcado")),
             Example(
                 "cards add",
-                Sentence("asks number, expiry and CVV", "pergunta número, validade e CVV")),
+                Sentence(
+                    "asks for number, expiry and CVV",
+                    "pergunta número, validade e CVV")),
             Example(
                 "cards default 4242",
                 Sentence(
-                    "the card to pay with, by its last digits",
-                    "o cartão que paga, pelos últimos dígitos")),
+                    "the card for payments, by its last digits",
+                    "o cartão dos pagamentos, pelos últimos dígitos")),
         ],
         subcommands: [Add.command, Remove.command, Default.command, Show.command],
         perform: perform)
@@ -40,7 +44,10 @@ extension Cards {
 
     enum Remove {
         static let command = Command(
-            "remove", Sentence("Forget a card.", "Esquecer um cartão."),
+            "remove",
+            Sentence(
+                "Remove a card.",
+                "Remover um cartão."),
             takes: [cardToChange],
             perform: perform)
 
@@ -54,7 +61,10 @@ extension Cards {
 
     enum Default {
         static let command = Command(
-            "default", Sentence("Choose the card that pays.", "Escolher o cartão que paga."),
+            "default",
+            Sentence(
+                "Choose the default card for payments.",
+                "Escolher o cartão padrão dos pagamentos."),
             takes: [cardToChange],
             perform: perform)
 
@@ -69,8 +79,8 @@ extension Cards {
         static let command = Command(
             "show",
             Sentence(
-                "Show one card; its number only with --reveal, after the passphrase.",
-                "Mostrar um cartão; o número só com --reveal, depois da senha."),
+                "Show a card; with --reveal and the passphrase, its number.",
+                "Mostrar um cartão; com --reveal e a senha, o número."),
             takes: [card, reveal],
             perform: perform)
 
@@ -83,8 +93,8 @@ extension Cards {
         static let reveal = Parameter.flag(
             "--reveal",
             Sentence(
-                "Show the whole number; asks for the passphrase again.",
-                "Mostrar o número inteiro; pede a senha de novo."))
+                "Show the whole number; asks for the passphrase.",
+                "Mostrar o número inteiro; pede a senha."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let card = try await session.card(named: line.value(Self.card))

@@ -12,12 +12,12 @@ extension Cards {
             remarks: [
                 Sentence(
                     """
-                    At a terminal each is asked for; from a pipe they are read one a line, and \
-                    an empty third line keeps no CVV.
+                    At a terminal cofre asks for each; from a pipe it reads one on each line. If \
+                    the third line is empty, no CVV is kept.
                     """,
                     """
-                    No terminal cada um é perguntado; de um pipe são lidos um por linha, e com \
-                    a terceira vazia nenhum CVV é guardado.
+                    No terminal o cofre pergunta cada um; de um pipe lê um por linha. Se a \
+                    terceira linha está vazia, nenhum CVV é guardado.
                     """)
             ],
             takes: [noLuhn, keepCVV],
@@ -27,17 +27,14 @@ extension Cards {
         static let noLuhn = Parameter.flag(
             "--no-luhn",
             Sentence(
-                "Accept a number whose check digit is wrong, as some test cards have.",
-                """
-                Aceitar um número de dígito verificador errado, como o de certos cartões de \
-                teste.
-                """))
+                "Accept a number with a wrong check digit, such as a test card's.",
+                "Aceitar um número com dígito verificador errado, como o de um cartão de teste."))
 
         static let keepCVV = Parameter.flag(
             "--keep-cvv",
             Sentence(
                 "Keep the CVV in the vault, so that payments do not ask for it.",
-                "Guardar o CVV no cofre, para que os pagamentos não o peçam."))
+                "Guardar o CVV no cofre, para não pedi-lo a cada pagamento."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let noLuhn = line.has(Self.noLuhn)

@@ -2,8 +2,8 @@ enum Completions {
     static let command = Command(
         "completions", in: .program,
         Sentence(
-            "The script that lets bash, zsh or fish complete cofre's words.",
-            "O script com que bash, zsh ou fish completam as palavras do cofre."),
+            "Print the completion script of bash, zsh or fish.",
+            "Escrever o script de completar para bash, zsh ou fish."),
         examples: [
             Example("completions bash > ~/.local/share/bash-completion/completions/cofre"),
             Example("completions zsh > \"${fpath[1]}/_cofre\""),
@@ -13,7 +13,10 @@ enum Completions {
         perform: perform)
 
     static let shell = Parameter.operand(
-        .same("shell"), Sentence("bash, zsh or fish.", "bash, zsh ou fish."),
+        .same("shell"),
+        Sentence(
+            "The shell: bash, zsh or fish.",
+            "O shell: bash, zsh ou fish."),
         takes: .choice(ShellKind.self))
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -24,7 +27,10 @@ enum Completions {
 /// For packagers, who find it in scripts/generate; a person has `man cofre`.
 enum Manual {
     static let command = Command(
-        "manual", in: .program, Sentence("The manual page in mdoc.", "A página de manual em mdoc."),
+        "manual", in: .program,
+        Sentence(
+            "Print the manual page in mdoc.",
+            "Escrever a página de manual em mdoc."),
         isShown: false,
         perform: perform)
 

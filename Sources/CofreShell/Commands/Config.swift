@@ -5,14 +5,17 @@ enum Config {
     static let command = Command(
         "config", in: .program,
         Sentence(
-            "Settings; secrets are in the vault instead.", "Configurações; segredos ficam no cofre."
-        ),
+            "Show and change settings; secrets are in the vault.",
+            "Mostrar e mudar configurações; segredos ficam no cofre."),
         subcommands: [Get.command, Set.command, Unset.command, Path.command],
         standard: "get")
 
     enum Get {
         static let command = Command(
-            "get", Sentence("All settings, or one.", "Todas as configurações, ou uma."),
+            "get",
+            Sentence(
+                "Show all settings, or one.",
+                "Mostrar todas as configurações, ou uma."),
             takes: [key],
             perform: perform)
 
@@ -40,7 +43,10 @@ enum Config {
             takes: .setting)
 
         static let value = Parameter.operand(
-            Sentence("value", "valor"), Sentence("Its value.", "O valor."), takes: .settingValue)
+            Sentence("value", "valor"),
+            Sentence(
+                "The new value.",
+                "O novo valor."), takes: .settingValue)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let key = line.value(Self.key)
@@ -48,7 +54,7 @@ enum Config {
             let setting = try Setting.named(key, taking: typed)
             if setting.kind.namesUser(in: typed) { throw SettingsError.userInAddress(setting) }
             guard let value = setting.kind.canonical(typed) else {
-                throw SettingsError.badValue(key, allowed: setting.kind.description)
+                throw SettingsError.badValue(setting)
             }
             try session.settings.set(setting, to: value)
             return try ConfigReply.one(setting, session.settings)
@@ -57,7 +63,10 @@ enum Config {
 
     enum Unset {
         static let command = Command(
-            "unset", Sentence("Back to the default.", "Voltar ao padrão."),
+            "unset",
+            Sentence(
+                "Reset a setting to its default.",
+                "Voltar uma configuração ao padrão."),
             takes: [key],
             perform: perform)
 
@@ -76,7 +85,10 @@ enum Config {
 
     enum Path {
         static let command = Command(
-            "path", Sentence("Where the settings are kept.", "Onde ficam as configurações."),
+            "path",
+            Sentence(
+                "Show where the settings file is.",
+                "Mostrar onde fica o arquivo de configuração."),
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

@@ -4,15 +4,17 @@ enum ContactCommand {
     static let command = Command(
         "contact", in: .people,
         Sentence(
-            "One of the people you can pay, with the portrait.",
-            "Um contato, com o retrato onde o terminal mostra imagens."),
+            "Show a contact, with the portrait.",
+            "Mostrar um contato, com o retrato."),
         examples: [
             Example("contact @marina.coelho"),
             Example(
                 "contact 2", Sentence("a number of the last listing", "um número da última lista")),
             Example(
                 "contact id:1002",
-                Sentence("the id that the server gave", "o id que o servidor deu")),
+                Sentence(
+                    "by id",
+                    "pelo id")),
         ],
         takes: [contact],
         perform: perform)

@@ -3,9 +3,15 @@ import CofreDomain
 enum Contacts {
     static let command = Command(
         "contacts", in: .people,
-        Sentence("The people you can pay.", "As pessoas a quem você pode pagar."),
+        Sentence(
+            "List the people you can pay.",
+            "Listar as pessoas que você pode pagar."),
         examples: [
-            Example("contacts", Sentence("everybody", "todo mundo")),
+            Example(
+                "contacts",
+                Sentence(
+                    "everybody",
+                    "todo mundo")),
             Example(
                 "contacts marcia",
                 Sentence("ignores case and accents", "ignora maiúsculas e acentos")),
@@ -13,8 +19,8 @@ enum Contacts {
             Example(
                 "pay 2 25.00",
                 Sentence(
-                    "a number names a row of the last listing",
-                    "um número indica uma linha da última lista")),
+                    "a number of the last listing",
+                    "um número da última lista")),
         ],
         takes: [search, refresh],
         perform: perform)
@@ -27,8 +33,8 @@ enum Contacts {
     static let refresh = Parameter.flag(
         "--refresh",
         Sentence(
-            "What the server says now, and no saved copy instead.",
-            "O que o servidor diz agora, e nenhuma cópia salva em vez disso."))
+            "Ask the server; never show a saved copy.",
+            "Consultar o servidor; nunca mostrar uma cópia salva."))
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let refresh = line.has(Self.refresh)

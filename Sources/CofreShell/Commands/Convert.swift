@@ -4,8 +4,8 @@ enum Convert {
     static let command = Command(
         "convert", in: .rates,
         Sentence(
-            "An amount in other currencies, without fees, spread or IOF.",
-            "Converter dinheiro de uma moeda para outras."),
+            "Convert an amount to other currencies, without fees, spread or IOF.",
+            "Converter um valor para outras moedas, sem tarifas, spread nem IOF."),
         examples: [
             Example("convert EUR", Sentence("1 USD in euros", "1 USD em euros")),
             Example("convert 25 EUR", Sentence("25 USD in euros", "25 USD em euros")),
@@ -14,12 +14,14 @@ enum Convert {
                 Sentence("100 reais in euros and in yen", "100 reais em euros e em ienes")),
             Example(
                 "convert 100 BRL all",
-                Sentence("in every currency there is a rate for", "em toda moeda que tem taxa")),
+                Sentence(
+                    "in every currency with a rate",
+                    "em toda moeda que tem cotação")),
             Example(
                 "convert brl 100 em euros",
                 Sentence(
-                    "words will do where they mean one currency only",
-                    "palavras servem quando indicam uma só moeda")),
+                    "names of currencies, if only one matches",
+                    "nomes de moedas, se só uma corresponde")),
         ],
         usage: Sentence("[<amount>] [<from>] <to> …", "[<valor>] [<de>] <para> …"),
         takes: [words],
@@ -28,8 +30,8 @@ enum Convert {
     static let words = Parameter.operand(
         Sentence("words", "palavras"),
         Sentence(
-            "An amount, the currency it is in, the currencies to convert to, or all.",
-            "Um valor, a moeda dele, as moedas de destino, ou all."), takes: .currency,
+            "An amount, its currency, and the currencies to convert to, or all.",
+            "Um valor, a moeda dele e as moedas de destino, ou all (todas)."), takes: .currency,
         repeats: true)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

@@ -4,8 +4,8 @@ enum Currencies {
     static let command = Command(
         "currencies", in: .rates,
         Sentence(
-            "The currencies there are: code, name, and whether there is a rate.",
-            "As moedas, por código e nome."),
+            "List currencies: code, name, and whether there is a rate.",
+            "Listar moedas: código, nome e se há cotação."),
         examples: [
             Example("currencies", Sentence("all of them", "todas")),
             Example(

@@ -2,8 +2,8 @@ enum Doctor {
     static let command = Command(
         "doctor", in: .program,
         Sentence(
-            "Look at everything cofre depends on, and say what to do.",
-            "Olhar tudo de que o cofre depende e dizer o que fazer."),
+            "Check everything that cofre depends on, and show what to do.",
+            "Verificar tudo de que o cofre depende e mostrar o que fazer."),
         perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -14,7 +14,9 @@ enum Doctor {
 enum Version {
     static let command = Command(
         "version", in: .program,
-        Sentence("The version of this program.", "A versão deste programa."),
+        Sentence(
+            "Show the version of this program.",
+            "Mostrar a versão deste programa."),
         perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

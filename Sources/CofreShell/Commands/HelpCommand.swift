@@ -1,14 +1,18 @@
 enum HelpCommand {
     static let command = Command(
         "help", in: .program,
-        Sentence("All commands, or one with examples.", "Todos os comandos, ou um com exemplos."),
+        Sentence(
+            "List all commands, or explain one.",
+            "Listar todos os comandos, ou explicar um."),
         examples: [Example("help"), Example("help pay"), Example("help vault create")],
         takes: [words],
         perform: perform)
 
     static let words = Parameter.operand(
         Sentence("command", "comando"),
-        Sentence("A command, and its subcommand.", "Um comando, e seu subcomando."), repeats: true,
+        Sentence(
+            "A command, and its subcommand.",
+            "Um comando, e seu subcomando."), repeats: true,
         isRequired: false)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

@@ -2,14 +2,17 @@ enum HistoryCommand {
     static let command = Command(
         "history", in: .vault,
         Sentence(
-            "What was typed before, kept in the vault.",
-            "O que foi digitado antes, guardado no cofre."),
+            "Show what was typed before; it is kept in the vault.",
+            "Mostrar o que foi digitado antes; fica guardado no cofre."),
         subcommands: [List.command, Clear.command],
         standard: "list")
 
     enum List {
         static let command = Command(
-            "list", Sentence("All lines, or some.", "Todas as linhas, ou algumas."),
+            "list",
+            Sentence(
+                "List all lines, or those with a text.",
+                "Listar todas as linhas, ou as que têm um texto."),
             takes: [search],
             perform: perform)
 
@@ -24,7 +27,10 @@ enum HistoryCommand {
 
     enum Clear {
         static let command = Command(
-            "clear", Sentence("Forget every line.", "Esquecer todas as linhas."),
+            "clear",
+            Sentence(
+                "Delete the whole history.",
+                "Apagar todo o histórico."),
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

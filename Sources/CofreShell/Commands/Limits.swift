@@ -4,24 +4,26 @@ import CofreStore
 enum Limits {
     static let command = Command(
         "limits", in: .people,
-        Sentence("How much may leave without the passphrase.", "Quanto pode sair sem a senha."),
+        Sentence(
+            "Show and set how much can be paid without the passphrase.",
+            "Mostrar e definir quanto se pode pagar sem a senha."),
         examples: [
             Example(
                 "limits",
                 Sentence(
-                    "both, and what was used in the last 24 hours",
-                    "os dois, e o que se usou nas últimas 24 horas")),
+                    "both limits, and what was used in the last 24 hours",
+                    "os dois limites, e o que se usou nas últimas 24 horas")),
             Example("limits set payment 500.00"),
             Example("limits set day none"),
         ],
         remarks: [
             Sentence(
                 """
-                Above a limit a payment asks for the passphrase, also while the vault is \
-                unlocked. To raise a limit asks for it, too; to lower one does not.
+                Above a limit a payment asks for the passphrase, even if the vault is unlocked. \
+                Raising a limit asks for it too; lowering one does not.
                 """,
                 """
-                Acima de um limite o pagamento pede a senha, mesmo com o cofre aberto. \
+                Acima de um limite o pagamento pede a senha, mesmo com o cofre destrancado. \
                 Aumentar um limite também pede; diminuir, não.
                 """)
         ],
@@ -32,8 +34,8 @@ enum Limits {
         static let command = Command(
             "show",
             Sentence(
-                "Both limits, and what was used in the last 24 hours.",
-                "Os dois limites, e o que se usou nas últimas 24 horas."),
+                "Show both limits, and what was used in the last 24 hours.",
+                "Mostrar os dois limites, e o que se usou nas últimas 24 horas."),
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -45,14 +47,16 @@ enum Limits {
         static let command = Command(
             "set",
             Sentence(
-                "Set a limit in reais, or take it away with none.",
-                "Definir um limite em reais, ou tirá-lo com none."),
+                "Set a limit in reais, or remove it with none.",
+                "Definir um limite em reais, ou retirá-lo com none."),
             takes: [kind, limit],
             perform: perform)
 
         static let kind = Parameter.operand(
             Sentence("kind", "tipo"),
-            Sentence("payment or day.", "payment (por pagamento) ou day (em 24 horas)."),
+            Sentence(
+                "The limit: payment or day.",
+                "O limite: payment (por pagamento) ou day (em 24 horas)."),
             takes: .choice(PaymentLimits.Kind.self))
 
         static let limit = Parameter.operand(

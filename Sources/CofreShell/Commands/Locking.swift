@@ -4,19 +4,22 @@ enum Unlock {
     static let command = Command(
         "unlock", in: .vault,
         Sentence(
-            "Unlock the vault for every terminal of yours, for a while.",
-            "Destrancar o cofre em todos os seus terminais, por um tempo."),
+            "Unlock the vault in all your terminals for a while.",
+            "Destrancar o cofre em todos os seus terminais por um tempo."),
         remarks: [
             Sentence(
-                "The kernel keeps the key, not a file; each use starts the time again.",
-                "A chave fica no kernel, não num arquivo; cada uso recomeça o tempo.")
+                "The key is kept by the kernel, not in a file; each use restarts the time.",
+                "A chave fica no kernel, não em um arquivo; cada uso recomeça o tempo.")
         ],
         takes: [duration],
         asksForSecret: true,
         perform: perform)
 
     static let duration = Parameter.option(
-        "--for", Sentence("for", "tempo"),
+        "--for",
+        Sentence(
+            "time",
+            "tempo"),
         Sentence("How long: 90s, 15m, at most 12h.", "Por quanto tempo: 90s, 15m, no máximo 12h."),
         takes: .span,
         standard: "15m")
@@ -39,12 +42,12 @@ enum Lock {
     static let command = Command(
         "lock", in: .vault,
         Sentence(
-            "Lock the vault here, and take back the key that unlock shared.",
-            "Trancar o cofre aqui, e recolher a chave que unlock compartilhou."),
+            "Lock the vault, and take back the key that unlock shared.",
+            "Trancar o cofre e recolher a chave que unlock compartilhou."),
         remarks: [
             Sentence(
-                "Other prompts that are open stay open until they lock.",
-                "Outros prompts abertos seguem abertos até se trancarem.")
+                "Other open prompts stay unlocked until they lock.",
+                "Outros prompts abertos seguem destrancados até se trancarem.")
         ],
         perform: perform)
 

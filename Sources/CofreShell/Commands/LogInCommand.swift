@@ -4,22 +4,27 @@ import Essentials
 enum LogInCommand {
     static let command = Command(
         "login", in: .account,
-        Sentence("Sign in; the vault keeps you signed in.", "Entrar na conta."),
+        Sentence(
+            "Sign in; the vault keeps you signed in.",
+            "Entrar na conta; o cofre mantém você conectado."),
         examples: [
             Example("login marina.coelho@example.com"),
             Example("pass account | cofre login marina.coelho@example.com --password-stdin"),
         ],
         remarks: [
             Sentence(
-                "The password is asked for, without echo, and kept nowhere.",
-                "A senha é perguntada, sem aparecer, e não fica guardada em lugar nenhum.")
+                "cofre asks for the password without showing it, and does not save it.",
+                "O cofre pergunta a senha sem mostrá-la, e não a guarda.")
         ],
         takes: [email, passwordStdin, rest, password],
         asksForSecret: true,
         perform: perform)
 
     static let email = Parameter.operand(
-        .same("email"), Sentence("The account's email.", "O email da conta."), isRequired: false)
+        Sentence("email", "e-mail"),
+        Sentence(
+            "The email address of the account.",
+            "O e-mail da conta."), isRequired: false)
 
     static let passwordStdin = Parameter.flag(
         "--password-stdin",

@@ -2,18 +2,21 @@ import CofreDomain
 
 enum LogOutCommand {
     static let command = Command(
-        "logout", in: .account, Sentence("Sign out, here and at the server.", "Sair da conta."),
+        "logout", in: .account,
+        Sentence(
+            "Sign out, here and at the server.",
+            "Sair da conta, aqui e no servidor."),
         remarks: [
             Sentence(
                 """
-                What was saved of the account goes as well. Answers that were not sent yet \
-                are asked about; where nobody can be asked they stay, for the next time you \
-                sign in.
+                What was saved of the account is removed, too. If survey answers are not sent \
+                yet, cofre asks whether to discard them; without a terminal they are kept for \
+                your next login.
                 """,
                 """
-                O que se salvou da conta também sai. Sobre respostas ainda não enviadas há \
-                uma pergunta; onde não há quem responda elas ficam para a próxima vez que \
-                você entrar.
+                O que foi salvo da conta também é removido. Se há respostas de pesquisas não \
+                enviadas, o cofre pergunta se deve descartá-las; sem terminal, ficam guardadas \
+                até o próximo login.
                 """)
         ],
         perform: perform)

@@ -14,8 +14,8 @@ enum Pay {
             Example(
                 "pay id:1002 25 --yes",
                 Sentence(
-                    "without a question: an exact handle or id",
-                    "sem perguntar: um usuário ou id exato")),
+                    "asks nothing; requires an exact handle or id",
+                    "não pergunta; exige um usuário ou id exato")),
             Example("pay 25 @marina.coelho --yes --accept repeat,unusual"),
         ],
         takes: [contact, amount, card, note, accept, again, cvvStdin],
@@ -25,12 +25,12 @@ enum Pay {
         Sentence("@handle", "@usuário"),
         Sentence(
             """
-            Whom: a handle, a name, their unique beginning, id:1002, a row of the list \
+            Whom to pay: a handle, a name, the beginning of one, id:1002, or a row of the list \
             above.
             """,
             """
-            A quem: um usuário, um nome, um começo que só um tenha, id:1002, uma linha \
-            da lista acima.
+            Quem recebe: um usuário, um nome, o começo de um deles, id:1002 ou uma linha da \
+            lista acima.
             """), takes: .contact)
 
     static let amount = Parameter.operand(
@@ -42,19 +42,24 @@ enum Pay {
     static let card = Parameter.option(
         "--card", Sentence("card", "cartão"),
         Sentence(
-            "The card to pay with: last four digits, an id, a row of the list above.",
-            "O cartão que paga: quatro últimos dígitos, um id, uma linha da lista acima."),
+            "The card to pay with: last four digits, an id, or a row of the list above.",
+            "O cartão a usar: quatro últimos dígitos, um id ou uma linha da lista acima."),
         takes: .card)
 
     static let note = Parameter.option(
         "--note", Sentence("note", "nota"),
-        Sentence("A note for yourself; it is not sent.", "Uma nota para você; não é enviada."))
+        Sentence(
+            "A note for yourself; it is not sent.",
+            "Uma anotação sua; não é enviada."))
 
     static let accept = Parameter.option(
-        "--accept", Sentence("caution,…", "aviso,…"),
+        "--accept",
+        Sentence(
+            "caution,…",
+            "alerta,…"),
         Sentence(
             "Cautions to accept: repeat, unsettled, look-alike, unusual, changed.",
-            "Avisos a aceitar: repeat, unsettled, look-alike, unusual, changed."))
+            "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed."))
 
     static let again = Parameter.flag(
         "--again",
@@ -77,8 +82,13 @@ enum Pay {
         let (card, fresh) = try await session.cardToPay(named: line.text(Self.card))
         try session.refuseExpired(card)
         let question = try await session.question(amount, to: choice, from: card, note: note)
-        let consent = try await session.consent(to: question, accepting: accepted) {
-            try await session.cvv(of: card, fresh: fresh, fromInput: line.has(cvvStdin))
+        let consent: PaymentConsent
+        do {
+            consent = try await session.consent(to: question, accepting: accepted) {
+                try await session.cvv(of: card, fresh: fresh, fromInput: line.has(cvvStdin))
+            }
+        } catch PersonError.declined {
+            throw session.phrases.paymentCancelled
         }
         let order = PaymentOrder(
             payee: choice.payee, amount: amount, card: card, cvv: consent.cvv, note: note)

@@ -86,7 +86,7 @@ extension Session {
     private func retype(_ amount: Money) async throws {
         let typed = try await person.ask(phrases.typeTheAmount).trimmed
         guard !typed.isEmpty else { throw PersonError.declined }
-        // A word that is no amount is another one.
+        // A word that is not an amount does not match either.
         guard let retyped = try? AmountProblem.parse(typed, in: amount.currency),
             retyped == amount
         else {

@@ -4,15 +4,16 @@ enum Payments {
     static let command = Command(
         "payments", in: .people,
         Sentence(
-            "What was paid, and what may have been.", "O que foi pago, e o que pode ter sido."),
+            "List payments, and settle those with an unknown outcome.",
+            "Listar pagamentos e resolver os de resultado desconhecido."),
         examples: [
             Example("payments", Sentence("newest first", "os mais novos primeiro")),
             Example("payments 7f3a", Sentence("one of them", "um deles")),
             Example(
                 "payments 1 --in USD",
                 Sentence(
-                    "and what it is about worth in dollars",
-                    "e quanto vale mais ou menos em dólares")),
+                    "with an estimate in dollars",
+                    "com uma estimativa em dólares")),
             Example("payments settle 7f3a91c2 --as paid"),
         ],
         subcommands: [List.command, Settle.command],
@@ -21,7 +22,9 @@ enum Payments {
     enum List {
         static let command = Command(
             "list",
-            Sentence("All payments, or one by its id.", "Todos os pagamentos, ou um pelo id."),
+            Sentence(
+                "List all payments, or show one.",
+                "Listar todos os pagamentos ou mostrar um."),
             takes: [id, currency],
             perform: perform)
 
@@ -35,8 +38,8 @@ enum Payments {
         static let currency = Parameter.option(
             "--in", Sentence("currency", "moeda"),
             Sentence(
-                "An estimate of one payment in another currency.",
-                "Um pagamento estimado em outra moeda."), takes: .currency)
+                "Estimate the payment in another currency.",
+                "Estimar o pagamento em outra moeda."), takes: .currency)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let id = line.text(Self.id)
@@ -58,8 +61,8 @@ enum Payments {
         static let command = Command(
             "settle",
             Sentence(
-                "Write down what the statement says about an unknown outcome.",
-                "Anotar o que o extrato diz de um resultado desconhecido."),
+                "Record the outcome of a payment by the card's statement.",
+                "Registrar o resultado de um pagamento pelo extrato do cartão."),
             takes: [id, verdict],
             perform: perform)
 
@@ -70,8 +73,13 @@ enum Payments {
                 "Um id, o começo dele ou uma linha da lista acima."), takes: .payment)
 
         static let verdict = Parameter.option(
-            "--as", Sentence("as", "como"),
-            Sentence("paid or failed.", "paid (pago) ou failed (falhou)."),
+            "--as",
+            Sentence(
+                "outcome",
+                "resultado"),
+            Sentence(
+                "What came of it: paid or failed.",
+                "O que houve: paid (pago) ou failed (falhou)."),
             takes: .choice(Verdict.self), isRequired: true)
 
         enum Verdict: String, CaseIterable { case paid, failed }

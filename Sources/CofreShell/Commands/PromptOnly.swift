@@ -4,10 +4,16 @@
 /// table. They are in the table for help and completion.
 enum PromptOnly {
     static let exit = Command(
-        "exit", Sentence("Leave.", "Sair.")
+        "exit",
+        Sentence(
+            "Leave the prompt.",
+            "Sair do prompt.")
     ) { _, _ in .nothing }
     static let quit = Command(
-        "quit", Sentence("Leave.", "Sair.")
+        "quit",
+        Sentence(
+            "Leave the prompt.",
+            "Sair do prompt.")
     ) { _, _ in .nothing }
     static let clear = Command(
         "clear", Sentence("Clear the screen.", "Limpar a tela.")

@@ -3,21 +3,26 @@ import CofreDomain
 enum Rates {
     static let command = Command(
         "rates", in: .rates,
-        Sentence("What one US dollar buys, and how that moved.", "As taxas de câmbio."),
+        Sentence(
+            "Show what one US dollar buys, and how that moved.",
+            "Mostrar quanto vale um dólar, e como isso variou."),
         examples: [
             Example(
-                "rates", Sentence("every currency there is a rate for", "toda moeda que tem taxa")),
+                "rates",
+                Sentence(
+                    "every currency with a rate",
+                    "toda moeda que tem cotação")),
             Example("rates BRL EUR", Sentence("two of them", "duas delas")),
         ],
         remarks: [
             Sentence(
                 """
-                Rates are asked for at most every half hour. Of tables seen earlier the \
-                vault keeps the last 64, and draws from them how a currency moved.
+                Rates are loaded at most every half hour. The vault keeps the last 64 tables, \
+                from which cofre shows how a currency moved.
                 """,
                 """
-                As taxas são pedidas no máximo a cada meia hora. Das tabelas já vistas o \
-                cofre guarda as últimas 64, e delas tira como uma moeda variou.
+                As cotações são carregadas no máximo a cada meia hora. O cofre guarda as últimas \
+                64 tabelas, e delas mostra como uma moeda variou.
                 """)
         ],
         takes: [codes],

@@ -4,8 +4,8 @@ enum SandboxCommand {
     static let command = Command(
         "sandbox", in: .program,
         Sentence(
-            "Serve the pretend backends on this machine.",
-            "Servir os sistemas de mentira nesta máquina."),
+            "Run servers with pretend money on this machine.",
+            "Executar servidores com dinheiro de mentira nesta máquina."),
         examples: [
             Example("sandbox --port 8765"),
             Example("sandbox --port 8765 --fail timeout --latency 300"),
@@ -13,11 +13,11 @@ enum SandboxCommand {
         remarks: [
             Sentence(
                 """
-                Then, elsewhere: COFRE_CONTACTS_URL=http://127.0.0.1:8765/contacts cofre \
-                contacts
+                Then, in another terminal: COFRE_CONTACTS_URL=http://127.0.0.1:8765/contacts \
+                cofre contacts
                 """,
                 """
-                Depois, em outro lugar: COFRE_CONTACTS_URL=http://127.0.0.1:8765/contacts \
+                Depois, em outro terminal: COFRE_CONTACTS_URL=http://127.0.0.1:8765/contacts \
                 cofre contacts
                 """)
         ],
@@ -27,25 +27,31 @@ enum SandboxCommand {
     static let port = Parameter.option(
         "--port", Sentence("port", "porta"),
         Sentence(
-            "The port on 127.0.0.1; 0 takes a free one.", "A porta em 127.0.0.1; 0 toma uma livre."),
+            "The port on 127.0.0.1; 0 for any free one.",
+            "A porta em 127.0.0.1; 0 para qualquer uma livre."),
         takes: .number(0...65_535), standard: "0")
 
     static let latency = Parameter.option(
         "--latency", .same("ms"),
-        Sentence("Wait before each answer.", "Esperar antes de cada resposta."),
+        Sentence(
+            "Wait this long before each answer.",
+            "Esperar este tempo antes de cada resposta."),
         takes: .number(0...(.max)), standard: "0")
 
     static let fail = Parameter.option(
-        "--fail", .same("fail"),
+        "--fail", Sentence("fault", "falha"),
         Sentence(
-            "Spoil each answer: timeout, reset, 500, html or truncate.",
-            "Estragar cada resposta: timeout, reset, 500, html ou truncate."),
+            "Make each answer fail: timeout, reset, 500, html or truncate.",
+            "Fazer cada resposta falhar: timeout, reset, 500, html ou truncate."),
         takes: .choice(Fault.self))
 
     static let tokenLife = Parameter.option(
-        "--token-life", Sentence("token-life", "tempo"),
+        "--token-life",
         Sentence(
-            "How long an access token is accepted: 5s, 15m, 12h.",
+            "time",
+            "tempo"),
+        Sentence(
+            "How long an access token is valid: 5s, 15m, 12h.",
             "Por quanto tempo vale um token de acesso: 5s, 15m, 12h."), takes: .span)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

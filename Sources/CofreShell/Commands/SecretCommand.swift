@@ -5,12 +5,14 @@ enum SecretCommand {
     static let command = Command(
         "secret", in: .vault,
         Sentence(
-            "Keys that backends want; kept in the vault and never shown.",
-            "Segredos para os sistemas, guardados no cofre."),
+            "Set and remove the keys of servers; they are in the vault and never shown.",
+            "Definir e remover as chaves dos servidores; ficam no cofre e nunca são mostradas."),
         examples: [
             Example(
                 "secret set rates.app-id",
-                Sentence("asks for it, without echo", "pergunta por ele, sem mostrar")),
+                Sentence(
+                    "asks for it without showing it",
+                    "pergunta sem mostrar")),
             Example("secret unset rates.app-id"),
             Example("pass rates | cofre secret set rates.app-id"),
         ],
@@ -19,14 +21,18 @@ enum SecretCommand {
     enum Set {
         static let command = Command(
             "set",
-            Sentence("Keep a secret; from a pipe it is read as one line.", "Guardar um segredo."),
+            Sentence(
+                "Set a secret; from a pipe it is read as one line.",
+                "Definir um segredo; de um pipe é lido como uma linha."),
             takes: [name],
             asksForSecret: true,
             perform: perform)
 
         static let name = Parameter.operand(
             Sentence("name", "nome"),
-            Sentence("Its name, such as rates.app-id.", "O nome, como rates.app-id."),
+            Sentence(
+                "The name, such as rates.app-id.",
+                "O nome, como rates.app-id."),
             takes: .secret)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -41,13 +47,18 @@ enum SecretCommand {
 
     enum Unset {
         static let command = Command(
-            "unset", Sentence("Forget a secret.", "Esquecer um segredo."),
+            "unset",
+            Sentence(
+                "Remove a secret.",
+                "Remover um segredo."),
             takes: [name],
             perform: perform)
 
         static let name = Parameter.operand(
             Sentence("name", "nome"),
-            Sentence("Its name, such as rates.app-id.", "O nome, como rates.app-id."),
+            Sentence(
+                "The name, such as rates.app-id.",
+                "O nome, como rates.app-id."),
             takes: .secret)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

@@ -3,13 +3,20 @@ import CofreDomain
 enum SurveyCommand {
     static let command = Command(
         "survey", in: .surveys,
-        Sentence("What a survey asks, and your answers to it.", "Uma pesquisa."),
+        Sentence(
+            "Show and answer a survey.",
+            "Mostrar e responder uma pesquisa."),
         examples: [
             Example(
-                "survey 2", Sentence("the second of the last listing", "a segunda da última lista")),
+                "survey 2",
+                Sentence(
+                    "the second of the last listing",
+                    "a segunda da última lista")),
             Example(
                 "survey answer 2",
-                Sentence("asks its questions, one at a time", "faz as perguntas, uma por vez")),
+                Sentence(
+                    "asks the questions one by one",
+                    "faz as perguntas, uma por vez")),
             Example("survey answer 2 --answers answers.json"),
         ],
         subcommands: [Show.command, Answer.command],
@@ -17,14 +24,17 @@ enum SurveyCommand {
 
     enum Show {
         static let command = Command(
-            "show", Sentence("A survey and its questions.", "Mostrar uma pesquisa."),
+            "show",
+            Sentence(
+                "Show a survey and its questions.",
+                "Mostrar uma pesquisa e as perguntas."),
             takes: [survey],
             perform: perform)
 
         static let survey = Parameter.operand(
             Sentence("survey", "pesquisa"),
             Sentence(
-                "A number of the last listing, an id, a beginning of its title.",
+                "A number of the last listing, an id, or the beginning of its title.",
                 "Um número da última lista, um id ou o começo do título."), takes: .survey)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -38,21 +48,21 @@ enum SurveyCommand {
         static let command = Command(
             "answer",
             Sentence(
-                "Answer a survey; what you have answered waits until the server has it.",
-                "Responder a uma pesquisa."),
+                "Answer a survey; answers are saved until they are sent.",
+                "Responder uma pesquisa; as respostas ficam salvas até o envio."),
             remarks: [
                 Sentence(
                     """
-                    Enter skips a question or keeps its answer, < goes back, - takes an answer \
-                    away. A file is a JSON object: {"3": 5, "4": ["The food", "The view"], \
-                    "guest": "Ana"}; its names are the numbers or the ids of the questions, its \
-                    values what one would type.
+                    Enter skips a question or keeps its answer, < goes back, - clears an answer. \
+                    A file is a JSON object: {"3": 5, "4": ["The food", "The view"], "guest": \
+                    "Ana"}; its names are the numbers or ids of the questions, its values are \
+                    what you would type.
                     """,
                     """
-                    Enter pula uma pergunta ou mantém a resposta, < volta, - tira uma resposta. \
-                    Um arquivo é um objeto JSON: {"3": 5, "4": ["The food", "The view"], \
-                    "guest": "Ana"}; os nomes são os números ou os ids das perguntas, os \
-                    valores o que se digitaria.
+                    Enter pula uma pergunta ou mantém a resposta, < volta, - apaga uma resposta. \
+                    Um arquivo é um objeto JSON: {"3": 5, "4": ["A comida", "A vista"], \
+                    "guest": "Ana"}; os nomes são os números ou os ids das perguntas, os valores \
+                    são o que se digitaria.
                     """)
             ],
             takes: [survey, answers],
@@ -61,13 +71,14 @@ enum SurveyCommand {
         static let survey = Parameter.operand(
             Sentence("survey", "pesquisa"),
             Sentence(
-                "A number of the last listing, an id, a beginning of its title.",
+                "A number of the last listing, an id, or the beginning of its title.",
                 "Um número da última lista, um id ou o começo do título."), takes: .survey)
 
         static let answers = Parameter.option(
             "--answers", Sentence("file", "arquivo"),
             Sentence(
-                "Take the answers from a JSON file.", "Tomar as respostas de um arquivo JSON."),
+                "Read the answers from a JSON file.",
+                "Ler as respostas de um arquivo JSON."),
             takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -108,7 +119,7 @@ extension Session {
     ) async throws -> Reply {
         if asks || person.isPresent {
             do {
-                try await confirm(phrases.sendAnswersQuestion) { context in
+                try await confirm(phrases.sendQuestion) { context in
                     SurveyReply.summary(survey, draft, context)
                 }
             } catch is PersonError {

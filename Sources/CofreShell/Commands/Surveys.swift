@@ -3,40 +3,46 @@ import CofreStore
 
 enum Surveys {
     static let command = Command(
-        "surveys", in: .surveys, Sentence("The surveys you can answer.", "As pesquisas abertas."),
+        "surveys", in: .surveys,
+        Sentence(
+            "List the surveys you can answer.",
+            "Listar as pesquisas que você pode responder."),
         examples: [
             Example("surveys", Sentence("the first page", "a primeira página")),
             Example("surveys --page 2", Sentence("the next one", "a próxima")),
             Example(
                 "surveys --refresh",
                 Sentence(
-                    "from the top, from the server and from nowhere else",
-                    "do começo, e só do servidor")),
+                    "the first page, from the server",
+                    "a primeira página, do servidor")),
             Example(
                 "survey 2",
                 Sentence(
-                    "what the second of the last listing asks",
-                    "o que pergunta a segunda da última lista")),
+                    "the second of the last listing",
+                    "a segunda da última lista")),
         ],
         takes: [page, size, refresh],
         perform: perform)
 
     static let page = Parameter.option(
         "--page", Sentence("page", "página"),
-        Sentence("Which page, from 1.", "Que página, a partir de 1."), takes: .number(1...(.max)),
+        Sentence(
+            "The page, from 1.",
+            "A página, a partir de 1."), takes: .number(1...(.max)),
         standard: "1")
 
     static let size = Parameter.option(
         "--size", Sentence("size", "tamanho"),
         Sentence(
-            "How many surveys a page has, up to 100.", "Quantas pesquisas por página, até 100."),
+            "The number of surveys on a page, up to 100.",
+            "O número de pesquisas por página, até 100."),
         takes: .number(1...100), standard: "10")
 
     static let refresh = Parameter.flag(
         "--refresh",
         Sentence(
-            "Begin anew; a saved copy is not shown instead.",
-            "Começar do zero, sem mostrar uma cópia salva."))
+            "Ask the server from page 1; never show a saved copy.",
+            "Consultar o servidor da página 1; nunca mostrar uma cópia salva."))
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let (page, size) = (line.integer(Self.page), line.integer(Self.size))

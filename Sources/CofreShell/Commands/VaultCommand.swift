@@ -4,8 +4,8 @@ enum VaultCommand {
     static let command = Command(
         "vault", in: .vault,
         Sentence(
-            "Create, look at and look after the vault itself.",
-            "Criar o cofre, olhar e cuidar dele."),
+            "Create, inspect and maintain the vault.",
+            "Criar, examinar e manter o cofre."),
         subcommands: [
             Create.command, Status.command, Passphrase.command, Recovery.command, Check.command,
             Salvage.command, Compact.command, Backup.command, Export.command, Import.command,
@@ -16,17 +16,17 @@ enum VaultCommand {
         static let command = Command(
             "create",
             Sentence(
-                "Make a new vault; never over an existing one.",
-                "Fazer um cofre novo; nunca por cima de outro."),
+                "Create a vault; never replaces an existing one.",
+                "Criar um cofre; nunca substitui outro."),
             remarks: [
                 Sentence(
                     """
-                    With --key-file the passphrase opens it only together with that file, which \
-                    is made if it is missing.
+                    With --key-file the passphrase opens the vault only together with that file, \
+                    which is created if it is missing.
                     """,
                     """
-                    Com --key-file a senha só o abre junto com esse arquivo, que é feito se não \
-                    existe.
+                    Com --key-file a senha só abre o cofre junto com esse arquivo, que é criado \
+                    se não existe.
                     """)
             ],
             asksForSecret: true,
@@ -39,14 +39,20 @@ enum VaultCommand {
 
     enum Status {
         static let command = Command(
-            "status", Sentence("What the vault holds.", "O que há no cofre."),
+            "status",
+            Sentence(
+                "Show what is in the vault.",
+                "Mostrar o que há no cofre."),
             remarks: [
                 Sentence(
                     """
-                    Locked, and with nobody to ask, it says what the header says, with status \
-                    77.
+                    If the vault is locked and there is no terminal, it shows the header only \
+                    and ends with status 77.
                     """,
-                    "Trancado, e sem quem responda, diz o que o cabeçalho diz, com status 77.")
+                    """
+                    Se o cofre está trancado e não há terminal, mostra só o cabeçalho e termina \
+                    com o código 77.
+                    """)
             ],
             perform: perform)
 
@@ -63,18 +69,18 @@ enum VaultCommand {
         static let command = Command(
             "passphrase",
             Sentence(
-                "Change the passphrase, and with it the key of every record.",
-                "Trocar a senha, e com ela a chave de cada registro."),
+                "Change the passphrase and the key of every record.",
+                "Trocar a senha e a chave de todos os registros."),
             remarks: [
                 Sentence(
                     """
-                    The recovery code, if there is one, is replaced and shown. Earlier copies \
-                    of the file still open with the earlier passphrase; what is written from \
-                    now on does not.
+                    The recovery code, if there is one, is replaced and shown. Earlier copies of \
+                    the file still open with the earlier passphrase; what is written from now on \
+                    does not.
                     """,
                     """
-                    O código de recuperação, se há um, é trocado e mostrado. Cópias antigas do \
-                    arquivo ainda abrem com a senha antiga; o que se escreve daqui em diante, \
+                    O código de recuperação, se há um, é substituído e mostrado. Cópias antigas \
+                    do arquivo ainda abrem com a senha antiga; o que se grava daqui em diante, \
                     não.
                     """)
             ],
@@ -85,20 +91,15 @@ enum VaultCommand {
         static let newKeyFile = Parameter.option(
             "--new-key-file", Sentence("file", "arquivo"),
             Sentence(
-                """
-                From now on the passphrase opens the vault only with this file; made if \
-                missing.
-                """,
-                """
-                Daqui em diante a senha só abre o cofre com este arquivo; feito se não \
-                existe.
-                """), takes: .file)
+                "Require this key file with the passphrase from now on; created if missing.",
+                "Exigir este arquivo-chave com a senha daqui em diante; criado se não existe."),
+            takes: .file)
 
         static let withoutKeyFile = Parameter.flag(
             "--without-key-file",
             Sentence(
-                "From now on the passphrase opens the vault alone.",
-                "Daqui em diante a senha abre o cofre sozinha."))
+                "Require no key file from now on.",
+                "Não exigir arquivo-chave daqui em diante."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let newKeyFile = line.text(Self.newKeyFile)
@@ -117,8 +118,8 @@ enum VaultCommand {
         static let command = Command(
             "compact",
             Sentence(
-                "Write the vault anew without what is no longer used.",
-                "Escrever o cofre de novo sem o que já não se usa."),
+                "Rewrite the vault without unused data.",
+                "Regravar o cofre sem dados que não se usam."),
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

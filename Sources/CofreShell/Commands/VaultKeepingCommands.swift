@@ -5,19 +5,19 @@ extension VaultCommand {
         static let command = Command(
             "recovery",
             Sentence(
-                "Make a recovery code, which opens the vault when the passphrase is lost.",
-                "Um código que abre o cofre sem a senha."),
+                "Create a recovery code, which opens the vault without the passphrase.",
+                "Criar um código de recuperação, que abre o cofre sem a senha."),
             remarks: [
                 Sentence(
                     """
-                    It is shown once, on the terminal only, and typed back once. Type it where \
-                    the passphrase is asked for. An earlier code no longer opens this vault; \
-                    copies of the file that it opens are revoked by vault passphrase.
+                    The code is shown once, on the terminal only, and typed once to check it. \
+                    Type it in place of the passphrase. An earlier code no longer opens this \
+                    vault; to revoke it for copies of the file too, use vault passphrase.
                     """,
                     """
-                    É mostrado uma vez, só no terminal, e digitado de volta uma vez. Digite-o \
-                    onde se pede a senha. Um código antigo já não abre este cofre; cópias do \
-                    arquivo que ele abre são revogadas por vault passphrase.
+                    O código é mostrado uma vez, só no terminal, e digitado uma vez para \
+                    conferir. Digite-o no lugar da senha. Um código antigo já não abre este \
+                    cofre; para revogá-lo também nas cópias do arquivo, use vault passphrase.
                     """)
             ],
             asksForSecret: true,
@@ -32,12 +32,12 @@ extension VaultCommand {
         static let command = Command(
             "check",
             Sentence(
-                "Read and verify every byte; says what is lost, if anything is.",
-                "Ler o cofre inteiro e dizer se está são."),
+                "Verify every byte, and show what is lost.",
+                "Verificar cada byte e mostrar o que se perdeu."),
             remarks: [
                 Sentence(
-                    "Status 0 for a sound vault, 74 for a damaged one.",
-                    "Status 0 para um cofre íntegro, 74 para um danificado.")
+                    "The status is 0 for a sound vault, 74 for a damaged one.",
+                    "O código é 0 para um cofre íntegro, 74 para um danificado.")
             ],
             perform: perform)
 
@@ -57,12 +57,15 @@ extension VaultCommand {
         static let command = Command(
             "salvage",
             Sentence(
-                "Make a vault of what is whole in a damaged one, which is kept.",
-                "Salvar o que ainda se lê de um cofre danificado."),
+                "Make a new vault of the intact records; the damaged file is kept.",
+                "Fazer um cofre novo com os registros íntegros; o arquivo danificado é mantido."),
             remarks: [
                 Sentence(
-                    "Without a file the damaged vault gets another name and the new one its own.",
-                    "Sem arquivo, o cofre danificado recebe outro nome e o novo fica com o dele.")
+                    """
+                    Without a file the new vault takes the name of the damaged one, which is \
+                    renamed.
+                    """,
+                    "Sem arquivo, o cofre novo fica com o nome do danificado, que é renomeado.")
             ],
             takes: [file],
             perform: perform)
@@ -70,8 +73,9 @@ extension VaultCommand {
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
             Sentence(
-                "Where to write it; the vault itself is then left as it is.",
-                "Onde escrever; o próprio cofre fica como está."), takes: .file, isRequired: false)
+                "Where to write the new vault; the damaged one is not renamed.",
+                "Onde gravar o cofre novo; o danificado não é renomeado."), takes: .file,
+            isRequired: false)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let file = line.text(file).map(session.locate)
@@ -84,7 +88,7 @@ extension VaultCommand {
             "backup",
             Sentence(
                 "Copy the vault to a new file and verify the copy.",
-                "Copiar o cofre, cifrado, para um arquivo."),
+                "Copiar o cofre para um arquivo novo e verificar a cópia."),
             remarks: [
                 Sentence(
                     "The copy opens with the same keys: cofre --vault FILE.",
@@ -108,12 +112,18 @@ extension VaultCommand {
         static let command = Command(
             "export",
             Sentence(
-                "Write every record in clear, as JSON; asks for the passphrase again.",
-                "Escrever o que há no cofre, legível, em um arquivo."),
+                "Write every record to a JSON file, not encrypted; asks for the passphrase.",
+                "Gravar todos os registros em um arquivo JSON, sem criptografia; pede a senha."),
             remarks: [
                 Sentence(
-                    "Card numbers and tokens are readable in it. docs/export.md has the format.",
-                    "Nele se leem números de cartão e tokens. O formato está em docs/export.md.")
+                    """
+                    Card numbers and tokens are readable in it. docs/export.md describes the \
+                    format.
+                    """,
+                    """
+                    Números de cartão e tokens ficam legíveis nele. O formato está em \
+                    docs/export.md.
+                    """)
             ],
             takes: [file],
             perform: perform)
@@ -134,19 +144,21 @@ extension VaultCommand {
         static let command = Command(
             "import",
             Sentence(
-                "Take the records of an export into this vault.",
-                "Trazer de volta o que um arquivo guarda."),
+                "Add the records of an export to this vault.",
+                "Acrescentar a este cofre os registros exportados."),
             remarks: [
                 Sentence(
-                    "Everything in the file is checked first; all of it is taken, or nothing.",
-                    "Tudo no arquivo é verificado antes; entra tudo, ou nada.")
+                    "The whole file is checked first; either all of it is imported, or nothing.",
+                    "O arquivo inteiro é verificado antes; ou tudo é importado, ou nada.")
             ],
             takes: [file],
             perform: perform)
 
         static let file = Parameter.operand(
             Sentence("file", "arquivo"),
-            Sentence("What vault export wrote.", "O que vault export escreveu."), takes: .file)
+            Sentence(
+                "A file of vault export.",
+                "Um arquivo de vault export."), takes: .file)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let file = session.locate(line.value(file))

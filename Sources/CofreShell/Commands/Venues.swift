@@ -2,15 +2,24 @@ import CofreDomain
 
 enum Venues {
     static let command = Command(
-        "venues", in: .places, Sentence("Places near a point or a city.", "Lugares por perto."),
+        "venues", in: .places,
+        Sentence(
+            "List places near a point or a city.",
+            "Listar lugares perto de um ponto ou de uma cidade."),
         examples: [
-            Example("venues", Sentence("near venues.near", "perto de venues.near")),
+            Example(
+                "venues",
+                Sentence(
+                    "near the setting venues.near",
+                    "perto da configuração venues.near")),
             Example(
                 "venues café --near recife", Sentence("a city by name", "uma cidade pelo nome")),
             Example("venues --near -23.55,-46.63 --radius 500 --sort distance"),
             Example(
                 "venues --next",
-                Sentence("the page after the last one", "a página depois da última")),
+                Sentence(
+                    "the next page",
+                    "a próxima página")),
             Example(
                 "venues --images",
                 Sentence("with a small picture of each", "com uma foto pequena de cada")),
@@ -22,7 +31,8 @@ enum Venues {
     static let search = Parameter.operand(
         Sentence("search", "busca"),
         Sentence(
-            "Part of a name or of a kind of place.", "Parte de um nome ou de um tipo de lugar."),
+            "Part of a name or of a kind of place.",
+            "Parte de um nome ou de um tipo de lugar."),
         repeats: true, isRequired: false)
 
     static let near = Parameter.option(
@@ -31,22 +41,33 @@ enum Venues {
 
     static let radius = Parameter.option(
         "--radius", Sentence("metres", "metros"),
-        Sentence("No further away than this.", "Não mais longe que isto."),
+        Sentence(
+            "The greatest distance.",
+            "A maior distância."),
         takes: .number(VenueSearch.radii))
 
     static let limit = Parameter.option(
         "--limit", Sentence("count", "quantos"),
-        Sentence("So many at most, 1 to 50.", "Quantos no máximo, de 1 a 50."),
+        Sentence(
+            "The greatest number of places, 1 to 50.",
+            "O maior número de lugares, de 1 a 50."),
         takes: .number(VenueSearch.limits), standard: "20")
 
     static let sort = Parameter.option(
-        "--sort", Sentence("sort", "ordem"),
-        Sentence("distance or relevance.", "distance (distância) ou relevance (relevância)."),
+        "--sort",
+        Sentence(
+            "order",
+            "ordem"),
+        Sentence(
+            "Order by distance or relevance.",
+            "Ordenar por distance (distância) ou relevance (relevância)."),
         takes: .choice(Order.self))
 
     static let next = Parameter.flag(
         "--next",
-        Sentence("The page after the one listed last.", "A página depois da última listada."))
+        Sentence(
+            "Show the next page of the last listing.",
+            "Mostrar a próxima página da última lista."))
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let found =
@@ -89,7 +110,10 @@ enum Venues {
 
 enum VenueCommand {
     static let command = Command(
-        "venue", in: .places, Sentence("One place, with its picture.", "Um lugar."),
+        "venue", in: .places,
+        Sentence(
+            "Show a place, with its picture.",
+            "Mostrar um lugar, com a foto."),
         examples: [
             Example(
                 "venue 2", Sentence("a number of the last listing", "um número da última lista")),
@@ -117,10 +141,16 @@ enum VenueCommand {
 enum PhotoCommand {
     static let command = Command(
         "photo", in: .places,
-        Sentence("A place's photograph, on the screen or in a file.", "Mostrar uma foto."),
+        Sentence(
+            "Show the photo of a place, or save it to a file.",
+            "Mostrar a foto de um lugar, ou salvá-la em um arquivo."),
         examples: [
             Example("photo 2", Sentence("in the terminal", "no terminal")),
-            Example("photo 2 --save farol.jpg", Sentence("as it was taken", "como foi tirada")),
+            Example(
+                "photo 2 --save farol.jpg",
+                Sentence(
+                    "the original",
+                    "a original")),
         ],
         takes: [venue, save],
         perform: perform)
@@ -134,7 +164,8 @@ enum PhotoCommand {
     static let save = Parameter.option(
         "--save", Sentence("file", "arquivo"),
         Sentence(
-            "Write it to a file, as it was taken.", "Escrever em um arquivo, como foi tirada."),
+            "Save the original to a file.",
+            "Salvar a original em um arquivo."),
         takes: .file)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

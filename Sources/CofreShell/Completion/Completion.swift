@@ -157,7 +157,9 @@ package struct Completion: Sendable {
         case .currency: knowing.currencies.map(Item.init)
         case .city: City.all.map(Item.init)
         case .setting:
-            Setting.allCases.map { Item(text: $0.rawValue, detail: $0.kind.description) }
+            Setting.allCases.map {
+                Item(text: $0.rawValue, detail: phrases.values(of: $0.kind))
+            }
         case .settingValue: values(of: words.first.flatMap(Setting.init))
         case .secret: Secret.allCases.map { Item($0.rawValue) }
         }

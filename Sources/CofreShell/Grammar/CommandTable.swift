@@ -10,12 +10,15 @@ package struct CommandTable: Sendable {
             "cofre", in: .program,
             Sentence(
                 "A money shell: contacts and payments by card, from one encrypted vault.",
-                "Cofre de dinheiro: contatos e pagamentos com cartão, em um cofre cifrado."),
+                """
+                Um shell de dinheiro: contatos e pagamentos com cartão, em um cofre \
+                criptografado.
+                """),
             remarks: [
                 Sentence(
                     """
-                    Without a command, cofre opens a prompt; from a pipe it reads one command a \
-                    line. Try it with pretend money: cofre --sandbox
+                    Without a command, cofre opens a prompt; from a pipe it reads one command on \
+                    each line. Try it with pretend money: cofre --sandbox
                     """,
                     """
                     Sem comando, o cofre abre um prompt; de um pipe lê um comando por linha. \

@@ -41,23 +41,32 @@ struct GlobalOption: Sendable {
     static func named(_ name: String) -> GlobalOption? { all.first { $0.parameter.name == name } }
 
     static let all = [
-        file("--vault", Sentence("The vault file to use.", "O arquivo do cofre.")) {
+        file(
+            "--vault",
+            Sentence(
+                "The vault file to use.",
+                "O arquivo de cofre a usar.")
+        ) {
             $0.vault = $1
         },
         flag(
             "--sandbox",
             Sentence(
-                "Pretend money: no network, a vault of its own, a seeded world.",
-                "Dinheiro de mentira: sem rede, com um cofre só seu e um mundo pronto."),
+                "Pretend money and data: no network, a separate vault.",
+                "Dinheiro e dados de mentira: sem rede, com um cofre separado."),
             isStartOnly: true
         ) { $0.sandbox = true },
         flag(
             "--offline",
-            Sentence("Use what is saved; send nothing.", "Usar o que está salvo; não enviar nada.")
+            Sentence(
+                "Use saved data only; send nothing.",
+                "Usar só dados salvos; não enviar nada.")
         ) { $0.offline = true },
         flag(
             "--json",
-            Sentence("One JSON document per command.", "Um documento JSON por comando.")
+            Sentence(
+                "Print one JSON document per command.",
+                "Escrever um documento JSON por comando.")
         ) { $0.json = true },
         GlobalOption(
             .option(
@@ -72,7 +81,10 @@ struct GlobalOption: Sendable {
         },
         GlobalOption(
             .option(
-                "--lang", Sentence("language", "idioma"), Sentence("en or pt-BR.", "en ou pt-BR."),
+                "--lang", Sentence("language", "idioma"),
+                Sentence(
+                    "The language: en or pt-BR.",
+                    "O idioma: en ou pt-BR."),
                 takes: .choice(Language.self))
         ) { options, value in
             guard let language = Language(locale: value) else { return false }
@@ -83,9 +95,14 @@ struct GlobalOption: Sendable {
             .option(
                 "--images", Sentence("how", "como"),
                 Sentence(
-                    "Pictures: auto, kitty, iterm, sixel, blocks or off; alone, in lists too.",
-                    "Imagens: auto, kitty, iterm, sixel, blocks ou off; sem valor, em listas também."
-                ),
+                    """
+                    Pictures: auto, kitty, iterm, sixel, blocks or off; without a value, in \
+                    lists too.
+                    """,
+                    """
+                    Imagens: auto, kitty, iterm, sixel, blocks ou off; sem valor, em listas \
+                    também.
+                    """),
                 takes: .choice(ImageChoice.self))
         ) { options, value in
             guard let choice = ImageChoice(rawValue: value) else { return false }
@@ -102,8 +119,8 @@ struct GlobalOption: Sendable {
             .option(
                 "--passphrase-command", Sentence("command", "comando"),
                 Sentence(
-                    "Read the passphrase from what a command prints.",
-                    "Ler a senha do que um comando escreve.")), isStartOnly: true
+                    "Read the passphrase from the output of a command.",
+                    "Ler a senha da saída de um comando.")), isStartOnly: true
         ) { options, value in
             options.passphraseCommand = value
             return true
@@ -111,24 +128,26 @@ struct GlobalOption: Sendable {
         file(
             "--key-file",
             Sentence(
-                "The key file that goes with the passphrase, where the vault has one.",
-                "O arquivo-chave que acompanha a senha, se o cofre tem um.")
+                "The key file, if the vault needs one.",
+                "O arquivo-chave, se o cofre precisa de um.")
         ) { $0.keyFile = $1 },
         flag(
             "--yes",
-            Sentence("Answer every confirmation with yes.", "Responder sim a toda confirmação.")
+            Sentence(
+                "Answer every confirmation with yes.",
+                "Responder sim a toda confirmação.")
         ) { $0.yes = true },
         flag(
             "--quiet",
             Sentence(
-                "No notices on standard error, only errors.",
-                "Nenhum aviso na saída de erros, só erros.")
+                "Print errors only, no notices.",
+                "Mostrar só erros, nenhum aviso.")
         ) { $0.quiet = true },
         flag(
             "--verbose",
             Sentence(
-                "Say what is being done on standard error.",
-                "Dizer na saída de erros o que se faz.")
+                "Print what is done on standard error.",
+                "Mostrar na saída de erros o que se faz.")
         ) { $0.verbose = true },
     ]
 }

@@ -44,6 +44,11 @@ package struct Options: Equatable, Sendable {
         return merged
     }
 
+    /// The sentences of the chosen language, or else `usual`; for a program always the English ones.
+    package func phrases(else usual: Phrases) -> Phrases {
+        json ? .plain : lang.map { Phrases($0) } ?? usual
+    }
+
     /// What can be chosen only when the program starts, when the line tries to.
     package var startOnly: String? {
         given.first { GlobalOption.named($0.name)?.isStartOnly ?? false }?.name

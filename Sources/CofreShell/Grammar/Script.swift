@@ -3,11 +3,14 @@ package struct Script {
     static let file = Parameter.option(
         "--file", short: "f", Sentence("file", "arquivo"),
         Sentence(
-            "Read commands from a file, one a line.", "Ler comandos de um arquivo, um por linha."),
+            "Read commands from a file, one on each line.",
+            "Ler comandos de um arquivo, um por linha."),
         takes: .file)
     static let keepGoing = Parameter.flag(
         "--keep-going",
-        Sentence("Go on after a line that failed.", "Seguir depois de uma linha que falhou."))
+        Sentence(
+            "Continue after a line that failed.",
+            "Continuar depois de uma linha que falhou."))
     static let version = Parameter.flag(
         "--version", Sentence("Show the version.", "Mostrar a versão."))
 

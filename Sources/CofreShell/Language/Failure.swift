@@ -63,6 +63,9 @@ package struct Failure: Error, Equatable, Sendable {
     /// What refused a payment, by the names that `--accept` takes; `nil` for any other failure.
     package var cautions: [String]?
 
+    /// Whether somebody stopped the command or answered "no", which is not shown as an error.
+    package var isChoice: Bool { code == .interrupted }
+
     package init(
         _ code: Code, _ message: String, hint: String? = nil, inPlaceOf mistake: String? = nil,
         writing replacement: String? = nil

@@ -7,146 +7,139 @@ extension Phrases {
         case .wrongPassword(let message):
             wrongPassword(
                 message,
-                hint: pick("check the email, then login again", "confira o email e repita login"))
+                hint: pick("check the email, then login again", "confira o e-mail e repita login"))
         case .badClient(let message):
             Failure(
                 .refused,
                 pick(
-                    "the server does not know this program: \(message ?? "invalid client")",
-                    "o servidor não conhece este programa: \(message ?? "invalid client")"),
+                    "the server rejected account.client-id", "o servidor recusou account.client-id")
+                    + (message.map { ": \($0)" } ?? ""),
                 hint: "secret set account.client-id")
         }
     }
 
     func wrongPassword(_ message: String?, hint: String) -> Failure {
-        Failure(
-            .refused,
-            pick(
-                "the server does not let you in: \(message ?? "wrong email or password")",
-                "o servidor não deixou entrar: \(message ?? "email ou senha incorretos")"),
-            hint: hint)
+        let why = message ?? pick("wrong email or password", "e-mail ou senha incorretos")
+        return Failure(
+            .refused, pick("cannot sign in: \(why)", "não foi possível entrar: \(why)"), hint: hint)
     }
 
     private func signedOut(_ reason: SignedOut) -> Failure {
         let message =
             switch reason {
-            case .never: pick("nobody is signed in", "ninguém entrou na conta")
-            case .ended:
-                pick("the server has ended this session", "o servidor encerrou esta sessão")
+            case .never: pick("you are not signed in", "você não entrou na conta")
+            case .ended: pick("the server ended this session", "o servidor encerrou esta sessão")
             case .rejected:
                 pick(
-                    "the server does not accept its own new token",
-                    "o servidor não aceita o token que acabou de dar")
+                    "the server rejected the token it has just issued",
+                    "o servidor recusou o token que acabou de emitir")
             case .otherServer(let server):
                 pick(
-                    "you are signed in at \(server), and account.url is another",
-                    "você entrou em \(server), e account.url é outro")
+                    "you are signed in at \(server), but account.url is another server",
+                    "você entrou em \(server), mas account.url indica outro servidor")
             case .meanwhile:
-                pick(
-                    "another shell has signed out meanwhile",
-                    "outro terminal saiu da conta neste meio-tempo")
+                pick("another terminal has signed out", "outro terminal saiu da conta")
             }
-        return Failure(.signedOut, message, hint: "login EMAIL")
+        return Failure(.signedOut, message, hint: pick("login EMAIL", "login E-MAIL"))
     }
 
-    var emailPrompt: String { "email: " }
+    var emailPrompt: String { email + ": " }
     var passwordPrompt: String { pick("password: ", "senha: ") }
     var account: String { pick("account", "conta") }
+    var email: String { pick("email", "e-mail") }
     var until: String { pick("until", "até") }
 
     var badEmail: Failure {
         Failure(
-            .usage, pick("an email is needed", "falta um email"),
+            .usage, pick("an email address is required", "informe um e-mail válido"),
             hint: "login marina.coelho@example.com")
     }
 
     var noPassword: Failure {
         Failure(
-            .usage, pick("a password is needed", "falta a senha"), hint: "login EMAIL")
+            .usage, pick("a password is required", "informe a senha"),
+            hint: pick("login EMAIL", "login E-MAIL"))
     }
 
-    /// What stood there is not repeated.
+    /// Does not repeat what was typed.
     var passwordOnLine: Failure {
         Failure(
             .usage,
             pick(
-                "login takes an email and nothing else; a password is never typed on the line",
-                "login só recebe um email; a senha nunca se escreve na linha"),
+                "login takes an email only; never type a password on the line",
+                "login só recebe o e-mail; nunca digite a senha na linha"),
             hint: pick(
                 "login EMAIL asks for it; --password-stdin reads it",
-                "login EMAIL pergunta; --password-stdin lê da entrada"))
+                "login E-MAIL pergunta a senha; --password-stdin lê da entrada"))
     }
 
     var sandboxPassword: String {
         pick(
-            "in the sandbox anybody's password is: sandbox (try marina.coelho@example.com)",
-            "no sandbox a senha de todos é: sandbox (tente marina.coelho@example.com)")
+            "every password in the sandbox is: sandbox (try marina.coelho@example.com)",
+            "toda senha no sandbox é: sandbox (tente marina.coelho@example.com)")
     }
 
-    /// How to get in where everything is pretended.
     var sandboxAccounts: String {
         pick(
-            "login HANDLE@example.com; everybody's password is sandbox",
-            "login USUÁRIO@example.com; a senha de todos é sandbox")
+            "login HANDLE@example.com; every password is sandbox",
+            "login USUÁRIO@example.com; toda senha é sandbox")
     }
 
     func unencryptedAccount(to host: String) -> String {
         pick(
-            "without encryption: whoever is between here and \(host) reads the password",
-            "sem criptografia: quem estiver entre aqui e \(host) lê a senha")
+            "not encrypted: anybody between this machine and \(host) can read the password",
+            "sem criptografia: quem estiver entre esta máquina e \(host) pode ler a senha")
     }
 
     func signedIn(_ email: String) -> String {
         pick("signed in as \(email)", "você entrou como \(email)")
     }
 
-    var nobodySignedIn: String { pick("nobody was signed in", "ninguém estava na conta") }
+    var nobodySignedIn: String { pick("you were not signed in", "você não estava na conta") }
 
     func signedOutEverywhere(_ email: String) -> String {
         pick(
-            "\(email) is signed out: revoked by the server and cleared here",
-            "\(email) saiu: revogado pelo servidor e apagado aqui")
+            "\(email) is signed out, here and at the server",
+            "\(email) saiu da conta, aqui e no servidor")
     }
 
     func signedOutHere(_ email: String) -> String {
-        pick("\(email) is signed out here", "\(email) saiu daqui")
+        pick("\(email) is signed out here", "\(email) saiu da conta aqui")
     }
 
-    /// Nobody who comes without a connection can be let in.
     var loginOffline: Failure {
         Failure(
-            .offline, pick("signing in needs a connection", "entrar precisa de conexão"),
-            hint: pick("try again without --offline", "repita sem --offline"))
+            .offline,
+            pick("cannot sign in without a connection", "não é possível entrar sem conexão"),
+            hint: withoutOffline)
     }
 
     func notRevoked(_ error: GatewayError) -> String {
         let why = error == .unreachable(.offline) ? "--offline" : failure(error).message
         return pick(
-            "the server was not told (\(why)); its token works until it expires",
-            "o servidor não foi avisado (\(why)); o token vale até expirar")
+            "the server has not revoked the token (\(why)); it is valid until it expires",
+            "o servidor não revogou o token (\(why)); ele vale até expirar")
     }
 
     func draftsKept(_ count: Int) -> String {
-        pick(
-            count == 1
-                ? "one survey is answered and not sent; it waits for your next login"
-                : "\(count) surveys are answered and not sent; they wait for your next login",
-            count == 1
-                ? "há uma pesquisa respondida e não enviada; ela espera o próximo login"
-                : "há \(count) pesquisas respondidas e não enviadas; esperam o próximo login")
+        unsent(count)
+            + pick("; they are kept for your next login", "; ficam guardadas até o próximo login")
     }
 
     func discardQuestion(_ count: Int) -> String {
-        pick(
-            count == 1
-                ? "one survey is answered and not sent: throw the answers away?"
-                : "\(count) surveys are answered and not sent: throw the answers away?",
-            count == 1
-                ? "há uma pesquisa respondida e não enviada: jogar fora?"
-                : "há \(count) pesquisas respondidas e não enviadas: jogar fora?")
+        unsent(count) + pick("; discard them?", "; descartar?")
+    }
+
+    private func unsent(_ count: Int) -> String {
+        count == 1
+            ? pick(
+                "the answers to 1 survey are not sent", "há respostas não enviadas de 1 pesquisa")
+            : pick(
+                "the answers to \(count) surveys are not sent",
+                "há respostas não enviadas de \(count) pesquisas")
     }
 
     var notAsked: String {
-        pick("the server was not reached; this is known here", "sem contato; isto se sabe aqui")
+        pick("saved here; the server was not asked", "salvo aqui; o servidor não foi consultado")
     }
 }

@@ -7,8 +7,7 @@ extension Phrases {
         case .remoteBesideSaved(let error): failure(ofBills: error).remedied(by: "--offline")
         case .nothingSaved:
             Failure(
-                .offline, pick("no bill was ever saved here", "nenhuma fatura foi salva aqui"),
-                hint: pick("try again without --offline", "repita sem --offline"))
+                .offline, pick("no bills are saved", "nenhuma fatura salva"), hint: withoutOffline)
         case .noBills: Failure(.notFound, noBills, hint: "bills")
         case .noneOpen:
             Failure(.notFound, pick("no bill is open", "nenhuma fatura aberta"), hint: "bills")
@@ -19,11 +18,17 @@ extension Phrases {
                 pick(
                     "no boleto has been issued for \(month)",
                     "nenhum boleto foi emitido para \(month)"), hint: "bill \(month)")
+        case .unreadableSlip(let month, let error):
+            Failure(
+                .invalidData,
+                pick(
+                    "cannot read the boleto of \(month): \(failure(error).message)",
+                    "não foi possível ler o boleto de \(month): \(failure(error).message)"),
+                hint: "bill \(month)")
         }
     }
 
-    /// The specification's three sentences, the same in both languages; what it has none for is
-    /// told as elsewhere.
+    /// The specification's three sentences, the same in both languages; other errors have the usual ones.
     private func failure(ofBills error: GatewayError) -> Failure {
         switch error {
         case .unreachable:

@@ -8,46 +8,34 @@ extension Phrases {
             Failure(
                 .usage,
                 pick(
-                    "a boleto has only the digits 0-9, points and blanks",
-                    "um boleto só tem os dígitos 0-9, pontos e espaços"), hint: "boleto check LINE")
+                    "a boleto has digits, dots and spaces only",
+                    "um boleto só tem dígitos, pontos e espaços"),
+                hint: pick("boleto check LINE", "boleto check LINHA"))
         case .length(let count):
             Failure(
                 .usage,
                 pick(
-                    "a boleto has 44, 47 or 48 digits, this has \(count)",
-                    "um boleto tem 44, 47 ou 48 dígitos, este tem \(count)"),
-                hint: "boleto check LINE")
+                    "a boleto has 44, 47 or 48 digits; this one has \(count)",
+                    "um boleto tem 44, 47 ou 48 dígitos; este tem \(count)"),
+                hint: pick("boleto check LINE", "boleto check LINHA"))
         }
-    }
-
-    /// What the issuer of a bill calls a boleto, and is none.
-    func unreadableSlip(of month: BillMonth, _ error: SlipError) -> Failure {
-        let reason = failure(error).message
-        return Failure(
-            .invalidData,
-            pick(
-                "the boleto of \(month) cannot be read: \(reason)",
-                "o boleto de \(month) não pode ser lido: \(reason)"),
-            hint: "bill \(month)")
     }
 
     func failure(_ error: SlipContradiction) -> Failure {
         Failure(
             .invalidData,
-            pick(
-                "the digits of this boleto contradict each other",
-                "os dígitos deste boleto se contradizem"),
-            hint: pick("do not pay it; ask its issuer", "não pague; pergunte ao emissor"))
+            pick("the digits of this boleto do not agree", "os dígitos deste boleto não conferem"),
+            hint: pick("do not pay it; ask the issuer", "não pague; consulte o emissor"))
     }
 
     var bank: String { pick("bank", "banco") }
     var barcode: String { pick("barcode", "código") }
-    var openAmount: String { pick("to be chosen by the payer", "a escolher por quem paga") }
+    var openAmount: String { pick("chosen by the payer", "definido por quem paga") }
     var soundSlip: String {
-        pick("all check digits agree", "todos os dígitos verificadores conferem")
+        pick("all check digits are correct", "todos os dígitos verificadores conferem")
     }
     var pretendSlip: String {
-        pick("invented by the sandbox: nobody can pay it", "inventado pela sandbox: não é pagável")
+        pick("made up by the sandbox; not payable", "criado pelo sandbox; não pode ser pago")
     }
     func drawn(_ path: String) -> String {
         pick("barcode drawn in \(path)", "código desenhado em \(path)")
@@ -65,7 +53,7 @@ extension Phrases {
         case .day(let day): day.iso
         case .none: pick("no due date", "sem vencimento")
         case .outOfReach:
-            pick("a date too far away to be told", "uma data distante demais para ser dita")
+            pick("outside the range of due dates", "fora do intervalo de vencimentos")
         }
     }
 
@@ -86,19 +74,21 @@ extension Phrases {
                 "the check digit of block \(number) is wrong",
                 "o dígito verificador do bloco \(number) está errado")
         case .unknownKind:
-            pick("no slip begins like this", "nenhum boleto começa assim")
+            pick("unknown kind of slip", "tipo de boleto desconhecido")
         case .unreadable:
-            pick("its barcode has not 44 digits", "o código de barras não tem 44 dígitos")
+            pick("the barcode does not have 44 digits", "o código de barras não tem 44 dígitos")
         case .barcodeDiffers:
-            pick("line and barcode are of two slips", "linha e código são de dois boletos")
+            pick(
+                "the line and the barcode are from different slips",
+                "a linha e o código são de boletos diferentes")
         case .amountDiffers(let slip, let bill):
             pick(
                 "the bill says \(bill.formatted(.bill)), the boleto \(amount(of: slip))",
                 "a fatura diz \(bill.formatted(.bill)), o boleto \(amount(of: slip))")
         case .dueDiffers(let slip, let bill):
             pick(
-                "the bill is due \(bill.iso), the boleto \(dueDate(slip)): it may be a new issue",
-                "a fatura vence \(bill.iso), o boleto \(dueDate(slip)): pode ser reemissão")
+                "the bill is due \(bill.iso), the boleto \(dueDate(slip)); it may be reissued",
+                "a fatura vence em \(bill.iso), o boleto em \(dueDate(slip)); pode ser reemissão")
         }
     }
 
@@ -110,16 +100,16 @@ extension Phrases {
         switch outcome {
         case .program:
             pick(
-                "copied; cleared in \(SystemClipboard.clearingDelay) s if it is still there",
-                "copiado; apagado em \(SystemClipboard.clearingDelay) s se ainda estiver lá")
+                "copied; cleared in \(SystemClipboard.clearingDelay) s",
+                "copiado; será apagado em \(SystemClipboard.clearingDelay) s")
         case .terminal:
             pick(
-                "handed to the terminal's clipboard, which nobody empties",
-                "entregue ao terminal, e lá fica")
+                "copied to the terminal's clipboard; it is not cleared",
+                "copiado para o terminal; não será apagado")
         case .unavailable:
             pick(
-                "there is no clipboard here; select the line instead",
-                "não há área de transferência; selecione a linha")
+                "no clipboard here; select the line instead",
+                "sem área de transferência; selecione a linha")
         }
     }
 }

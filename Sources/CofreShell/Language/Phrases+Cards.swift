@@ -5,33 +5,33 @@ extension Phrases {
         switch error {
         case .empty:
             Failure(
-                .usage, pick("a card number is needed", "falta o número do cartão"),
+                .usage, pick("a card number is required", "informe o número do cartão"),
                 hint: "cards add")
         case .foreignCharacters:
             Failure(
                 .usage,
-                pick("a card number has only the digits 0-9", "o número só tem os dígitos 0-9"),
+                pick("a card number has digits only", "o número do cartão só tem dígitos"),
                 hint: "cards add")
         case .length(let found, .unknown, let allowed):
             Failure(
                 .usage,
                 pick(
-                    "a card number has \(list(allowed)) digits, this has \(found)",
-                    "um número de cartão tem \(list(allowed)) dígitos, este tem \(found)"),
-                hint: pick("look at the card again", "confira no cartão"))
+                    "a card number has \(list(allowed)) digits; this one has \(found)",
+                    "um número de cartão tem \(list(allowed)) dígitos; este tem \(found)"),
+                hint: pick("check the card", "confira no cartão"))
         case .length(let found, let brand, let allowed):
             Failure(
                 .usage,
                 pick(
-                    "\(brand.name) numbers have \(list(allowed)) digits, this has \(found)",
-                    "números \(brand.name) têm \(list(allowed)) dígitos, este tem \(found)"),
-                hint: pick("look at the card again", "confira no cartão"))
+                    "\(brand.name) numbers have \(list(allowed)) digits; this one has \(found)",
+                    "números \(brand.name) têm \(list(allowed)) dígitos; este tem \(found)"),
+                hint: pick("check the card", "confira no cartão"))
         }
     }
 
     func failure(_ error: CardExpiryError) -> Failure {
         Failure(
-            .usage, pick("the expiry is not a month", "a validade não é um mês"),
+            .usage, pick("the expiry is not valid", "a validade não é válida"),
             hint: pick("write it as 08/29", "escreva 08/29"))
     }
 
@@ -39,8 +39,8 @@ extension Phrases {
         Failure(
             .usage, pick("the CVV has 3 digits, 4 on Amex", "o CVV tem 3 dígitos, 4 no Amex"),
             hint: pick(
-                "it is on the back of the card, on Amex on the front",
-                "fica no verso do cartão, no Amex na frente"))
+                "it is on the back of the card; on Amex, on the front",
+                "fica no verso do cartão; no Amex, na frente"))
     }
 
     func failure(_ error: CardError) -> Failure {
@@ -48,13 +48,13 @@ extension Phrases {
         case .expired(let expiry):
             Failure(
                 .usage,
-                pick("the card expired (\(expiry.short))", "cartão vencido (\(expiry.short))"),
+                pick("the card has expired (\(expiry.short))", "cartão vencido (\(expiry.short))"),
                 hint: pick("add the card that replaced it", "adicione o cartão novo"))
         case .alreadyRegistered(let summary):
             Failure(
                 .usage,
                 pick(
-                    "\(card(summary)) is registered already", "\(card(summary)) já está registrado"),
+                    "\(card(summary)) is already registered", "\(card(summary)) já está registrado"),
                 hint: "cards")
         }
     }
@@ -63,7 +63,7 @@ extension Phrases {
     var badCheckDigit: Failure {
         Failure(
             .usage,
-            pick("the check digit of this number is wrong", "o dígito verificador está errado"),
+            pick("wrong check digit in the card number", "dígito verificador errado no número"),
             hint: "cards add --no-luhn")
     }
 
@@ -78,7 +78,7 @@ extension Phrases {
     var keepCVVQuestion: String {
         pick(
             "keep the CVV in the vault, so that payments do not ask for it?",
-            "guardar o CVV no cofre, para os pagamentos não o pedirem?")
+            "guardar o CVV no cofre, para não pedir a cada pagamento?")
     }
     /// Typed at the hidden prompt, it adds the number whose check digit is wrong.
     var keepWords: Set<String> { ["keep", "manter"] }
@@ -86,8 +86,8 @@ extension Phrases {
         Failure(
             .usage,
             pick(
-                "the check digit is wrong: type the number again, or keep to add it as it is",
-                "o dígito verificador está errado: digite o número de novo, ou manter para registrá-lo assim"
+                "wrong check digit; type the number again, or \"keep\" to add it anyway",
+                "dígito verificador errado; digite o número de novo, ou \"manter\" para usá-lo assim"
             ))
     }
     func removeQuestion(_ summary: CardSummary) -> String {
@@ -100,14 +100,16 @@ extension Phrases {
         pick("\(card(summary)) removed", "\(card(summary)) removido")
     }
     func cardIsDefault(_ summary: CardSummary) -> String {
-        pick("\(card(summary)) pays from now on", "\(card(summary)) paga daqui em diante")
+        pick(
+            "\(card(summary)) is now the default card",
+            "\(card(summary)) agora é o cartão padrão")
     }
     var defaultCard: String { pick("default", "padrão") }
     var number: String { pick("number", "número") }
     var noCardsYet: String { pick("no cards yet", "nenhum cartão ainda") }
     var leadingZeroCVV: String {
         pick(
-            "this backend takes the CVV as a number; its leading zero is not sent",
+            "the server takes the CVV as a number; its leading zero is not sent",
             "o servidor recebe o CVV como número; o zero à esquerda não é enviado")
     }
 

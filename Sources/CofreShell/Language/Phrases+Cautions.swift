@@ -17,8 +17,8 @@ extension Phrases {
                 "um pagamento igual pode ter sido feito · \(payment.id) · \(status) · \(age)")
         case .unusual(let usual):
             return pick(
-                "usually it is \(money(usual)) here: is the decimal point where it belongs?",
-                "o costume aqui é \(money(usual)): a vírgula está no lugar certo?")
+                "far from the usual \(money(usual)); check the decimal point",
+                "longe do valor habitual, \(money(usual)); confira a vírgula")
         case .lookAlike(let other):
             return pick(
                 "never paid before, and looks like \(other.word) (\(other.name))",
@@ -34,7 +34,7 @@ extension Phrases {
         }
     }
 
-    /// Cautions that nobody accepted; one that is unsettled decides the status.
+    /// Cautions that were not accepted; one that is unsettled decides the status.
     func failure(_ cautions: [PaymentCaution]) -> Failure {
         let names = cautions.map(\.name.rawValue)
         let unsettled = cautions.compactMap { caution -> Payment? in
@@ -46,7 +46,7 @@ extension Phrases {
             pick("nothing was sent: \(warnings)", "nada foi enviado: \(warnings)"),
             hint: unsettled.map(settleHint)
                 ?? pick(
-                    "look at it, then add --accept \(names.joined(separator: ","))",
+                    "check it, then add --accept \(names.joined(separator: ","))",
                     "confira e acrescente --accept \(names.joined(separator: ","))"))
         failure.cautions = names
         return failure
@@ -54,8 +54,8 @@ extension Phrases {
 
     func settleHint(_ payment: Payment) -> String {
         pick(
-            "look at the statement, then payments settle \(payment.id) --as paid or --as failed",
-            "veja o extrato e use payments settle \(payment.id) --as paid ou --as failed")
+            "check the statement, then payments settle \(payment.id) --as paid or --as failed",
+            "confira o extrato e use payments settle \(payment.id) --as paid ou --as failed")
     }
 
     func failure(_ excess: LimitExcess) -> Failure {
@@ -79,7 +79,7 @@ extension Phrases {
     func failure(_ problem: RaisedLimit) -> Failure {
         Failure(
             .limit,
-            pick("raising a limit needs the passphrase", "aumentar um limite pede a senha"),
+            pick("raising a limit requires the passphrase", "aumentar um limite exige a senha"),
             hint: passphraseForThis)
     }
 
@@ -87,14 +87,14 @@ extension Phrases {
         Failure(
             .limit,
             pick(
-                "replacing payments or limits needs the passphrase",
-                "substituir pagamentos ou limites pede a senha"), hint: passphraseForThis)
+                "replacing payments or limits requires the passphrase",
+                "substituir pagamentos ou limites exige a senha"), hint: passphraseForThis)
     }
 
     private var passphraseForThis: String {
         pick(
-            "type it at a terminal, or name --passphrase-file on this command line",
-            "digite a senha num terminal ou indique --passphrase-file nesta linha")
+            "type it at a terminal, or add --passphrase-file FILE to this line",
+            "digite a senha em um terminal ou acrescente --passphrase-file ARQUIVO a esta linha")
     }
 
     /// The row of the box that says which limit this payment is above.
@@ -119,15 +119,15 @@ extension Phrases {
             Failure(
                 .usage,
                 pick(
-                    "with --yes the payee is an exact handle or id, and \(word) is not",
-                    "com --yes o favorecido é um usuário ou id exato, e \(word) não é"),
-                hint: choices.isEmpty ? "@HANDLE, id:NUMBER" : choices.joined(separator: ", "))
+                    "--yes requires an exact handle or id, which \(word) is not",
+                    "--yes exige um usuário ou id exato, e \(word) não é"),
+                hint: choices.isEmpty ? exactPayee : choices.joined(separator: ", "))
         case .sharedID(let id, let names):
             Failure(
                 .usage,
                 pick(
-                    "one id is shared by \(names.joined(separator: ", ")): either could be paid",
-                    "um só id é de \(names.joined(separator: ", ")): qualquer um pode receber"),
+                    "\(names.joined(separator: ", ")) have the same id; either could be paid",
+                    "\(names.joined(separator: ", ")) têm o mesmo id; qualquer um pode receber"),
                 hint: pick("at the prompt: id:\(id)", "no prompt: id:\(id)"))
         }
     }
@@ -135,7 +135,7 @@ extension Phrases {
     func failure(_ problem: RowProblem) -> Failure {
         let hint =
             switch problem.listing {
-            case .contacts: "@HANDLE, id:NUMBER"
+            case .contacts: exactPayee
             case .cards: pick("the last four digits: cards", "os quatro últimos dígitos: cards")
             default:
                 pick("the id: \(problem.listing.rawValue)", "o id: \(problem.listing.rawValue)")
@@ -143,11 +143,12 @@ extension Phrases {
         return Failure(
             .usage,
             pick(
-                "a row number counts only at the prompt that has just shown its list: \(problem.word)",
-                "um número de linha só vale no prompt que acaba de mostrar a lista: \(problem.word)"
-            ),
+                "row numbers work only at the prompt, right after the list: \(problem.word)",
+                "números de linha só valem no prompt, logo depois da lista: \(problem.word)"),
             hint: hint)
     }
+
+    private var exactPayee: String { pick("@HANDLE, id:NUMBER", "@USUÁRIO, id:NÚMERO") }
 
     func failure(_ hold: PaymentHold) -> Failure {
         switch hold {
@@ -155,15 +156,15 @@ extension Phrases {
             Failure(
                 .notSent,
                 pick(
-                    "nothing was sent: the payment's time was over before it could leave",
-                    "nada foi enviado: o prazo do pagamento acabou antes do envio"),
+                    "nothing was sent: the payment timed out before it was sent",
+                    "nada foi enviado: o tempo do pagamento se esgotou antes do envio"),
                 hint: pick("check the network, then pay again", "verifique a rede e pague de novo"))
         case .settled:
             Failure(
                 .notSent,
                 pick(
-                    "nothing was sent: the payment was settled before it could leave",
-                    "nada foi enviado: o pagamento foi resolvido antes do envio"),
+                    "nothing was sent: the payment was already settled",
+                    "nada foi enviado: o pagamento já estava resolvido"),
                 hint: "payments")
         case .unreadable(let error):
             Failure(
@@ -180,11 +181,11 @@ extension Phrases {
         case .network(let fault): words(for: fault)
         case .status(let status): "HTTP \(status)"
         case .unreadableAnswer:
-            pick("the answer cannot be read", "a resposta não pode ser lida")
+            pick("the answer cannot be read", "não foi possível ler a resposta")
         case .answerTooLarge:
             pick("the answer is too large", "a resposta é grande demais")
         case .stopped:
-            pick("stopped while it was on its way", "interrompido a caminho")
+            pick("stopped while it was being sent", "interrompido durante o envio")
         case .differs(let differences):
             differences.map(words).joined(separator: ", ")
         }
@@ -193,9 +194,9 @@ extension Phrases {
     func words(for difference: AnswerDifference) -> String {
         let field =
             switch difference.field {
-            case .amount: pick("amount", "valor")
+            case .amount: amount
             case .payee: pick("payee", "favorecido")
-            case .card: pick("card", "cartão")
+            case .card: card
             case .key: pick("key", "chave")
             }
         return pick(
@@ -227,18 +228,24 @@ extension Phrases {
     }
 
     var typeTheAmount: String {
-        pick("type the amount to send it: ", "digite o valor para enviar: ")
+        pick("type the amount to confirm: ", "digite o valor para confirmar: ")
+    }
+
+    var paymentCancelled: Failure {
+        Failure(
+            .interrupted, pick("cancelled; nothing was sent", "cancelado; nada foi enviado"))
     }
 
     var otherAmount: Failure {
         Failure(
             .usage,
             pick(
-                "that is another amount: nothing was sent", "esse valor é outro: nada foi enviado"),
-            hint: pick("type it again", "repita o comando"))
+                "the amounts do not match; nothing was sent",
+                "os valores não conferem; nada foi enviado"),
+            hint: pick("type the payment again", "digite o pagamento de novo"))
     }
 
     var nothingToRepeat: Failure {
-        Failure(.notFound, nothingPaidYet, hint: "pay @HANDLE \(pick("AMOUNT", "VALOR"))")
+        Failure(.notFound, nothingPaidYet, hint: pick("pay @HANDLE AMOUNT", "pay @USUÁRIO VALOR"))
     }
 }

@@ -1,48 +1,64 @@
 import CofreDomain
 
-/// What `doctor` says of what it finds.
+/// What `doctor` says about what it finds.
 extension Phrases {
+    func label(of subject: Finding.Subject) -> String {
+        switch subject {
+        case .settings: pick("settings", "configurações")
+        case .vault: vault
+        case .state: pick("state", "estado")
+        case .witness: pick("witness", "testemunha")
+        case .permissions: pick("permissions", "permissões")
+        case .keyring: pick("keyring", "chaveiro")
+        case .proxy: "proxy"
+        case .certificates: pick("certificates", "certificados")
+        case .environment: pick("environment", "ambiente")
+        case .program(let name): name
+        case .backend(let setting): setting.rawValue
+        }
+    }
+
     package var unconfiguredBackend: String { pick("not configured", "não configurado") }
     package var notAskedOffline: String {
-        pick("not asked (--offline)", "não consultado (--offline)")
+        pick("not checked (--offline)", "não verificado (--offline)")
     }
     package func reachable(status: Int) -> String {
         pick("reachable, HTTP \(status)", "acessível, HTTP \(status)")
     }
 
     package func proxied(_ setting: String, by proxy: String) -> String {
-        pick("\(setting) is asked through \(proxy)", "\(setting) passa por \(proxy)")
+        pick("\(setting) goes through \(proxy)", "\(setting) passa por \(proxy)")
     }
     package func ignoredVariables(_ names: [String]) -> String {
         let list = names.joined(separator: ", ")
         return pick("ignored: \(list)", "ignorado: \(list)")
     }
 
-    package var noVaultYet: String { pick("not made yet", "ainda não criado") }
+    package var noVaultYet: String { pick("not created yet", "ainda não criado") }
     package func vault(path: String, preset: Int, bytes: Int) -> String {
-        "preset \(preset), \(bytes) bytes · \(path)"
+        "\(self.preset) \(preset), \(bytes) bytes · \(path)"
     }
     package var lockedUnseen: String {
-        pick("locked: its records were not looked at", "trancado: os registros não foram vistos")
+        pick("locked; records not checked", "trancado; registros não verificados")
     }
     package var unlockFirst: String { pick("unlock, then doctor", "unlock, depois doctor") }
     package var healthy: String { pick("healthy", "íntegro") }
     package func witness(_ path: String) -> String {
-        pick("there · \(path)", "presente · \(path)")
+        pick("present · \(path)", "presente · \(path)")
     }
     package func noWitness(_ path: String) -> String {
-        pick("none until something is saved · \(path)", "ausente até algo ser salvo · \(path)")
+        pick("created at the first save · \(path)", "criado na primeira gravação · \(path)")
     }
     package var keyringWorks: String {
-        pick("the kernel keeps keys for unlock", "o kernel guarda chaves para unlock")
+        pick("the kernel can keep the key for unlock", "o kernel guarda a chave para unlock")
     }
-    package func keyringFails(_ detail: String) -> String {
+    package func keyringFails(_ why: String) -> String {
         pick(
-            "not available (\(detail)): each command asks",
-            "indisponível (\(detail)): cada comando pergunta")
+            "not available (\(why)); each command asks for the passphrase",
+            "indisponível (\(why)); cada comando pede a senha")
     }
 
-    /// A file or directory that others than its owner get at.
+    /// A file or directory that other users can open.
     package func tooOpen(_ path: String, mode: String, wanted: String) -> Failure {
         Failure(
             .config,
@@ -66,10 +82,10 @@ extension Phrases {
             pick(
                 "\(path) belongs to another user, who can replace what is in it",
                 "\(path) é de outro usuário, que pode trocar o que há nela"),
-            hint: pick("keep your files in a folder of your own", "use uma pasta sua"))
+            hint: pick("use a folder of your own", "use uma pasta sua"))
     }
 
-    /// What is wrong with a vault that opened; `nil` for what costs nothing.
+    /// What is wrong with a vault that opened; `nil` where nothing is lost.
     package func failure(_ condition: VaultCondition) -> Failure? {
         guard let words = warning(condition) else { return nil }
         return switch condition {
@@ -80,9 +96,9 @@ extension Phrases {
         }
     }
 
-    /// A failure as `doctor` tells it: "see doctor" is no advice here.
+    /// The failure without a hint that leads to `doctor`.
     package func examined(_ failure: Failure, hint: String? = nil) -> Failure {
-        guard let told = failure.hint, told.contains("cofre doctor") else { return failure }
+        guard let given = failure.hint, given.contains("cofre doctor") else { return failure }
         let own = failure.code == .vaultDamaged ? restoreBackup : hint
         return Failure(failure.code, failure.message, hint: own)
     }
@@ -95,6 +111,6 @@ extension Phrases {
         pick("restore the latest copy, if there is one", "restaure a cópia mais nova, se houver")
     }
     private var checkDisk: String {
-        pick("ls -l, df -h: see who may write it", "ls -l, df -h: veja quem pode gravar")
+        pick("check with ls -l and df -h", "verifique com ls -l e df -h")
     }
 }

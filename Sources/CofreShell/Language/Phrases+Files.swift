@@ -1,27 +1,15 @@
 import CofreDomain
 import Essentials
 
-/// The sentences about files that a person named.
+/// Files that a person named, and what the system says about them.
 extension Phrases {
     func failure(_ problem: FileProblem) -> Failure {
         switch problem {
-        case .exists(let path):
-            Failure(
-                .cannotCreate, pick("\(path) is there already", "\(path) já existe"), hint: "--yes")
+        case .exists(let path): Failure(.cannotCreate, exists(path), hint: "--yes")
         case .notWritten(let path, let code):
-            Failure(
-                .cannotCreate,
-                pick(
-                    "\(path) cannot be written: \(systemReason(code))",
-                    "\(path) não pode ser escrito: \(systemReason(code))"),
-                hint: pick("choose another place", "escolha outro lugar"))
+            Failure(.cannotCreate, notWritten(path, code), hint: anotherFolder)
         case .unreadable(let path, let code):
-            Failure(
-                .notFound,
-                pick(
-                    "cannot read \(path): \(systemReason(code))",
-                    "não é possível ler \(path): \(systemReason(code))"),
-                hint: remedy(code, path))
+            Failure(.notFound, unreadable(path, code), hint: remedy(code, path))
         case .notText(let path):
             Failure(
                 .notFound, pick("\(path) is not UTF-8 text", "\(path) não é texto UTF-8"),
@@ -44,7 +32,71 @@ extension Phrases {
         }
     }
 
+    func exists(_ path: String) -> String { pick("\(path) already exists", "\(path) já existe") }
+
+    func unreadable(_ path: String, _ code: Int32) -> String {
+        pick(
+            "cannot read \(path): \(reason(code))",
+            "não foi possível ler \(path): \(reason(code))")
+    }
+
+    func notWritten(_ path: String, _ code: Int32) -> String {
+        pick(
+            "cannot write \(path): \(reason(code))",
+            "não foi possível gravar \(path): \(reason(code))")
+    }
+
     func replaceQuestion(_ path: String) -> String {
-        pick("\(path) is there already; replace it?", "\(path) já existe; substituir?")
+        exists(path) + pick("; replace it?", "; substituir?")
+    }
+
+    package func notWritten(_ written: Int32) -> Failure {
+        Failure(
+            .cannotCreate,
+            pick(
+                "cannot write the answer: \(reason(written))",
+                "não foi possível gravar a resposta: \(reason(written))"),
+            hint: [ENOSPC, EDQUOT].contains(written)
+                ? "df -h" : pick("write it to another file", "grave em outro arquivo"))
+    }
+
+    /// What an `errno` means: in English as the system says it, such as `no such file or directory`.
+    package func reason(_ code: Int32) -> String {
+        let text = String(cString: strerror(code))
+        return pick(text.prefix(1).lowercased() + text.dropFirst(), portugueseReason(code))
+    }
+
+    private func portugueseReason(_ code: Int32) -> String {
+        switch code {
+        case ENOENT: "arquivo ou pasta não existe"
+        case EACCES: "permissão negada"
+        case EPERM: "operação não permitida"
+        case EROFS: "sistema de arquivos só de leitura"
+        case ENOSPC: "o disco está cheio"
+        case EDQUOT: "a cota de disco se esgotou"
+        case EFBIG: "o arquivo ficaria grande demais"
+        case EIO: "erro de leitura ou gravação no disco"
+        case EISDIR: "é uma pasta"
+        case ENOTDIR: "não é uma pasta"
+        case EEXIST: "o arquivo já existe"
+        case ENOTEMPTY: "a pasta não está vazia"
+        case EXDEV: "fica em outro sistema de arquivos"
+        case EBUSY, ETXTBSY: "está em uso"
+        case ELOOP: "links simbólicos demais"
+        case ENAMETOOLONG: "o nome é longo demais"
+        case EMFILE, ENFILE: "arquivos abertos demais"
+        case ENOMEM: "memória insuficiente"
+        case EINVAL: "argumento inválido"
+        case ENXIO, ENODEV: "dispositivo não existe"
+        case ENOTTY: "não é um terminal"
+        case EILSEQ: "texto inválido"
+        case EPIPE: "ninguém lê a saída"
+        case ENOSYS, EOPNOTSUPP: "o sistema não oferece isto"
+        case EADDRINUSE: "o endereço está em uso"
+        case ECONNREFUSED: "conexão recusada"
+        case ECONNRESET: "a conexão caiu"
+        case ETIMEDOUT: "o tempo se esgotou"
+        default: "erro \(code) do sistema"
+        }
     }
 }

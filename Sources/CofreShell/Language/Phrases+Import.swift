@@ -9,13 +9,13 @@ extension Phrases {
     private var exportHint: String {
         pick(
             "vault export FILE writes what can be imported",
-            "vault export FILE grava o que se pode importar")
+            "vault export ARQUIVO grava o que se pode importar")
     }
 
     private func refusal(_ error: ImportError) -> String {
         switch error {
         case .notAnExport:
-            pick("not an export of cofre: no format", "não é um arquivo de vault export")
+            pick("not a file of vault export", "não é um arquivo de vault export")
         case .tooLarge(let limit):
             pick("more than \(limit) bytes", "mais de \(limit) bytes")
         case .notText: pick("not UTF-8 text", "não é texto UTF-8")
@@ -25,35 +25,36 @@ extension Phrases {
                 "não é JSON na linha \(line), coluna \(column)")
         case .duplicateKey(let key, let line):
             pick(
-                "the name \(quoted(key)) is twice in one object, line \(line)",
+                "the name \(quoted(key)) appears twice in one object, line \(line)",
                 "o nome \(quoted(key)) aparece duas vezes em um objeto, linha \(line)")
         case .tooDeep(let limit):
-            pick("nested deeper than \(limit) levels", "aninhado além de \(limit) níveis")
+            pick("nested deeper than \(limit) levels", "mais de \(limit) níveis")
         case .unknownVersion(let version):
             pick(
-                "version \(quoted(version)) of the export format is not known",
-                "a versão \(quoted(version)) do formato não é conhecida")
+                "unknown version of the export format: \(quoted(version))",
+                "versão desconhecida do formato: \(quoted(version))")
         case .unknownKey(let key):
             pick(
-                "the name \(quoted(key)) does not belong there",
-                "o nome \(quoted(key)) não cabe ali")
+                "unknown name \(quoted(key))", "nome desconhecido: \(quoted(key))")
         case .missingKey(let key): pick("\(quoted(key)) is missing", "falta \(quoted(key))")
         case .wrongValue(let key):
             pick(
                 "the value of \(quoted(key)) has the wrong type",
-                "o valor de \(quoted(key)) é de outro tipo")
+                "o valor de \(quoted(key)) tem o tipo errado")
         case .badName(let name):
-            pick("\(quoted(name)) is not a name for a record", "\(quoted(name)) não serve de nome")
+            pick(
+                "\(quoted(name)) is not a valid record name",
+                "\(quoted(name)) não é um nome válido de registro")
         case .badBase64(let record):
             pick("\(quoted(record)) is not base64", "\(quoted(record)) não é base64")
         case .duplicateRecord(let record):
-            pick("\(quoted(record)) is there twice", "\(quoted(record)) aparece duas vezes")
+            pick("\(quoted(record)) appears twice", "\(quoted(record)) aparece duas vezes")
         case .recordTooLarge(let record):
             pick("\(quoted(record)) is too large", "\(quoted(record)) é grande demais")
         case .badRecord(let record):
             pick(
-                "\(quoted(record)) is not what cofre keeps under that name",
-                "\(quoted(record)) não é o que o cofre guarda com esse nome")
+                "\(quoted(record)) is not a valid record",
+                "\(quoted(record)) não é um registro válido")
         }
     }
 

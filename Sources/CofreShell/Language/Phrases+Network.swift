@@ -1,24 +1,122 @@
 import CofreDomain
 
+/// Servers: why they gave no answer, and what is wrong with the answer they gave.
 extension Phrases {
+    func failure(_ error: GatewayError) -> Failure {
+        switch error {
+        case .unreachable(.offline):
+            Failure(
+                .offline, pick("there is no saved copy", "não há cópia salva"),
+                hint: withoutOffline)
+        case .unreachable(.expired):
+            Failure(
+                .offline, pick("the saved copy is too old", "a cópia salva é antiga demais"),
+                hint: withoutOffline)
+        case .unreachable(.notSent(let fault)), .unreachable(.noAnswer(let fault)):
+            Failure(
+                fault == .libraryMissing ? .config : .offline,
+                pick("no connection (\(words(for: fault)))", "sem conexão (\(words(for: fault)))"),
+                hint: hint(for: fault))
+        case .refused(let status, let message):
+            Failure(
+                .refused,
+                pick(
+                    "the server refused: \(message ?? "HTTP \(status)")",
+                    "o servidor recusou: \(message ?? "HTTP \(status)")"),
+                hint: "cofre doctor")
+        case .server(let status):
+            Failure(
+                .server,
+                pick("the server failed (HTTP \(status))", "o servidor falhou (HTTP \(status))"),
+                hint: laterAgain)
+        case .invalidData(.unwritable):
+            Failure(
+                .invalidData,
+                pick(
+                    "the request cannot be written as JSON",
+                    "não foi possível escrever o pedido em JSON"),
+                hint: "cofre doctor")
+        case .invalidData(let problem):
+            Failure(
+                .invalidData,
+                pick(
+                    "the answer is not valid: \(words(for: problem))",
+                    "a resposta não é válida: \(words(for: problem))"),
+                hint: "cofre doctor")
+        case .unconfigured(let setting):
+            Failure(
+                .config, isUnset(setting.rawValue),
+                hint: pick(
+                    "config set \(setting.rawValue) URL, or --sandbox",
+                    "config set \(setting.rawValue) URL, ou --sandbox"))
+        case .unencrypted(let host):
+            Failure(
+                .config,
+                pick(
+                    "http://\(host) is not encrypted: cards, keys and passwords are not sent there",
+                    "http://\(host) não é criptografado: cartões, chaves e senhas não vão para lá"),
+                hint: pick(
+                    "use https://, or add the host to http.clear-hosts",
+                    "use https://, ou inclua o host em http.clear-hosts"))
+        case .withoutSecret(let secret): missing(secret)
+        case .store(let error): failure(error)
+        case .interrupted: interrupted
+        case .account(let problem): failure(problem)
+        }
+    }
+
+    private func words(for problem: DataProblem) -> String {
+        switch problem {
+        case .notJSON: pick("not JSON", "não é JSON")
+        case .notXML: pick("not XML in UTF-8", "não é XML em UTF-8")
+        case .tooDeep(let limit):
+            pick("nested deeper than \(limit) levels", "mais de \(limit) níveis")
+        case .tooLarge(let limit): pick("more than \(limit) bytes", "mais de \(limit) bytes")
+        case .empty: pick("the list is empty", "a lista está vazia")
+        case .tooMany(let count): pick("\(count) entries are too many", "\(count) itens são demais")
+        case .missing(let field): pick("\(field) is missing", "falta \(field)")
+        case .repeated(let field): pick("\(field) appears twice", "\(field) aparece duas vezes")
+        case .wrongType(let field):
+            pick("\(place(field)) has the wrong type", "\(place(field)) tem o tipo errado")
+        case .outOfRange(let field):
+            pick("\(field) is out of range", "\(field) está fora dos limites")
+        case .invalid(let field):
+            pick("\(place(field)) has an invalid value", "\(place(field)) tem um valor inválido")
+        case .notCurrency(let field):
+            pick("\(field) is not a currency code", "\(field) não é um código de moeda")
+        case .otherBase(let base, let expected):
+            pick(
+                "the base currency is \(base.code), not \(expected.code)",
+                "a moeda de base é \(base.code), não \(expected.code)")
+        case .notModified:
+            pick(
+                "HTTP 304 about something that is not saved",
+                "HTTP 304 sobre algo que não está salvo")
+        case .unwritable: pick("it has no JSON", "não tem JSON")
+        }
+    }
+
+    private func place(_ field: String) -> String {
+        field.isEmpty ? pick("the answer", "a resposta") : field
+    }
+
     /// What went wrong on the network, as a part of a sentence.
     func words(for fault: NetworkFault) -> String {
         switch fault {
-        case .unknownHost:
-            pick("the server's name is not known", "o nome do servidor não é conhecido")
+        case .unknownHost: pick("server name not found", "servidor não encontrado")
         case .refused: pick("the server refused the connection", "o servidor recusou a conexão")
-        case .noRoute: pick("there is no way to the server", "não há caminho até o servidor")
+        case .noRoute: pick("no route to the server", "sem rota até o servidor")
         case .certificate(let fault): words(for: fault)
         case .trustStore:
             pick(
-                "the file of trusted certificates cannot be read",
-                "o arquivo de certificados confiáveis não pode ser lido")
+                "cannot read the trusted certificates",
+                "não foi possível ler os certificados confiáveis")
         case .handshake:
-            pick("no encrypted connection is possible", "não é possível uma conexão criptografada")
-        case .proxy: pick("the proxy does not let it through", "o proxy não deixa passar")
-        case .badAddress: pick("not an address of the web", "não é um endereço da web")
+            pick("no secure connection is possible", "não foi possível uma conexão segura")
+        case .proxy: pick("the proxy failed", "o proxy falhou")
+        case .badAddress: pick("not a web address", "não é um endereço da web")
         case .privateAddress:
-            pick("the address is of a private network", "o endereço é de uma rede privada")
+            pick("the address is in a private network", "o endereço é de uma rede privada")
         case .libraryMissing:
             pick("libcurl 7.85 or newer is not installed", "falta a libcurl 7.85 ou mais nova")
         case .timedOut: pick("timed out", "o tempo se esgotou")
@@ -28,8 +126,7 @@ extension Phrases {
                 "o servidor fechou a conexão sem responder")
         case .lost: pick("the connection was lost", "a conexão caiu")
         case .notHTTP: pick("the answer is not HTTP", "a resposta não é HTTP")
-        case .busy:
-            pick("another cofre is still signing in", "outro cofre ainda está entrando na conta")
+        case .busy: pick("another cofre is signing in", "outro cofre está entrando na conta")
         case .other(let code): pick("network error \(code)", "erro de rede \(code)")
         }
     }
@@ -41,16 +138,16 @@ extension Phrases {
         case .notYetValid:
             pick(
                 "the server's certificate is not valid yet",
-                "o certificado do servidor ainda não vale")
+                "o certificado do servidor ainda não é válido")
         case .revoked:
             pick("the server's certificate was revoked", "o certificado do servidor foi revogado")
         case .otherHost:
             pick(
-                "the server's certificate is for another name",
-                "o certificado do servidor é de outro nome")
+                "the server's certificate is for another host",
+                "o certificado do servidor é de outro host")
         case .selfSigned:
             pick(
-                "the server's certificate is signed by itself",
+                "the server's certificate is self-signed",
                 "o certificado do servidor é autoassinado")
         case .unknownAuthority:
             pick(
@@ -72,8 +169,8 @@ extension Phrases {
                 "verifique a data da máquina e cofre doctor")
         case .certificate(.selfSigned), .certificate(.unknownAuthority):
             pick(
-                "check the address; SSL_CERT_FILE names an authority of your own",
-                "verifique o endereço; SSL_CERT_FILE indica uma autoridade própria")
+                "check the address, or set SSL_CERT_FILE to your own authority",
+                "verifique o endereço, ou indique sua autoridade em SSL_CERT_FILE")
         case .certificate, .badAddress, .privateAddress:
             pick("check the address, then cofre doctor", "verifique o endereço e cofre doctor")
         case .trustStore:
@@ -85,7 +182,7 @@ extension Phrases {
         case .proxy:
             pick("check HTTPS_PROXY, then cofre doctor", "verifique HTTPS_PROXY e cofre doctor")
         case .libraryMissing: "apt install libcurl4"
-        case .busy, .timedOut: pick("try again later", "tente mais tarde")
+        case .busy, .timedOut: laterAgain
         default: pick("check the network, then cofre doctor", "verifique a rede e cofre doctor")
         }
     }

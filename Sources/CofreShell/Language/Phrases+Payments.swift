@@ -18,7 +18,7 @@ package enum PaymentProblem: Error, Equatable, Sendable {
     case notSent(GatewayError)
     case held(PaymentHold)
     case unknown(Payment, PaymentDoubt)
-    /// What came of it is known, and the journal does not say so.
+    /// The outcome is known, but could not be written to the journal.
     case notRecorded(Payment, PaymentOutcome, StoreError)
 
     /// Nothing for an approval.
@@ -40,24 +40,26 @@ extension Phrases {
         return switch problem.error {
         case .empty:
             Failure(
-                .usage, pick("an amount is needed", "falta o valor"), hint: "25", inPlaceOf: text)
+                .usage, pick("an amount is required", "informe o valor"), hint: "25",
+                inPlaceOf: text)
         case .notANumber:
             Failure(
                 .usage, pick("\(text) is not an amount", "\(text) não é um valor"), hint: "25",
                 inPlaceOf: text)
         case .signed:
             Failure(
-                .usage, pick("an amount has no sign: \(text)", "um valor não tem sinal: \(text)"),
+                .usage, pick("an amount has no sign: \(text)", "um valor não leva sinal: \(text)"),
                 hint: text.filter { !"+-\u{2212}".contains($0) }, inPlaceOf: text)
         case .zero:
             Failure(
-                .usage, pick("nothing to pay: \(text)", "nada a pagar: \(text)"), hint: "0.01",
+                .usage, pick("the amount is zero: \(text)", "o valor é zero: \(text)"),
+                hint: "0.01",
                 inPlaceOf: text)
         case .ambiguous(let grouped, let decimal):
             Failure(
                 .usage,
                 pick(
-                    "\(text) can be \(money(grouped)) or \(money(decimal))",
+                    "\(text) could be \(money(grouped)) or \(money(decimal))",
                     "\(text) pode ser \(money(grouped)) ou \(money(decimal))"),
                 hint: pick(
                     "write \(plain(grouped)) or \(decimal.decimalString)",
@@ -66,24 +68,24 @@ extension Phrases {
             Failure(
                 .usage,
                 pick(
-                    "\(text) has more than \(allowed) decimals",
-                    "\(text) tem mais de \(allowed) casas"),
+                    "\(text) has more than \(allowed) decimal places",
+                    "\(text) tem mais de \(allowed) casas decimais"),
                 hint: allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed),
                 inPlaceOf: text)
         case .badGrouping:
             Failure(
                 .usage,
                 pick(
-                    "the groups of \(text) are not three digits each",
-                    "os grupos de \(text) não têm três dígitos"), hint: "1234.56",
+                    "\(text) has groups of other than three digits",
+                    "\(text) tem grupos que não são de três dígitos"), hint: "1234.56",
                 inPlaceOf: text)
         case .tooLarge:
             Failure(
-                .usage, pick("this amount is too large", "este valor é grande demais"),
+                .usage, pick("the amount is too large", "o valor é grande demais"),
                 hint: "25", inPlaceOf: text)
         case .foreignDigits:
             Failure(
-                .usage, pick("write the amount with the digits 0-9", "escreva com os dígitos 0-9"),
+                .usage, pick("an amount has the digits 0-9 only", "um valor só tem os dígitos 0-9"),
                 hint: "25", inPlaceOf: text)
         }
     }
@@ -132,7 +134,7 @@ extension Phrases {
         case .notSent(.unreachable(.offline)):
             return Failure(
                 .offline, pick("nothing was sent: --offline", "nada foi enviado: --offline"),
-                hint: pick("type it again without --offline", "repita sem --offline"))
+                hint: withoutOffline)
         case .notSent(let error):
             let inner = failure(error)
             return Failure(
@@ -160,13 +162,13 @@ extension Phrases {
         let approved = pick(
             "payment \(payment.id) is approved", "o pagamento \(payment.id) está aprovado")
         let isUnknown = problem?.code == .outcomeUnknown
-        let told = problem?.message ?? approved
+        let message = problem?.message ?? approved
         let verdict = problem == nil ? "paid" : "failed"
         return Failure(
             isUnknown ? .outcomeUnknown : why.code,
             pick(
-                "\(told), and this could not be saved: \(why.message)",
-                "\(told), e isto não pôde ser salvo: \(why.message)"),
+                "\(message), but this could not be saved: \(why.message)",
+                "\(message), mas não foi possível salvar isto: \(why.message)"),
             hint: isUnknown ? problem?.hint : "payments settle \(payment.id) --as \(verdict)")
     }
 
@@ -178,15 +180,15 @@ extension Phrases {
             Failure(
                 .outcomeUnknown,
                 pick(
-                    "payment \(payment.id) was begun a moment ago and may still be on its way",
-                    "o pagamento \(payment.id) começou há pouco e pode estar a caminho"),
+                    "payment \(payment.id) was just sent and may not have arrived yet",
+                    "o pagamento \(payment.id) acabou de ser enviado e pode não ter chegado"),
                 hint: "payments \(payment.id)")
         }
     }
 
     func settledAlready(_ payment: Payment) -> String {
         pick(
-            "payment \(payment.id) is \(status(payment.status)) already",
+            "payment \(payment.id) is already \(status(payment.status))",
             "o pagamento \(payment.id) já está \(status(payment.status))")
     }
 
@@ -203,11 +205,11 @@ extension Phrases {
         Failure(
             .vaultIO,
             pick(
-                "this vault is an older copy and may lack payments that went out: nothing was sent",
-                "este cofre é uma cópia antiga e podem faltar pagamentos: nada foi enviado"),
+                "this vault is an older copy and may lack payments; nothing was sent",
+                "este cofre é uma cópia antiga e podem faltar pagamentos; nada foi enviado"),
             hint: pick(
-                "look at the statement, then vault check to go on from this copy",
-                "veja o extrato e use vault check para seguir com esta cópia"))
+                "check the statement, then vault check to continue with this copy",
+                "confira o extrato e use vault check para continuar com esta cópia"))
     }
 
     func receiver(_ payee: String) -> String { pick("to \(payee)", "para \(payee)") }

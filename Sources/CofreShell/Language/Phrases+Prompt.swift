@@ -1,16 +1,18 @@
 import CofreDomain
 import Essentials
 
-/// The sentences of the prompt itself: leaving, locking, and what is waited for.
+/// The prompt itself: leaving, locking, waiting.
 extension Phrases {
-    package var leaveHint: String { pick("Ctrl-D or exit leaves", "Ctrl-D ou exit sai") }
+    package var leaveHint: String {
+        pick("press Ctrl-D or type exit to leave", "para sair, Ctrl-D ou exit")
+    }
     package var leaveQuestion: String { pick("leave?", "sair?") }
     package var noReadline: Failure {
         Failure(
             .config,
             pick(
-                "GNU readline is not installed, and the prompt is edited with it",
-                "GNU readline não está instalado, e é com ele que se edita no prompt"),
+                "GNU readline is not installed, which the prompt needs",
+                "GNU readline não está instalada, e o prompt precisa dela"),
             hint: "apt install libreadline8")
     }
     package var noCurl: Failure {
@@ -18,33 +20,32 @@ extension Phrases {
             .config, words(for: .libraryMissing), hint: hint(for: .libraryMissing))
     }
     package func pastedCommands(_ count: Int) -> String {
-        pick("\(count) commands were pasted; run them?", "\(count) comandos colados; executar?")
+        pick("run \(count) pasted commands?", "executar \(count) comandos colados?")
     }
-    /// After how long without a key.
     package func lockedByIdleness(seconds: Int) -> String {
         let time = exact(Seconds(seconds))
-        return pick("locked: no key for \(time)", "trancado: nenhuma tecla por \(time)")
+        return pick("locked: idle for \(time)", "trancado: sem uso por \(time)")
     }
     package var lockedByHand: String { pick("locked", "trancado") }
     package func notForgotten(_ code: Int32) -> Failure {
-        let reason = systemReason(code)
+        let why = reason(code)
         return Failure(
             .cannotCreate,
             pick(
-                "what was typed stays in memory: the program cannot begin anew (\(reason))",
-                "o que foi digitado segue na memória: o programa não recomeça (\(reason))"),
+                "cannot restart cofre (\(why)); what was typed is still in memory",
+                "não foi possível reiniciar o cofre (\(why)); o que foi digitado segue na memória"),
             hint: "exit")
     }
     package var lockedBySleep: String {
         pick(
-            "locked: the machine slept, or 12 h are over",
+            "locked: the machine slept, or 12 h have passed",
             "trancado: a máquina dormiu ou passaram 12 h")
     }
 
-    /// Behind the number of what TAB has not listed.
+    /// After the number of the candidates that TAB does not list.
     package var moreCandidates: String { pick("more", "mais") }
     package var openingVault: String { pick("opening the vault", "abrindo o cofre") }
-    package var makingVault: String { pick("making the vault", "fazendo o cofre") }
+    package var makingVault: String { pick("creating the vault", "criando o cofre") }
     package var changingPassphrase: String {
         pick("changing the passphrase", "trocando a senha")
     }
@@ -56,17 +57,19 @@ extension Phrases {
     package var alreadySent: String {
         pick("already sent; checking…", "já enviado; verificando…")
     }
-    package var askingContacts: String { pick("asking for contacts", "pedindo os contatos") }
+    package var askingContacts: String { pick("loading contacts", "carregando contatos") }
     package var sendingPayment: String { pick("sending the payment", "enviando o pagamento") }
-    package var askingBills: String { pick("asking for bills", "pedindo as faturas") }
-    package var askingRates: String { pick("asking for rates", "pedindo as taxas") }
-    package var askingVenues: String { pick("asking for places", "pedindo os lugares") }
-    package var askingAccount: String { pick("asking the account", "falando com a conta") }
+    package var askingBills: String { pick("loading bills", "carregando faturas") }
+    package var askingRates: String { pick("loading rates", "carregando cotações") }
+    package var askingVenues: String { pick("loading places", "carregando lugares") }
+    package var askingAccount: String {
+        pick("contacting the account server", "falando com o servidor da conta")
+    }
 
-    /// How long something has taken, and when it will be given up.
+    /// How long something has taken, and when it times out.
     package func taken(_ seconds: Int, of limit: Int?) -> String {
-        guard let limit else { return pick("\(seconds) s", "\(seconds) s") }
+        guard let limit else { return "\(seconds) s" }
         return pick("\(seconds) of \(limit) s", "\(seconds) de \(limit) s")
     }
-    package var ctrlCStops: String { pick("Ctrl-C stops", "Ctrl-C para") }
+    package var ctrlCStops: String { pick("Ctrl-C to stop", "Ctrl-C para parar") }
 }

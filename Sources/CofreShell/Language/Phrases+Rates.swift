@@ -27,14 +27,14 @@ extension Phrases {
 
     /// How old rates are; a clock that was set back makes that unknown.
     func rateAge(seconds: Double) -> String {
-        if seconds < -60 { return pick("of unknown age", "de idade desconhecida") }
+        if seconds < -60 { return pick("of unknown age", "de data desconhecida") }
         return age(seconds: seconds)
     }
 
     func provider(_ provider: RatesProvider, isAssumed: Bool) -> String {
         guard isAssumed else { return provider.rawValue }
         return pick(
-            "\(provider.rawValue), which needs no app id", "\(provider.rawValue), sem app id")
+            "\(provider.rawValue), without an app id", "\(provider.rawValue), sem app id")
     }
 
     var withoutFees: String {
@@ -43,12 +43,13 @@ extension Phrases {
     var currency: String { pick("currency", "moeda") }
     var noName: String { pick("no name", "sem nome") }
     var noRate: String { pick("no rate", "sem cotação") }
-    var noSuchCurrency: String { pick("no currency is called so", "nenhuma moeda tem esse nome") }
+    var noSuchCurrency: String { pick("unknown currency", "moeda desconhecida") }
     var estimate: String { pick("estimate", "estimativa") }
 
     func lastSavedRates(age: String) -> String {
         pick(
-            "no connection: the last saved rates, \(age)", "sem conexão: as últimas salvas, \(age)")
+            "no connection; the last saved rates, \(age)",
+            "sem conexão; as últimas cotações salvas, \(age)")
     }
 
     /// `+1.94 % over 12 tables`.
@@ -83,32 +84,90 @@ extension Phrases {
         switch problem {
         case .noTarget(let amount):
             Failure(
-                .usage, pick("into which currency?", "para qual moeda?"),
+                .usage, pick("missing the currency to convert to", "falta a moeda de destino"),
                 hint: "convert \(amount ?? "25") EUR")
         case .severalAmounts(let one, let other):
             Failure(
                 .usage,
-                pick("\(one) and \(other) are two amounts", "\(one) e \(other) são dois valores"),
+                pick(
+                    "only one amount can be converted, not \(one) and \(other)",
+                    "só um valor pode ser convertido, não \(one) e \(other)"),
                 hint: "convert \(one) EUR BRL")
         case .lateAmount(let amount):
             Failure(
                 .usage,
                 pick(
-                    "the amount \(amount) comes before the currencies to convert to",
-                    "o valor \(amount) vem antes das moedas de destino"),
+                    "type the amount \(amount) before the currencies to convert to",
+                    "digite o valor \(amount) antes das moedas de destino"),
                 hint: "convert \(amount) EUR BRL")
         case .severalSources(let words):
             Failure(
                 .usage,
                 pick(
-                    "one currency at a time: \(words.joined(separator: ", "))",
-                    "uma moeda por vez: \(words.joined(separator: ", "))"),
+                    "convert from one currency at a time: \(words.joined(separator: ", "))",
+                    "converta de uma moeda por vez: \(words.joined(separator: ", "))"),
                 hint: "convert 25 EUR to BRL")
         case .moreThanAll:
             Failure(
                 .usage,
-                pick("all is every currency already", "all já são todas as moedas"),
+                pick("all already means every currency", "all já indica todas as moedas"),
                 hint: "convert all")
+        }
+    }
+
+    /// What openexchangerates may answer instead of rates.
+    func failure(_ refusal: RatesRefusal) -> Failure {
+        let setID = "secret set rates.app-id"
+        let another = "config set rates.provider er-api"
+        return switch refusal {
+        case .missingAppID:
+            Failure(
+                .config,
+                pick("openexchangerates requires an app id", "openexchangerates exige um app id"),
+                hint: setID)
+        case .invalidAppID:
+            Failure(
+                .refused,
+                pick(
+                    "openexchangerates does not know this app id",
+                    "openexchangerates não conhece este app id"), hint: setID)
+        case .inactiveAppID:
+            Failure(
+                .refused,
+                pick(
+                    "this app id is no longer active at openexchangerates",
+                    "este app id não está mais ativo na openexchangerates"), hint: setID)
+        case .notAllowed:
+            Failure(
+                .refused,
+                pick(
+                    "the plan of this app id does not allow that",
+                    "o plano deste app id não permite isso"), hint: another)
+        case .accessRestricted:
+            Failure(
+                .refused,
+                pick(
+                    "openexchangerates restricts this app id: too many requests",
+                    "openexchangerates restringe este app id: pedidos demais"), hint: another)
+        case .invalidBase:
+            Failure(
+                .refused,
+                pick(
+                    "openexchangerates does not accept US dollars as the base",
+                    "openexchangerates não aceita o dólar como base"), hint: another)
+        case .notAvailable:
+            Failure(
+                .refused,
+                pick(
+                    "openexchangerates does not have these rates",
+                    "openexchangerates não tem essas cotações"), hint: another)
+        case .notFound:
+            Failure(
+                .refused,
+                pick(
+                    "openexchangerates has nothing at this address",
+                    "openexchangerates não tem nada neste endereço"),
+                hint: "config unset rates.url")
         }
     }
 }

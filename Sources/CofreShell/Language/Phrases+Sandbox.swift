@@ -5,11 +5,11 @@ extension Phrases {
             .cannotCreate,
             isTaken
                 ? pick(
-                    "port \(port) of this machine is taken",
+                    "port \(port) of this machine is in use",
                     "a porta \(port) desta máquina está ocupada")
                 : pick(
-                    "port \(port) of this machine cannot be used",
-                    "a porta \(port) desta máquina não pode ser usada"),
+                    "cannot use port \(port) of this machine",
+                    "não foi possível usar a porta \(port) desta máquina"),
             hint: "--port 0")
     }
 
@@ -17,15 +17,34 @@ extension Phrases {
         Failure(
             .config,
             pick(
-                "GNU libmicrohttpd is not installed, and the sandbox listens with it",
-                "GNU libmicrohttpd não está instalada, e é com ela que a sandbox escuta"),
+                "GNU libmicrohttpd is not installed, which the sandbox needs",
+                "GNU libmicrohttpd não está instalada, e o sandbox precisa dela"),
             hint: "apt install libmicrohttpd12")
     }
 
-    /// The pretend world could not be read.
+    /// The state file could not be read and was renamed.
     package func sandboxBeganAnew(_ aside: String) -> String {
         pick(
-            "the sandbox's file was damaged and is kept as \(aside); its world begins anew",
-            "o arquivo da sandbox estava danificado e ficou em \(aside); o mundo dela recomeça")
+            "the sandbox file was damaged; it is kept as \(aside), and the sandbox starts over",
+            "o arquivo do sandbox estava danificado; ficou em \(aside), e o sandbox recomeça")
+    }
+
+    var sandboxServes: String {
+        pick("pretend money; Ctrl-C to stop", "dinheiro de mentira; Ctrl-C para parar")
+    }
+
+    /// How another cofre uses these servers, and which keys they accept.
+    var sandboxSettings: String {
+        pick(
+            "use these addresses with config set contacts.url and so on; secret set venues.api-key "
+                + "takes any text, account.client-id is cofre, account.client-secret is sandbox",
+            "use estes endereços com config set contacts.url etc.; secret set venues.api-key aceita "
+                + "qualquer texto, account.client-id é cofre, account.client-secret é sandbox")
+    }
+
+    package var sandboxQuestion: String {
+        pick(
+            "try it in the sandbox (pretend money, nothing leaves this machine)?",
+            "experimentar no sandbox (dinheiro de mentira, nada sai desta máquina)?")
     }
 }

@@ -1,6 +1,6 @@
 package import CofreDomain
 
-/// A word that names no single thing.
+/// A word that names none or several of the things that it could name.
 package struct SelectionProblem: Error, Equatable, Sendable {
     package enum Thing: Sendable { case contact, card, payment, bill, currency, survey, venue }
 
@@ -18,15 +18,15 @@ extension Phrases {
         let (thing, list) = words(for: problem.thing)
         switch problem.error {
         case .unknown(let word, let nearest):
-            let none = none(of: problem.thing)
+            let notFound = isFeminine(problem.thing) ? "não encontrada" : "não encontrado"
             return Failure(
-                .notFound, pick("no \(thing) is called \(word)", "\(none) \(thing) é \(word)"),
+                .notFound, pick("no \(thing) named \(word)", "\(thing) \(notFound): \(word)"),
                 hint: nearest ?? list, inPlaceOf: nearest == nil ? nil : word)
         case .ambiguous(let word, let candidates):
             let shown = candidates.prefix(5).joined(separator: ", ")
             return Failure(
                 .notFound,
-                pick("\(word) can be \(shown)", "\(word) pode ser \(shown)"),
+                pick("\(word) could be \(shown)", "\(word) pode ser \(shown)"),
                 hint: shown, inPlaceOf: word, writing: candidates.first)
         case .alike(let word, let candidates): return alike(candidates, word, problem.thing)
         }
@@ -39,13 +39,13 @@ extension Phrases {
             Failure(
                 .notFound,
                 pick(
-                    "\(word) has unusual characters in the handle and is paid by id only",
-                    "\(word) tem caracteres incomuns no usuário e só é pago pelo id"),
+                    "the handle of \(word) has unusual characters; it can be paid by id only",
+                    "o usuário de \(word) tem caracteres incomuns; só pode ser pago pelo id"),
                 hint: "contact " + id)
         }
     }
 
-    /// Things that are called the same: the listing numbers them.
+    /// Things of the same name: the listing numbers them.
     private func alike(
         _ candidates: [String], _ word: String, _ thing: SelectionProblem.Thing
     ) -> Failure {
@@ -53,7 +53,7 @@ extension Phrases {
         let count = "\(candidates.count) \(plural(of: thing))"
         return Failure(
             .notFound,
-            pick("\(word) can be \(count): \(shown)", "\(word) pode ser \(count): \(shown)"),
+            pick("\(word) could be \(count): \(shown)", "\(word) pode ser \(count): \(shown)"),
             hint: words(for: thing).1)
     }
 
@@ -69,11 +69,11 @@ extension Phrases {
         }
     }
 
-    /// Portuguese says it by the gender of what is missing.
-    private func none(of thing: SelectionProblem.Thing) -> String {
+    /// In Portuguese.
+    private func isFeminine(_ thing: SelectionProblem.Thing) -> Bool {
         switch thing {
-        case .bill, .currency, .survey: "nenhuma"
-        case .contact, .card, .payment, .venue: "nenhum"
+        case .bill, .currency, .survey: true
+        case .contact, .card, .payment, .venue: false
         }
     }
 

@@ -1,5 +1,7 @@
 import CofreDomain
+import Essentials
 
+/// Why the vault's file could not be opened, read or written.
 extension Phrases {
     func failure(_ error: StoreError) -> Failure {
         switch error {
@@ -9,37 +11,39 @@ extension Phrases {
                 hint: "cofre vault create")
         case .exists(let path):
             Failure(
-                .cannotCreate,
-                pick("something is already at \(path)", "já existe algo em \(path)"),
+                .cannotCreate, exists(path),
                 hint: pick("choose another file with --vault", "escolha outro arquivo com --vault"))
         case .directory(let path):
             Failure(
-                .vaultIO, pick("\(path) is a directory", "\(path) é um diretório"),
+                .vaultIO, pick("\(path) is a folder", "\(path) é uma pasta"),
                 hint: "--vault \(path)/cofre.vault")
         case .notAFile(let path):
             Failure(
                 .vaultIO, pick("\(path) is not a file", "\(path) não é um arquivo"),
-                hint: "--vault FILE")
+                hint: "--vault \(fileWord)")
         case .foreignOwner(let path):
             Failure(
                 .vaultIO,
                 pick("\(path) belongs to another user", "\(path) pertence a outro usuário"),
                 hint: "chown $(id -u) \(path)")
         case .forbidden(let path):
+            Failure(.vaultIO, unreadable(path, EACCES), hint: "chmod u+rw \(path)")
+        case .exposed(let path):
             Failure(
-                .vaultIO, pick("\(path) may not be read", "\(path) não pode ser lido"),
-                hint: "chmod u+rw \(path)")
+                .vaultIO,
+                pick(
+                    "other users can write to \(path)", "outros usuários podem gravar em \(path)"),
+                hint: "chmod go-w \(path)")
         case .wrongPassphrase:
             Failure(
-                .wrongPassphrase,
-                pick("the passphrase does not open this vault", "a senha não abre este cofre"),
+                .wrongPassphrase, wrongPassphrase,
                 hint: pick("check the keyboard layout and try again", "confira o teclado e repita"))
         case .locked:
             Failure(
                 .locked,
                 pick(
-                    "the vault is locked and nobody is there to type its passphrase",
-                    "o cofre está trancado e não há quem digite a senha"),
+                    "the vault is locked, and there is no terminal to type the passphrase",
+                    "o cofre está trancado e não há terminal para digitar a senha"),
                 hint: "cofre unlock")
         case .keyChanged:
             Failure(
@@ -48,18 +52,73 @@ extension Phrases {
                     "the passphrase was changed in another terminal",
                     "a senha foi trocada em outro terminal"),
                 hint: pick("try again with the new passphrase", "repita com a nova senha"))
-        case .exposed(let path):
+        case .noNewPassphrase:
+            Failure(
+                .usage,
+                pick(
+                    "a new vault needs a passphrase, and there is no terminal to type one",
+                    "um cofre novo precisa de senha, e não há terminal para digitá-la"),
+                hint: "cofre vault create --passphrase-file \(fileWord)")
+        case .emptyPassphrase:
+            Failure(
+                .usage, pick("the passphrase is empty", "a senha está vazia"),
+                hint: pick(
+                    "write the passphrase on the first line", "escreva a senha na primeira linha"))
+        case .longPassphrase(let limit):
+            Failure(
+                .config,
+                pick(
+                    "the passphrase is longer than \(limit) bytes",
+                    "a senha tem mais de \(limit) bytes"),
+                hint: pick("only the first line is read", "só a primeira linha é lida"))
+        case .passphraseFile(let path, let code):
+            Failure(
+                .config,
+                pick(
+                    "cannot read a passphrase from \(path) (\(reason(code)))",
+                    "não foi possível ler a senha de \(path) (\(reason(code)))"),
+                hint: "--passphrase-file \(fileWord)")
+        case .passphraseCommand(let status):
+            Failure(
+                .config,
+                pick(
+                    "the passphrase command failed with status \(status)",
+                    "o comando da senha falhou com o código \(status)"),
+                hint: pick("run it alone, with sh -c", "execute-o sozinho, com sh -c"))
+        case .keyFileNeeded:
+            Failure(
+                .locked,
+                pick(
+                    "this vault needs its key file beside the passphrase",
+                    "este cofre precisa do arquivo-chave além da senha"),
+                hint: "--key-file \(fileWord)")
+        case .keyFile(let path, let problem):
+            Failure(
+                .config,
+                pick(
+                    "cannot use \(path) as the key file (\(words(for: problem)))",
+                    "não foi possível usar \(path) como arquivo-chave (\(words(for: problem)))"),
+                hint: "--key-file \(fileWord)")
+        case .keyringUnavailable(let code):
             Failure(
                 .vaultIO,
-                pick("others may write to \(path)", "outros podem escrever em \(path)"),
-                hint: "chmod go-w \(path)")
-        case .noNewPassphrase, .emptyPassphrase, .longPassphrase, .passphraseFile,
-            .passphraseCommand:
-            passphrase(error)
+                pick(
+                    "the kernel cannot keep the key (\(reason(code))); each command asks for it",
+                    "o kernel não guarda a chave (\(reason(code))); cada comando pede a senha"),
+                hint: "--passphrase-file \(fileWord)")
+        case .terminalNeeded:
+            Failure(
+                .usage,
+                pick(
+                    "a recovery code is shown on a terminal only",
+                    "um código de recuperação só aparece em um terminal"),
+                hint: pick("run it at a terminal", "execute em um terminal"))
         case .outOfMemory:
             Failure(
                 .vaultIO,
-                pick("not enough memory to derive the key", "memória insuficiente para a chave"),
+                pick(
+                    "not enough memory to derive the key",
+                    "memória insuficiente para derivar a chave"),
                 hint: pick("close other programs and try again", "feche outros programas e repita"))
         case .full:
             Failure(
@@ -68,88 +127,50 @@ extension Phrases {
                     "not saved: the disk is full; the vault is unchanged",
                     "não salvo: o disco está cheio; o cofre não mudou"),
                 hint: "df -h")
-        case .readOnly(let detail):
+        case .readOnly(let cause):
             Failure(
                 .vaultIO,
                 pick(
-                    "not saved: the vault is read-only (\(detail))",
-                    "não salvo: o cofre é só de leitura (\(detail))"),
+                    "not saved: the vault is read-only (\(words(for: cause)))",
+                    "não salvo: o cofre é só de leitura (\(words(for: cause)))"),
                 hint: "cofre vault check")
-        case .io(let detail):
-            Failure(
-                .vaultIO, pick("the vault: \(detail)", "o cofre: \(detail)"), hint: "cofre doctor")
-        case .keyringUnavailable(let detail):
+        case .olderCopy:
             Failure(
                 .vaultIO,
                 pick(
-                    "the kernel keeps no key for this process (\(detail)); each command asks",
-                    "o kernel não guarda a chave (\(detail)); cada comando pergunta"),
-                hint: "--passphrase-file FILE")
-        case .interrupted: interrupted
-        case .olderCopy, .lockedByAnother, .keyFileNeeded, .keyFile, .terminalNeeded, .occupied,
-            .vaultsOwn, .notWritten:
-            keeping(error)
-        case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .lostRecords,
-            .unsupported,
-            .unreadableRecord:
-            damage(error)
-        }
-    }
-
-    private func passphrase(_ error: StoreError) -> Failure {
-        switch error {
-        case .noNewPassphrase:
-            Failure(
-                .usage,
-                pick(
-                    "a new vault needs a passphrase, and nobody is there to type one",
-                    "um cofre novo pede uma senha, e não há quem a digite"),
-                hint: "cofre vault create --passphrase-file FILE")
-        case .emptyPassphrase:
-            Failure(
-                .usage,
-                pick("an empty passphrase seals nothing", "uma senha vazia não protege nada"),
+                    "not saved: this vault is an older copy than the last one used here",
+                    "não salvo: este cofre é uma cópia mais antiga que a última usada aqui"),
                 hint: pick(
-                    "write the passphrase on the first line of what gives it",
-                    "escreva a senha na primeira linha de onde ela vem"))
-        case .longPassphrase(let limit):
+                    "restore the latest copy, or continue with this one: cofre vault check --yes",
+                    "restaure a cópia mais nova, ou continue com esta: cofre vault check --yes"))
+        case .lockedByAnother(let pid):
             Failure(
-                .config,
-                pick(
-                    "the passphrase is longer than \(limit) bytes",
-                    "a senha tem mais de \(limit) bytes"),
-                hint: pick("only its first line counts", "só a primeira linha conta"))
-        case .passphraseFile(let path, let detail):
+                .vaultIO,
+                pick("another process is using the vault", "outro processo está usando o cofre")
+                    + (pid.map { " (pid \($0))" } ?? ""),
+                hint: pid.map { "ps -p \($0)" } ?? "ps -C cofre")
+        case .occupied(let path): Failure(.cannotCreate, exists(path), hint: anotherName)
+        case .vaultsOwn(let path):
             Failure(
-                .config,
-                pick(
-                    "no passphrase can be read from \(path) (\(detail))",
-                    "nenhuma senha pode ser lida de \(path) (\(detail))"),
-                hint: "--passphrase-file FILE")
-        case .passphraseCommand(let status):
+                .cannotCreate,
+                pick("\(path) is reserved for the vault", "\(path) é reservado para o cofre"),
+                hint: anotherName)
+        case .notWritten(let path, let code):
+            Failure(.cannotCreate, notWritten(path, code), hint: anotherFolder)
+        case .io(let fault):
             Failure(
-                .config,
-                pick(
-                    "the passphrase command ended with status \(status)",
-                    "o comando da senha terminou com o código \(status)"),
-                hint: pick("run it by itself, with sh -c", "execute-o sozinho, com sh -c"))
-        default: failure(error)
-        }
-    }
-
-    private func damage(_ error: StoreError) -> Failure {
-        let salvage = pick(
-            "cofre vault check says what is lost, cofre vault salvage keeps the rest",
-            "cofre vault check diz o que se perdeu, cofre vault salvage guarda o resto")
-        return switch error {
+                .vaultIO,
+                pick("the vault: \(words(for: fault))", "o cofre: \(words(for: fault))"),
+                hint: "cofre doctor")
+        case .interrupted: interrupted
         case .notAVault(let path, let earlier):
             Failure(
                 .vaultDamaged, pick("\(path) is not a vault", "\(path) não é um cofre"),
-                hint: instead(earlier) ?? "--vault FILE")
+                hint: instead(earlier) ?? "--vault \(fileWord)")
         case .truncatedHeader(let path, let earlier):
             Failure(
                 .vaultDamaged,
-                pick("\(path) ends inside its header", "\(path) termina no cabeçalho"),
+                pick("\(path) ends inside its header", "\(path) termina no meio do cabeçalho"),
                 hint: instead(earlier) ?? restoreBackup)
         case .damagedHeader(let path, let earlier):
             Failure(
@@ -162,7 +183,9 @@ extension Phrases {
                 pick(
                     "records between bytes \(from) and \(to) are damaged; nothing was changed",
                     "há registros danificados entre os bytes \(from) e \(to); nada mudou"),
-                hint: salvage)
+                hint: pick(
+                    "cofre vault check shows what is lost, cofre vault salvage keeps the rest",
+                    "cofre vault check mostra o que se perdeu, cofre vault salvage guarda o resto"))
         case .lostRecords(let from, let to):
             Failure(
                 .vaultDamaged,
@@ -172,29 +195,82 @@ extension Phrases {
                 hint: pick(
                     "restore a backup, or keep the rest: cofre vault salvage",
                     "restaure uma cópia, ou guarde o resto: cofre vault salvage"))
-        case .unsupported(let detail):
+        case .unsupported(let format):
             Failure(
                 .vaultDamaged,
                 pick(
-                    "this vault needs a newer cofre (\(detail))",
-                    "este cofre pede um programa mais novo (\(detail))"),
+                    "this vault needs a newer cofre (\(words(for: format)))",
+                    "este cofre precisa de um programa mais novo (\(words(for: format)))"),
                 hint: pick(
                     "update cofre; this is cofre \(Release.version)",
                     "atualize o programa; este é o cofre \(Release.version)"))
-        case .unreadableRecord(let collection):
+        case .unreadableRecord(let name):
             Failure(
                 .vaultDamaged,
                 pick(
-                    "a record in \(collection) cannot be understood",
-                    "um registro em \(collection) não pode ser entendido"), hint: "cofre doctor")
-        default: failure(error)
+                    "cannot read a record (\(collection(name)))",
+                    "não foi possível ler um registro (\(collection(name)))"),
+                hint: "cofre doctor")
+        }
+    }
+
+    private func words(for problem: KeyFileProblem) -> String {
+        switch problem {
+        case .empty: pick("it is empty", "está vazio")
+        case .tooLarge(let limit): pick("more than \(limit) bytes", "mais de \(limit) bytes")
+        case .system(let code): reason(code)
+        }
+    }
+
+    private func words(for cause: ReadOnlyCause) -> String {
+        switch cause {
+        case .damage: pick("records are damaged", "há registros danificados")
+        case .newerFormat: pick("written by a newer cofre", "gravado por um cofre mais novo")
+        case .closed: pick("it was closed", "foi fechado")
+        case .system(let code): reason(code)
+        }
+    }
+
+    private func words(for fault: StorageFault) -> String {
+        switch fault {
+        case .notSaved(let code):
+            pick(
+                "not saved, unchanged: \(reason(code))", "não salvo, sem mudanças: \(reason(code))")
+        case .notConfirmed(let code):
+            pick(
+                "the disk did not confirm the last change: \(reason(code))",
+                "o disco não confirmou a última mudança: \(reason(code))")
+        case .call(let name, let code): "\(name): \(reason(code))"
+        case .file(let path, let code): "\(path): \(reason(code))"
+        case .recordTooLarge(let bytes):
+            pick(
+                "a record of \(bytes) bytes is too large", "um registro de \(bytes) bytes é demais")
+        case .recordName:
+            pick("a record name is not valid", "o nome de um registro não é válido")
+        case .recordValue:
+            pick(
+                "a record cannot be written as JSON",
+                "não foi possível escrever um registro em JSON")
+        case .takenID(let id):
+            pick("there is already a payment \(id)", "já existe um pagamento \(id)")
+        case .unexpected(let type): unexpected(type)
+        }
+    }
+
+    private func words(for format: NewerFormat) -> String {
+        switch format {
+        case .version(let major, let minor):
+            pick("format \(major).\(minor)", "formato \(major).\(minor)")
+        case .features(let bits): pick("feature bits \(bits)", "bits de recursos \(bits)")
+        case .preset(let number, let operations, let memory):
+            pick(
+                "key derivation preset \(number), \(operations) passes, \(memory) bytes",
+                "derivação de chave \(number), \(operations) passadas, \(memory) bytes")
         }
     }
 
     private var restoreBackup: String {
-        pick(
-            "restore a backup; cofre doctor says more",
-            "restaure uma cópia; cofre doctor diz mais")
+        pick("restore a backup, or see cofre doctor", "restaure uma cópia ou veja cofre doctor")
     }
 
     /// Where to look for what a vault held before its last rewrite.
@@ -204,9 +280,5 @@ extension Phrases {
                 "restore a backup, or the vault before its last rewrite: --vault \($0)",
                 "restaure uma cópia, ou o cofre antes da última reescrita: --vault \($0)")
         }
-    }
-
-    package var interrupted: Failure {
-        Failure(.interrupted, pick("stopped", "interrompido"))
     }
 }

@@ -34,16 +34,19 @@ extension Phrases {
         }
     }
 
-    /// Whatever it was, the answers are not lost.
+    /// The answers are kept, whatever went wrong.
     private func notAccepted(_ survey: String, _ error: GatewayError) -> Failure {
         let failure = failure(error)
         let isOffline = error == .unreachable(.offline)
-        let message = isOffline ? pick("not sent", "não enviado") : failure.message
         return Failure(
-            failure.code,
-            pick(
-                "\(message); your answers are kept", "\(message); suas respostas estão guardadas"),
+            failure.code, kept(isOffline ? notSent : failure.message),
             hint: failure.code == .signedOut ? failure.hint : "survey answer \(survey)")
+    }
+
+    private var notSent: String { pick("not sent", "não enviado") }
+
+    private func kept(_ message: String) -> String {
+        pick("\(message); your answers are saved", "\(message); suas respostas estão salvas")
     }
 
     /// What is wrong with an answer, in one line.
@@ -52,16 +55,21 @@ extension Phrases {
         case .choice(.unknown(let word, let nearest)):
             let isScale = question.choices.allSatisfy { Int($0.text) != nil }
             let known = isScale ? range(question) : nearest ?? range(question)
-            return pick("\(word) is no choice: \(known)", "\(word) não é uma opção: \(known)")
+            let commas =
+                question.kind == .any
+                ? pick("; separate choices with commas", "; separe as opções com vírgulas") : ""
+            return pick(
+                "\"\(word)\" is not a choice: \(known)", "\"\(word)\" não é uma opção: \(known)")
+                + commas
         case .choice(.ambiguous(let word, let candidates)),
             .choice(.alike(let word, let candidates)):
             let shown = candidates.prefix(8).joined(separator: ", ")
             let more = candidates.count > 8 ? ", …" : ""
-            return pick("\(word) can be \(shown)\(more)", "\(word) pode ser \(shown)\(more)")
+            return pick("\(word) could be \(shown)\(more)", "\(word) pode ser \(shown)\(more)")
         case .tooMany(let limit):
-            return pick("\(limit) at most", "no máximo \(limit)")
+            return pick("at most \(limit)", "no máximo \(limit)")
         case .tooLong(let limit):
-            return pick("\(limit) characters at most", "no máximo \(limit) caracteres")
+            return pick("at most \(limit) characters", "no máximo \(limit) caracteres")
         case .notANumber(let text):
             return pick("\(text) is not a number", "\(text) não é um número")
         case .amount(let text, let error): return failure(AmountProblem(text, error)).message
@@ -84,16 +92,18 @@ extension Phrases {
         case .smiley: ["☺ \(range(question)): "]
         case .heart: ["♥ \(range(question)): "]
         case .nps: ["\(range(question)): "]
-        case .one: [pick("which: ", "qual: ")]
-        case .any: [pick("which, with commas: ", "quais, com vírgulas: ")]
-        case .dropdown: [pick("which (a beginning will do): ", "qual (basta o começo): ")]
-        case .slider: [question.choices.count > 1 ? pick("which: ", "qual: ") : "0–9: "]
+        case .one: [choicePrompt]
+        case .any: [pick("choices, with commas: ", "opções, com vírgulas: ")]
+        case .dropdown: [pick("choice (the beginning is enough): ", "opção (basta o começo): ")]
+        case .slider: [question.choices.count > 1 ? choicePrompt : "0–9: "]
         case .money: [pick("amount, in reais: ", "valor, em reais: ")]
-        case .text: [pick("your words: ", "suas palavras: ")]
+        case .text: [pick("your answer: ", "sua resposta: ")]
         case .fields: question.choices.map { Sanitizer.clean($0.text.plainText) + ": " }
         case .statement: []
         }
     }
+
+    private var choicePrompt: String { pick("choice: ", "opção: ") }
 
     func kind(_ question: Question) -> String {
         switch question.kind {
@@ -101,10 +111,9 @@ extension Phrases {
         case .smiley: pick("smileys", "carinhas")
         case .heart: pick("hearts", "corações")
         case .nps: range(question)
-        case .one: pick("one of \(question.choices.count)", "uma de \(question.choices.count)")
-        case .any: pick("any of \(question.choices.count)", "várias de \(question.choices.count)")
-        case .dropdown:
+        case .one, .dropdown:
             pick("one of \(question.choices.count)", "uma de \(question.choices.count)")
+        case .any: pick("any of \(question.choices.count)", "várias de \(question.choices.count)")
         case .slider: pick("scale", "escala")
         case .money: amount
         case .text: pick("text", "texto")
@@ -113,7 +122,7 @@ extension Phrases {
         }
     }
 
-    /// Short enough for sixty cells.
+    /// Fits into sixty cells.
     var interviewKeys: String {
         pick(
             "Enter skips or keeps, < goes back, - clears, Ctrl-C stops",
@@ -122,29 +131,27 @@ extension Phrases {
 
     var answersAreKept: String {
         pick(
-            "every answer is kept until the server has it",
-            "cada resposta fica guardada até o servidor recebê-la")
+            "every answer is saved until it is sent",
+            "cada resposta fica salva até ser enviada")
     }
 
-    var goingOn: String { pick("going on where you stopped", "de onde você parou") }
+    var goingOn: String { pick("continuing where you stopped", "continuando de onde você parou") }
 
     func manyChoices(_ count: Int) -> String {
-        pick("\(count) choices; type a beginning", "\(count) opções; escreva o começo")
+        pick("\(count) choices; type the beginning", "\(count) opções; digite o começo")
     }
 
-    func presentAnswer(_ answer: String) -> String { pick("now: \(answer)", "agora: \(answer)") }
+    func presentAnswer(_ answer: String) -> String {
+        pick("current answer: \(answer)", "resposta atual: \(answer)")
+    }
 
-    var mandatory: String { pick("this one must be answered", "esta precisa de resposta") }
-    var sendAnswersQuestion: String { pick("send?", "enviar?") }
+    var mandatory: String { pick("an answer is required", "a resposta é obrigatória") }
     var answersAccepted: String {
         pick("sent; the server has your answers", "enviado; o servidor tem suas respostas")
     }
 
     func draftKept(_ survey: String) -> Failure {
-        Failure(
-            .interrupted,
-            pick("not sent; your answers are kept", "não enviado; suas respostas estão guardadas"),
-            hint: "survey answer \(survey)")
+        Failure(.interrupted, kept(notSent), hint: "survey answer \(survey)")
     }
 
     func noAnswersFile(_ path: String) -> Failure {
@@ -176,7 +183,7 @@ extension Phrases {
             "página \(page.number) de \(page.pages), \(page.total) pesquisas\(next)")
     }
 
-    var noSurveys: String { pick("there is no survey", "não há pesquisa") }
+    var noSurveys: String { pick("no surveys", "nenhuma pesquisa") }
     var closedSurvey: String { pick("closed", "encerrada") }
     var title: String { pick("title", "título") }
     var about: String { pick("about", "sobre") }

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// A line that no command understands.
+/// A line that cannot be run as it was typed.
 package enum UsageProblem: Error, Equatable, Sendable {
     case unknownCommand(String, nearest: String?)
     /// What a command does not take, with what to type instead.
@@ -29,14 +29,16 @@ extension Phrases {
         case .startOnly(let option):
             Failure(
                 .usage,
-                pick("\(option) is chosen when cofre starts", "\(option) se escolhe ao iniciar"),
+                pick(
+                    "\(option) can only be set when cofre starts",
+                    "\(option) só pode ser definido ao iniciar o cofre"),
                 hint: "cofre " + start(with: option))
         case .cannotAsk(let option):
             Failure(
                 .usage,
                 pick(
-                    "this asks first, and nobody is there to answer",
-                    "isto pergunta antes, e não há quem responda"), hint: option)
+                    "this asks a question, and there is no terminal to answer at",
+                    "isto faz uma pergunta, e não há terminal para responder"), hint: option)
         case .tooLong(let option, let limit):
             Failure(
                 .usage, pick("\(option): at most \(limit)", "\(option): no máximo \(limit)"),
@@ -44,8 +46,10 @@ extension Phrases {
         case .conflicting(let one, let other):
             Failure(
                 .usage,
-                pick("\(one) and \(other) exclude each other", "\(one) e \(other) se excluem"),
-                hint: pick("leave one of them out", "deixe um deles de fora"))
+                pick(
+                    "\(one) and \(other) cannot be used together",
+                    "\(one) e \(other) não podem ser usados juntos"),
+                hint: pick("leave one of them out", "use só um deles"))
         case .unknownCaution(let word):
             Failure(
                 .usage,
@@ -56,17 +60,18 @@ extension Phrases {
             Failure(
                 .usage,
                 pick(
-                    "\(option) is for a script, and cannot go with the command \(command)",
-                    "\(option) é para um script e não acompanha o comando \(command)"),
-                hint: option == "--keep-going" ? "cofre --keep-going -f FILE" : "cofre -f FILE")
+                    "\(option) runs a script and cannot be used with the command \(command)",
+                    "\(option) executa um script e não pode ser usado com o comando \(command)"),
+                hint: (option == "--keep-going" ? "cofre --keep-going -f " : "cofre -f ") + fileWord
+            )
         }
     }
 
     private func start(with option: String) -> String {
         switch option {
         case "--sandbox": option
-        case "--passphrase-command": option + " CMD"
-        default: option + " FILE"
+        case "--passphrase-command": option + pick(" COMMAND", " COMANDO")
+        default: option + " " + fileWord
         }
     }
 
@@ -83,7 +88,7 @@ extension Phrases {
         case .missingValue(let parameter):
             let name = parameter.name
             return Failure(
-                .usage, pick("\(name) needs a value", "\(name) pede um valor"),
+                .usage, pick("\(name) needs a value", "\(name) precisa de um valor"),
                 hint: parameter.spelling(self))
         case .needlessValue(let name):
             return Failure(
@@ -96,7 +101,7 @@ extension Phrases {
             let list = words.joined(separator: ", ")
             return Failure(
                 .usage,
-                pick("unexpected \(list)", words.count == 1 ? "\(list) sobra" : "sobram \(list)"),
+                pick("unexpected: \(list)", "não esperado: \(list)"),
                 hint: hint)
         case .badValue(let word, let parameter): return badValue(word, parameter, hint: hint)
         }
@@ -149,12 +154,13 @@ extension Phrases {
         }
     }
 
-    /// An error that nobody has words for is named by its type only: its values may be secret.
+    /// An error without a sentence is named by its type only: its values may be secret.
     func unexpected(_ error: any Error) -> Failure {
-        Failure(
-            .unexpected,
-            pick("unexpected error: \(type(of: error))", "erro inesperado: \(type(of: error))"),
-            hint: "doctor")
+        Failure(.unexpected, unexpected("\(type(of: error))"), hint: "doctor")
+    }
+
+    func unexpected(_ type: String) -> String {
+        pick("unexpected error: \(type)", "erro inesperado: \(type)")
     }
 
     func failure(_ error: PersonError) -> Failure {
@@ -163,75 +169,26 @@ extension Phrases {
         case .endOfInput:
             Failure(
                 .usage, pick("the input ended too early", "a entrada acabou antes da hora"),
-                hint: pick("each answer is a line", "cada resposta é uma linha"))
+                hint: pick("write one answer on each line", "escreva uma resposta por linha"))
         case .nobody: failure(StoreError.locked)
         case .tooLong:
             Failure(
                 .usage, pick("a line is too long", "uma linha é longa demais"),
                 hint: pick("write a shorter one", "escreva uma mais curta"))
-        case .declined: Failure(.interrupted, pick("nothing was done", "nada foi feito"))
+        case .declined: Failure(.interrupted, pick("cancelled", "cancelado"))
         }
     }
 
-    func failure(_ error: SettingsError) -> Failure {
-        switch error {
-        case .unknownKey(let key, let nearest):
-            Failure(
-                .notFound,
-                pick("there is no setting \(key)", "não há a configuração \(key)"),
-                hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
-        case .secret(let secret):
-            Failure(
-                .notFound,
-                pick(
-                    "\(secret.rawValue) is a secret and no setting",
-                    "\(secret.rawValue) é um segredo, não uma configuração"),
-                hint: "secret set \(secret.rawValue)")
-        case .badValue(let key, let allowed):
-            Failure(
-                .usage,
-                pick("\(key) takes \(allowed)", "\(key) aceita \(allowed)"),
-                hint: "config set \(key) \(Setting(rawValue: key)?.example ?? "VALUE")")
-        case .userInAddress(let setting):
-            Failure(
-                .usage, userInAddress(setting.rawValue),
-                hint: "config set \(setting.rawValue) \(setting.example)")
-        case .unusable(let setting, let value):
-            unusable(setting, value)
-        case .unreadable(let path, let detail):
-            Failure(
-                .config,
-                pick(
-                    "\(path) is not a settings file: \(detail)",
-                    "\(path) não é um arquivo de configuração: \(detail)"),
-                hint: pick("mend it, or move it away", "conserte-o ou mova-o"))
-        case .notWritten(let path, let detail):
-            Failure(
-                .cannotCreate,
-                pick(
-                    "\(path) cannot be written: \(detail)",
-                    "\(path) não pode ser escrito: \(detail)"),
-                hint: pick(
-                    "COFRE_CONFIG names another place", "COFRE_CONFIG indica outro lugar"))
-        }
-    }
-
-    /// A variable wins over the file, so that only taking it away helps.
-    private func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
-        let name = value.isFromFile ? setting.rawValue : value.source
-        let allowed = setting.kind.description
-        return Failure(
-            .config,
-            setting.kind.namesUser(in: value.text)
-                ? userInAddress(name)
-                : pick("\(name) takes \(allowed)", "\(name) aceita \(allowed)"),
-            hint: value.isFromFile
-                ? "config set \(name) \(setting.example)" : "unset \(name)")
-    }
-
-    private func userInAddress(_ name: String) -> String {
+    // Help, around what the table of commands says.
+    var examples: String { pick("EXAMPLES", "EXEMPLOS") }
+    var usage: String { pick("USAGE", "USO") }
+    var commands: String { pick("COMMANDS", "COMANDOS") }
+    var takes: String { pick("ARGUMENTS AND OPTIONS", "ARGUMENTOS E OPÇÕES") }
+    var everywhere: String { pick("WITH EVERY COMMAND", "COM QUALQUER COMANDO") }
+    func otherwise(_ value: String) -> String { pick("default: \(value)", "padrão: \(value)") }
+    var moreHelp: String {
         pick(
-            "a user or a password does not belong in \(name), which is no secret",
-            "usuário e senha não têm lugar em \(name), que não é segredo")
+            "help COMMAND shows its options and examples",
+            "help COMANDO mostra opções e exemplos")
     }
 }

@@ -3,39 +3,29 @@ import CofreDomain
 extension Phrases {
     var vault: String { pick("vault", "cofre") }
     var file: String { pick("file", "arquivo") }
+    var preset: String { pick("preset", "predefinição") }
+    var opensWith: String { pick("opens with", "abre com") }
     var generation: String { pick("generation", "geração") }
     var size: String { pick("size", "tamanho") }
     var problem: String { pick("problem", "problema") }
-    var unset: String { pick("not set", "não definido") }
     var isLocked: String { pick("locked", "trancado") }
-    var clearHistoryQuestion: String { pick("forget every line?", "esquecer todas as linhas?") }
-    var sandboxServes: String {
-        pick("pretend money; Ctrl-C ends it", "dinheiro de mentira; Ctrl-C encerra")
+    var clearHistoryQuestion: String {
+        pick("delete the whole history?", "apagar todo o histórico?")
     }
-
-    /// How another cofre is led there, and what the backends want to be shown.
-    var sandboxSettings: String {
-        pick(
-            "config set contacts.url and so on lead there; secret set venues.api-key takes any text, "
-                + "account.client-id is cofre, account.client-secret is sandbox",
-            "config set contacts.url e os outros levam até lá; secret set venues.api-key aceita "
-                + "qualquer texto, account.client-id é cofre, account.client-secret é sandbox")
-    }
-
     func size(_ summary: VaultSummary) -> String {
         pick(
-            "\(summary.bytes) bytes: \(summary.liveBytes) live, \(summary.deadBytes) dead",
+            "\(summary.bytes) bytes: \(summary.liveBytes) used, \(summary.deadBytes) unused",
             "\(summary.bytes) bytes: \(summary.liveBytes) em uso, \(summary.deadBytes) sem uso")
     }
 
     func unlocked(for seconds: Seconds) -> String {
         let time = exact(seconds)
         return pick(
-            "unlocked for \(time) in every terminal; each use starts the time again",
+            "unlocked for \(time) in every terminal; each use restarts the time",
             "destrancado por \(time) em todos os terminais; cada uso recomeça o tempo")
     }
 
-    /// What a person must be told about a vault that opened; `nil` when there is nothing to tell.
+    /// A warning about a vault that opened; `nil` for a sound one.
     package func warning(_ condition: VaultCondition) -> String? {
         switch condition {
         case .sound: nil
@@ -45,18 +35,51 @@ extension Phrases {
                 "a última gravação foi interrompida; nada do que foi salvo se perdeu")
         case .olderCopy:
             pick(
-                "this is an older copy than this machine last saw: later changes are not in it",
-                "esta cópia é mais antiga que a última vista aqui: faltam mudanças posteriores")
+                "this vault is an older copy than the last one used here; later changes are missing",
+                "este cofre é uma cópia mais antiga que a última usada aqui; faltam mudanças posteriores"
+            )
         case .readOnly:
             pick(
                 "the vault is read-only; nothing can be saved",
                 "o cofre é só de leitura; nada pode ser salvo")
         case .damaged(let ranges):
             pick(
-                "records are lost between bytes \(list(ranges)); the rest is there, read-only",
-                "há registros perdidos entre os bytes \(list(ranges)); o resto está lá, só leitura")
+                "records between bytes \(list(ranges)) are lost; the rest is read-only",
+                "perderam-se registros entre os bytes \(list(ranges)); o resto é só de leitura")
         }
     }
+
+    /// What opens a vault, by the names that JSON has for the slots.
+    func slots(_ names: [String]) -> String {
+        names.map { slot in
+            switch slot {
+            case "passphrase": pick("passphrase", "senha")
+            case "recovery-code": pick("recovery code", "código de recuperação")
+            case "passphrase-and-key-file": pick("passphrase and key file", "senha e arquivo-chave")
+            default: slot
+            }
+        }.joined(separator: ", ")
+    }
+
+    /// A kind of record by the name that it has in the vault.
+    func collection(_ name: String) -> String {
+        Self.collections[name].map(say) ?? name
+    }
+
+    private static let collections = [
+        "account": Sentence("account", "conta"), "backups": Sentence("backups", "cópias"),
+        "caches": Sentence("saved answers", "respostas salvas"),
+        "cards": Sentence("cards", "cartões"), "contacts": Sentence("contacts", "contatos"),
+        "drafts": Sentence("survey drafts", "rascunhos de pesquisas"),
+        "history": Sentence("history", "histórico"), "limits": Sentence("limits", "limites"),
+        "listings": Sentence("listings", "listas"), "payees": Sentence("payees", "favorecidos"),
+        "payments": Sentence("payments", "pagamentos"),
+        "payments-recent": Sentence("recent payments", "pagamentos recentes"),
+        "pictures": Sentence("pictures", "imagens"), "rates": Sentence("rates", "cotações"),
+        "rates.history": Sentence("rate history", "histórico de cotações"),
+        "secrets": Sentence("secrets", "segredos"), "surveys": Sentence("surveys", "pesquisas"),
+        "venues": Sentence("places", "lugares"), "currencies": Sentence("currencies", "moedas"),
+    ]
 
     private func list(_ ranges: [Range<UInt64>]) -> String {
         ranges.prefix(3).map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ", ")
@@ -64,14 +87,14 @@ extension Phrases {
 
     package var passphrasePrompt: String { pick("passphrase: ", "senha: ") }
     package var newPassphrasePrompt: String {
-        pick("new passphrase (Enter for a generated one): ", "nova senha (Enter gera uma): ")
+        pick("new passphrase (Enter generates one): ", "nova senha (Enter gera uma): ")
     }
     package var againPrompt: String { pick("again: ", "de novo: ") }
     package var wrongPassphrase: String {
-        pick("that does not open this vault", "isso não abre este cofre")
+        pick("wrong passphrase", "senha incorreta")
     }
     package var passphrasesDiffer: String {
-        pick("the two differ; once more", "as duas diferem; mais uma vez")
+        pick("the passphrases do not match; try again", "as senhas não conferem; tente de novo")
     }
     package func generated(_ passphrase: String) -> String {
         pick("your passphrase: \(passphrase)", "sua senha: \(passphrase)")
@@ -81,9 +104,10 @@ extension Phrases {
     }
     package func vaultMade(milliseconds: Int) -> String {
         let seconds = "\(milliseconds / 1000).\(milliseconds / 100 % 10)"
-        return pick("vault made · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
+        return pick(
+            "vault created · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
     }
-    /// What a vault for real money needs first.
+    /// The first commands for a vault with real money.
     package var startThese: String {
         pick(
             "next: config set contacts.url URL · cards add · doctor · help",
@@ -100,15 +124,9 @@ extension Phrases {
                 "cofre \(version) · contacts, cards, payments and bills in one vault",
                 "cofre \(version) · contatos, cartões, pagamentos e faturas em um cofre"),
             pick(
-                "no vault yet; only your passphrase will open it, and it will live in",
-                "ainda sem cofre; só a sua senha vai abri-lo, e ele ficará em"),
+                "there is no vault yet; only your passphrase will open it, and it will be in",
+                "ainda não há cofre; só a sua senha vai abri-lo, e ele ficará em"),
             path,
         ]
     }
-    package var sandboxQuestion: String {
-        pick(
-            "try it in the sandbox (pretend money, nothing leaves this machine)?",
-            "experimentar na sandbox (dinheiro de mentira, nada sai desta máquina)?")
-    }
-
 }

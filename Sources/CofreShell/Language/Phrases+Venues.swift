@@ -8,7 +8,7 @@ extension Phrases {
     var photos: String { pick("photos", "fotos") }
     var portrait: String { pick("portrait", "retrato") }
     var noPhoto: String { pick("no photo of this place", "nenhuma foto deste lugar") }
-    var nothingHere: String { pick("nothing here", "nada por aqui") }
+    var nothingHere: String { pick("no places found", "nenhum lugar encontrado") }
 
     func near(_ point: Coordinates) -> String {
         pick("near \(point.text)", "perto de \(point.text)")
@@ -50,14 +50,14 @@ extension Phrases {
         switch problem {
         case .nowhere:
             Failure(
-                .config, pick("where? no place is set", "onde? nenhum lugar foi definido"),
+                .config, pick("venues.near is not set", "venues.near não está definido"),
                 hint: "config set venues.near sao-paulo")
         case .noPlace(let text):
             Failure(
                 .usage,
                 pick(
-                    "\(text) is neither LAT,LON nor a city that is known here",
-                    "\(text) não é LAT,LON nem uma cidade conhecida aqui"),
+                    "\(text) is neither LAT,LON nor a known city",
+                    "\(text) não é LAT,LON nem uma cidade conhecida"),
                 hint: "--near -23.55,-46.63")
         case .noMore:
             Failure(
@@ -69,15 +69,14 @@ extension Phrases {
 
     func failure(_ error: NoSavedPicture) -> Failure {
         Failure(
-            .notFound, pick("no picture is saved", "nenhuma imagem está salva"),
-            hint: pick("try without --offline", "tente sem --offline"))
+            .notFound, pick("no picture is saved", "nenhuma imagem salva"), hint: withoutOffline)
     }
 
     func failure(_ fault: PictureFault) -> Failure {
         Failure(.invalidData, words(for: fault), hint: "cofre doctor")
     }
 
-    /// What the places API means by its statuses, in a sentence of its own each.
+    /// The statuses of the places API.
     private func venuesFailure(_ error: GatewayError) -> Failure {
         guard case .refused(let status, let message) = error else { return failure(error) }
         let detail = message.map { ": \($0)" } ?? ""
@@ -85,17 +84,17 @@ extension Phrases {
         case 401, 403:
             return Failure(
                 .refused,
-                pick("the server does not accept the key", "o servidor não aceita a chave")
+                pick("the server rejected the key", "o servidor recusou a chave")
                     + detail,
                 hint: "secret set venues.api-key")
         case 404:
             return Failure(
-                .notFound, pick("the server has no such thing", "o servidor não tem isso") + detail,
+                .notFound, pick("not found at the server", "não encontrado no servidor") + detail,
                 hint: "venues")
         case 429:
             return Failure(
-                .refused, pick("the server asks to slow down", "o servidor pede calma") + detail,
-                hint: pick("try again later", "tente mais tarde"))
+                .refused, pick("too many requests", "pedidos demais") + detail,
+                hint: laterAgain)
         default: return failure(error)
         }
     }
@@ -103,18 +102,17 @@ extension Phrases {
     private func words(for fault: PictureFault) -> String {
         switch fault {
         case .tooLarge(let bytes):
-            pick("the picture has \(bytes) bytes", "a imagem tem \(bytes) bytes")
+            pick("the picture is too large: \(bytes) bytes", "imagem grande demais: \(bytes) bytes")
         case .foreign:
-            pick(
-                "what came is neither a JPEG nor a PNG", "o que veio não é um JPEG nem um PNG")
+            pick("neither a JPEG nor a PNG", "não é um JPEG nem um PNG")
         case .incomplete(let format):
             pick(
-                "the \(format.rawValue.uppercased()) is not whole",
-                "o \(format.rawValue.uppercased()) não está inteiro")
+                "the \(format.rawValue.uppercased()) is incomplete",
+                "o \(format.rawValue.uppercased()) está incompleto")
         case .tooManyPixels(let width, let height):
             pick(
-                "the picture has \(width)×\(height) pixels",
-                "a imagem tem \(width)×\(height) pixels")
+                "the picture is too large: \(width)×\(height) pixels",
+                "imagem grande demais: \(width)×\(height) pixels")
         }
     }
 }

@@ -1,7 +1,7 @@
 package import CofreDomain
-import Essentials
 
-/// Every sentence a person reads, in both languages; grouped by topic in the files beside this one.
+/// Every sentence that a person reads, in both languages: a function or a value for each, one file for each
+/// feature.
 package struct Phrases: Sendable {
     package let language: Language
 
@@ -9,13 +9,15 @@ package struct Phrases: Sendable {
         self.language = language
     }
 
-    /// Of what programs read: that is in one language, whatever a person's is.
-    static let plain = Phrases(.english)
+    /// What programs read is in English, whatever a person's language is.
+    package static let plain = Phrases(.english)
 
     /// The sentence of the chosen language.
     func pick(_ english: String, _ portuguese: String) -> String {
         language == .english ? english : portuguese
     }
+
+    func say(_ sentence: Sentence) -> String { pick(sentence.english, sentence.portuguese) }
 
     package func money(_ money: Money) -> String {
         money.formatted(language == .english ? .en : .ptBR)
@@ -25,16 +27,16 @@ package struct Phrases: Sendable {
     package func age(seconds: Double) -> String {
         let minutes = Int(max(0, seconds) / 60)
         switch minutes {
-        case 0: return pick("less than a minute old", "de menos de um minuto atrás")
-        case 1..<60: return pick("\(minutes) min old", "de \(minutes) min atrás")
-        case 60..<(48 * 60): return pick("\(minutes / 60) h old", "de \(minutes / 60) h atrás")
+        case 0: return pick("less than a minute old", "há menos de um minuto")
+        case 1..<60: return pick("\(minutes) min old", "há \(minutes) min")
+        case 60..<(48 * 60): return pick("\(minutes / 60) h old", "há \(minutes / 60) h")
         default:
             let days = minutes / (24 * 60)
-            return pick("\(days) days old", "de \(days) dias atrás")
+            return pick("\(days) days old", "há \(days) dias")
         }
     }
 
-    /// A span of time to the second, as `1 min 30 s`: what was asked for is what is told.
+    /// A span of time to the second, such as `1 min 30 s`.
     func exact(_ seconds: Seconds) -> String {
         let count = seconds.count
         let parts = [(count / 3600, "h"), (count / 60 % 60, "min"), (count % 60, "s")]
@@ -47,6 +49,7 @@ package struct Phrases: Sendable {
 
     var card: String { pick("card", "cartão") }
     var name: String { pick("name", "nome") }
+    var value: String { pick("value", "valor") }
     var handle: String { pick("handle", "usuário") }
     var amount: String { pick("amount", "valor") }
     var note: String { pick("note", "nota") }
@@ -54,28 +57,25 @@ package struct Phrases: Sendable {
     var status: String { pick("status", "situação") }
     var date: String { pick("date", "data") }
     var to: String { pick("to", "para") }
-    func saved(age: String) -> String {
-        pick("saved copy, \(age)", "cópia salva, \(age)")
-    }
+    func saved(age: String) -> String { pick("saved copy, \(age)", "cópia salva, \(age)") }
 
-    var moreHelp: String {
-        pick("help COMMAND says more, with examples", "help COMANDO diz mais, com exemplos")
-    }
-    package func notWritten(_ written: Int32) -> Failure {
-        let reason = systemReason(written)
-        return Failure(
-            .cannotCreate,
-            pick(
-                "the answer could not be written: \(reason)",
-                "a resposta não pôde ser escrita: \(reason)"),
-            hint: [ENOSPC, EDQUOT].contains(written)
-                ? "df -h" : pick("write it elsewhere", "escreva em outro lugar"))
-    }
     package var hint: String { pick("hint", "dica") }
+    package var interrupted: Failure {
+        Failure(.interrupted, pick("stopped", "interrompido"))
+    }
     package var yesAssumed: String { pick("Y/n", "S/n") }
     package var noAssumed: String { pick("y/N", "s/N") }
     /// Both languages' words are understood in both.
     package var yesWords: Set<String> { ["y", "yes", "s", "sim"] }
     package var noWords: Set<String> { ["n", "no", "não", "nao"] }
     package var answerYesOrNo: String { pick("answer y or n", "responda s ou n") }
+
+    /// In the place of a name that a person is to type.
+    var fileWord: String { pick("FILE", "ARQUIVO") }
+
+    // Hints that several failures have.
+    var withoutOffline: String { pick("try again without --offline", "repita sem --offline") }
+    var laterAgain: String { pick("try again later", "tente mais tarde") }
+    var anotherName: String { pick("choose another name", "escolha outro nome") }
+    var anotherFolder: String { pick("choose another folder", "escolha outra pasta") }
 }

@@ -1,4 +1,4 @@
-/// One sentence in both languages.
+/// A sentence in both languages, for the constant table of commands; `Phrases` has every other one.
 package struct Sentence: Equatable, Sendable {
     let english: String
     let portuguese: String
@@ -10,10 +10,4 @@ package struct Sentence: Equatable, Sendable {
 
     /// A word that is the same in both, such as the name of a format.
     static func same(_ word: String) -> Sentence { Sentence(word, word) }
-}
-
-extension Phrases {
-    func say(_ sentence: Sentence) -> String {
-        language == .english ? sentence.english : sentence.portuguese
-    }
 }

@@ -50,7 +50,7 @@ extension ManualPage {
             Mdoc.Item(
                 label: setting.environmentName,
                 body: "The setting\n.Ql \(Mdoc.text(setting.rawValue)) :\n"
-                    + Mdoc.lines(setting.kind.description))
+                    + Mdoc.lines(phrases.values(of: setting.kind)))
         }
         let own = Variable.allCases.map { ($0.rawValue, meaning(of: $0)) }
         let others = [

@@ -2,7 +2,7 @@ import CofreDomain
 
 /// cofre(1), made from the tree, the settings and the exit codes, in mdoc(7).
 enum ManualPage {
-    private static let phrases = Phrases(.english)
+    static let phrases = Phrases.plain
 
     static var text: String {
         let table = CommandTable.program

@@ -28,7 +28,7 @@ enum AccountReply {
             email: profile.email, name: profile.name, expiresAt: JSONText.stamp(expiry))
         return Reply(json: json, origin: answer.origin, asOf: answer.asOf) { context in
             let phrases = context.phrases
-            var rows = [Box.Row("email", Span(profile.email, .accent))]
+            var rows = [Box.Row(phrases.email, Span(profile.email, .accent))]
             if let name = profile.name { rows.append(.init(phrases.name, Span(name, .strong))) }
             rows.append(.init(phrases.until, Span(LocalTime.text(expiry))))
             let box = Block.box(Box(title: phrases.account, rows: rows))

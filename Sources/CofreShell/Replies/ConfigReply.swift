@@ -15,10 +15,13 @@ enum ConfigReply {
                 [
                     Span(setting.rawValue, .accent),
                     value.map { Span($0.text) } ?? Span(context.phrases.unset, .dim),
-                    Span(value?.source ?? "", .dim),
+                    value.map {
+                        Span(context.phrases.source(of: $0), .dim, plain: $0.source)
+                    } ?? Span(""),
                 ]
             }
-            return [.table(Table(columns: [.init("key"), .init("value"), .init("")], rows: rows))]
+            let titles = [context.phrases.key, context.phrases.value, context.phrases.source]
+            return [.table(Table(columns: titles.map { .init($0) }, rows: rows))]
                 + known.flatMap { warning($0.setting, $0.value, context.phrases) }
         }
     }

@@ -4,12 +4,15 @@ enum DoctorReply {
             let rows = findings.map { finding in
                 [
                     mark(finding),
-                    Span(finding.name, .accent),
+                    Span(
+                        context.phrases.label(of: finding.subject), .accent,
+                        plain: finding.subject.name),
                     Span(finding.value),
                     Span(finding.hint.map { "→ " + $0 } ?? "", .attention),
                 ]
             }
-            let columns = ["", "name", "value", "hint"].map { Table.Column($0) }
+            let phrases = context.phrases
+            let columns = ["", phrases.name, phrases.value, phrases.hint].map { Table.Column($0) }
             return [.table(Table(columns: columns, rows: rows))]
         }
     }

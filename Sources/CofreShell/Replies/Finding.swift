@@ -1,6 +1,25 @@
+package import CofreDomain
+
 /// One thing that `doctor` looked at.
 package struct Finding: Sendable, Equatable, Encodable {
-    package let name: String
+    package enum Subject: Equatable, Sendable {
+        case settings, vault, state, witness, permissions, keyring, proxy, certificates
+        case environment
+        /// This program, or a library that it needs.
+        case program(String)
+        case backend(Setting)
+
+        /// The name in JSON and for programs.
+        package var name: String {
+            switch self {
+            case .program(let name): name
+            case .backend(let setting): setting.rawValue
+            default: "\(self)"
+            }
+        }
+    }
+
+    package let subject: Subject
     package let value: String
     /// What to type to change it.
     package let hint: String?
@@ -9,34 +28,34 @@ package struct Finding: Sendable, Equatable, Encodable {
 
     package var isGood: Bool { failure == nil }
 
-    package init(_ name: String, _ value: String, hint: String? = nil) {
-        self.name = name
+    package init(_ subject: Subject, _ value: String, hint: String? = nil) {
+        self.subject = subject
         self.value = value
         self.hint = hint
         failure = nil
     }
 
-    /// Something wrong, told in the failure's own words.
-    package init(_ name: String, _ failure: Failure) {
-        self.name = name
+    /// Something wrong, with the failure's message.
+    package init(_ subject: Subject, _ failure: Failure) {
+        self.subject = subject
         value = failure.message
         hint = failure.hint
         self.failure = failure
     }
 
     /// Something wrong with what is at `place`; the run's own message names both.
-    package init(_ name: String, at place: String, _ failure: Failure) {
-        self.name = name
+    package init(_ subject: Subject, at place: String, _ failure: Failure) {
+        self.subject = subject
         value = "\(failure.message) · \(place)"
         hint = failure.hint
-        self.failure = Failure(failure.code, "\(name): \(value)", hint: hint)
+        self.failure = Failure(failure.code, "\(subject.name): \(value)", hint: hint)
     }
 
     private enum CodingKeys: CodingKey { case name, value, isGood, hint }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(name, forKey: .name)
+        try container.encode(subject.name, forKey: .name)
         try container.encode(value, forKey: .value)
         try container.encode(isGood, forKey: .isGood)
         try container.encodeIfPresent(hint, forKey: .hint)

@@ -45,7 +45,7 @@ struct HelpPage {
 
     private var own: [(String, String)] {
         (command.operands + command.options).map { parameter in
-            let value = parameter.standard.map { " (\(phrases.otherwise) \($0))" } ?? ""
+            let value = parameter.standard.map { " (\(phrases.otherwise($0)))" } ?? ""
             return (parameter.spelling(phrases), phrases.say(parameter.help) + value)
         }
     }

@@ -27,7 +27,7 @@ enum HelpReply {
         let text: @Sendable (Phrases) -> String = { phrases in
             HelpPage(command: command, path: path, phrases: phrases).text
         }
-        return Reply(json: ["text": text(Phrases(.english))]) { context in
+        return Reply(json: ["text": text(.plain)]) { context in
             [.text(text(context.phrases))]
         }
     }

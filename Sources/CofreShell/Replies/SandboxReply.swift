@@ -13,7 +13,12 @@ enum SandboxReply {
                 [Span($0.key, .accent), Span($0.value)]
             }
             let remarks = [context.phrases.sandboxSettings, context.phrases.sandboxServes]
-            return [.table(Table(columns: [.init("key"), .init("value")], rows: rows))]
+            return [
+                .table(
+                    Table(
+                        columns: [.init(context.phrases.key), .init(context.phrases.value)],
+                        rows: rows))
+            ]
                 + remarks.map { Block.notice(Line($0, .dim)) }
         }
         reply.afterwards = served.wait

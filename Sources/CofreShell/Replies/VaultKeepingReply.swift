@@ -46,7 +46,7 @@ enum VaultKeepingReply {
                     Box.Row(phrases.records, Span("\(salvage.records)")),
                 ]
                 + salvage.damage.map { Box.Row(phrases.lost, Span(phrases.lost($0), .bad)) }
-                + [Box.Row(phrases.damagedOne, Span(salvage.damaged))]
+                + [Box.Row(phrases.damagedFile, Span(salvage.damaged))]
             return [.box(Box(title: phrases.salvaged, rows: rows))]
         }
     }
@@ -84,7 +84,7 @@ enum VaultKeepingReply {
     private static func rows(_ preview: ImportPreview, _ phrases: Phrases) -> [Box.Row] {
         preview.collections.filter { $0.new + $0.replaced > 0 }.map { collection in
             Box.Row(
-                collection.name,
+                phrases.collection(collection.name),
                 Span(
                     phrases.counts(collection), collection.replaced > 0 ? .attention : .plain))
         }

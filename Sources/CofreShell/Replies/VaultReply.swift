@@ -6,13 +6,15 @@ enum VaultReply {
             let phrases = context.phrases
             var rows = [
                 Box.Row(phrases.file, Span(summary.path)),
-                Box.Row("preset", Span("\(summary.preset)")),
-                Box.Row("slots", Span(summary.slots.joined(separator: ", "))),
+                Box.Row(phrases.preset, Span("\(summary.preset)")),
+                Box.Row(phrases.opensWith, Span(phrases.slots(summary.slots))),
                 Box.Row(phrases.generation, Span("\(summary.generation)")),
                 Box.Row(phrases.size, Span(phrases.size(summary))),
                 Box.Row(phrases.lastBackup, Span(summary.lastBackup ?? phrases.never)),
             ]
-            rows += summary.collections.map { Box.Row($0.name, Span("\($0.records)")) }
+            rows += summary.collections.map {
+                Box.Row(phrases.collection($0.name), Span("\($0.records)"))
+            }
             if let problem = phrases.warning(summary.condition) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
             }
@@ -26,8 +28,8 @@ enum VaultReply {
             let phrases = context.phrases
             let rows = [
                 Box.Row(phrases.file, Span(outline.path)),
-                Box.Row("preset", Span("\(outline.preset)")),
-                Box.Row("slots", Span(outline.slots.joined(separator: ", "))),
+                Box.Row(phrases.preset, Span("\(outline.preset)")),
+                Box.Row(phrases.opensWith, Span(phrases.slots(outline.slots))),
                 Box.Row(phrases.generation, Span("\(outline.generation)")),
                 Box.Row(phrases.size, Span("\(outline.bytes) bytes")),
             ]

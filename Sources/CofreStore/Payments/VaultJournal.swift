@@ -39,7 +39,7 @@ package struct VaultJournal: PaymentJournal {
             if let refused = refusal(memory) { return Update([], result: refused) }
             // Ids are short: one that is taken must not cost the record of another payment.
             guard try view.value(PaymentRecord.collection, payment.id) == nil else {
-                throw StoreError.io(detail: "there is a payment \(payment.id) already")
+                throw StoreError.io(.takenID(payment.id))
             }
             let past = memory.recent.filter { !memory.keeps($0, at: now) }
             return Update(

@@ -29,26 +29,25 @@ extension StoreError {
         case .damaged(let range):
             self = .damagedRecords(from: range.lowerBound, to: range.upperBound)
         case .unsupportedVersion(let major, let minor):
-            self = .unsupported(detail: "format \(major).\(minor)")
-        case .unsupportedFeature(let bits): self = .unsupported(detail: "feature bits \(bits)")
+            self = .unsupported(.version(major: major, minor: minor))
+        case .unsupportedFeature(let bits): self = .unsupported(.features(bits: bits))
         case .unknownPreset(let number, let operations, let memory):
             self = .unsupported(
-                detail: "key derivation preset \(number), \(operations) passes, \(memory) bytes")
-        case .readOnly(.olderCopy): self = .olderCopy
-        case .readOnly(let reason): self = .readOnly(detail: Self.words(reason))
+                .preset(number: number, operations: operations, memory: memory))
+        case .readOnly(let reason):
+            self = ReadOnlyCause(reason).map(StoreError.readOnly) ?? .olderCopy
         case .notSaved(let code) where code == ENOSPC || code == EDQUOT: self = .full
-        case .notSaved(let code): self = .io(detail: "not saved, unchanged: \(systemReason(code))")
+        case .notSaved(let code): self = .io(.notSaved(errno: code))
         case .syncFailed(let code):
-            self = .io(
-                detail: "the disk did not confirm the last change: \(systemReason(code))")
+            self = .io(.notConfirmed(errno: code))
         case .io(.open, let code) where code == EACCES: self = .forbidden(path: path)
         case .io(_, let code) where code == ENOSPC || code == EDQUOT: self = .full
-        case .io(_, let code) where code == EROFS: self = .readOnly(detail: systemReason(code))
-        case .io(let call, let code): self = .io(detail: "\(call.rawValue): \(systemReason(code))")
+        case .io(_, let code) where code == EROFS: self = .readOnly(.system(errno: code))
+        case .io(let call, let code): self = .io(.call(call.rawValue, errno: code))
         case .lockedByAnother: self = .lockedByAnother(pid: LockHolder(of: path)?.pid)
-        case .tooLarge(let bytes): self = .io(detail: "a record of \(bytes) bytes is too large")
-        case .invalidName: self = .io(detail: "a record name is not valid")
-        case .keyringUnavailable(let code): self = .keyringUnavailable(detail: systemReason(code))
+        case .tooLarge(let bytes): self = .io(.recordTooLarge(bytes: bytes))
+        case .invalidName: self = .io(.recordName)
+        case .keyringUnavailable(let code): self = .keyringUnavailable(errno: code)
         }
     }
 
@@ -56,20 +55,22 @@ extension StoreError {
     /// of the place.
     package init(creating error: VaultError, path: String) {
         switch error {
-        case .io(_, let code): self = .notWritten(path: path, detail: systemReason(code))
-        case .notSaved(let code): self = .notWritten(path: path, detail: systemReason(code))
+        case .io(_, let code): self = .notWritten(path: path, errno: code)
+        case .notSaved(let code): self = .notWritten(path: path, errno: code)
         default: self.init(error, path: path)
         }
     }
+}
 
-    private static func words(_ reason: ReadOnlyReason) -> String {
+extension ReadOnlyCause {
+    /// `nil` for an older copy, which is an error of its own.
+    fileprivate init?(_ reason: ReadOnlyReason) {
         switch reason {
-        case .damage: "records are damaged"
-        case .olderCopy: "an older copy"
-        case .notPermitted(let code): systemReason(code)
-        case .syncFailed(let code): systemReason(code)
-        case .unknownFeature: "written by a newer cofre"
-        case .closed: "it was closed"
+        case .olderCopy: return nil
+        case .damage: self = .damage
+        case .notPermitted(let code), .syncFailed(let code): self = .system(errno: code)
+        case .unknownFeature: self = .newerFormat
+        case .closed: self = .closed
         }
     }
 }

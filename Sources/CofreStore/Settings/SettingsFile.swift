@@ -24,7 +24,7 @@ final class SettingsFile: Sendable {
 
     /// What the file holds now; nothing if there is none.
     ///
-    /// Throws `unreadable` for what is no JSON object of strings, or not ours to read.
+    /// Throws `malformed` for what is not a JSON object of strings, `unreadable` for what may not be read.
     func settings() throws(SettingsError) -> [String: String] {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -47,16 +47,16 @@ final class SettingsFile: Sendable {
         } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
             return [:]
         } catch let error where error is DecodingError || error is JSONFault {
-            throw .unreadable(path: path, detail: "not a JSON object of strings")
+            throw .malformed(path: path)
         } catch {
-            throw .unreadable(path: path, detail: systemReason(FileCause.code(of: error)))
+            throw .unreadable(path: path, errno: FileCause.code(of: error))
         }
     }
 
     /// Replaces the file in one step, where a link leads the one it leads to; what else it held is
     /// kept, also what another process sets meanwhile.
     ///
-    /// Throws `notWritten`, and `unreadable` as ``settings()`` does.
+    /// Throws `notWritten`, and what ``settings()`` throws.
     func change(_ edit: (inout [String: String]) -> Void) throws(SettingsError) {
         // Who may not read them hears that, and not that there can be no folder for them.
         _ = try settings()
@@ -80,7 +80,7 @@ final class SettingsFile: Sendable {
         do {
             try work()
         } catch {
-            throw .notWritten(path: path, detail: systemReason(FileCause.code(of: error)))
+            throw .notWritten(path: path, errno: FileCause.code(of: error))
         }
     }
 }

@@ -28,9 +28,9 @@ struct AnsweringTests {
         (#"{"2": {"a": 1}}"#, "is not a JSON object of answers", 64),
         (#"{"99": 1}"#, "there is no question 99", 66),
         (#"{"-9223372036854775808": 1}"#, "there is no question -‹hidden›", 66),
-        (#"{"2": 6}"#, "6 is no choice: 1–5", 64),
+        (#"{"2": 6}"#, "\"6\" is not a choice: 1–5", 64),
         (#"{"2": [1, 2]}"#, "1 at most", 64),
-        (#"{"10": "1.234"}"#, "1.234 can be R$1,234.00 or R$1.23", 64),
+        (#"{"10": "1.234"}"#, "1.234 could be R$1,234.00 or R$1.23", 64),
         (#"{"2": 5}"#, "not answered yet: Would you recommend us?; Who are you?", 64),
         (#"{}"#, "not answered yet: How was the food?", 64),
     ])
@@ -86,7 +86,7 @@ struct AnsweringTests {
             try terminal.expect("Lunch")
             try terminal.expect("with commas: ")
             try terminal.send("\r")
-            try terminal.expect("beginning will do): ")
+            try terminal.expect("beginning is enough): ")
             try terminal.send("bel\t")
             try terminal.expect("  Belém")
             try terminal.expect("  Belo Horizonte")
@@ -97,9 +97,9 @@ struct AnsweringTests {
             try terminal.expect("which: ")
             try terminal.send("<\r")
             try terminal.expect("now: Belo Horizonte")
-            try terminal.expect("beginning will do): ")
+            try terminal.expect("beginning is enough): ")
             try terminal.send("\u{3}")
-            try terminal.expect("not sent; your answers are kept")
+            try terminal.expect("not sent; your answers are saved")
             #expect(try terminal.waitForExit() == 130)
         }
     }
@@ -115,7 +115,7 @@ struct AnsweringTests {
             let words = ["survey", "answer", "1", "--answers", "a.json"]
             let lost = try await home.run(words)
             #expect(lost.status == 69)
-            #expect(lost.error.contains("your answers are kept"))
+            #expect(lost.error.contains("your answers are saved"))
             #expect(lost.error.contains("hint: survey answer s1"))
 
             try Data("{}".utf8).write(to: home.home.file("a.json"))

@@ -4,8 +4,8 @@ import Testing
 /// Who does not know how the sandbox is logged into is told by its refusal.
 @Suite struct SandboxLoginTests {
     @Test(arguments: [
-        ("en", "hint: login HANDLE@example.com; everybody's password is sandbox\n"),
-        ("pt-BR", "dica: login USUÁRIO@example.com; a senha de todos é sandbox\n"),
+        ("en", "hint: login HANDLE@example.com; every password is sandbox\n"),
+        ("pt-BR", "dica: login USUÁRIO@example.com; toda senha é sandbox\n"),
     ])
     func `a refusal says whom the sandbox lets in, and those it lets in`(
         _ language: String, _ hint: String

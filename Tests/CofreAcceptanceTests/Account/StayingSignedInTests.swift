@@ -42,7 +42,7 @@ struct StayingSignedInTests {
             let ended = try await home.run(["surveys", "--json"])
             #expect(ended.status == 77)
             #expect(ended.error.contains(#""code":"signed-out""#))
-            #expect(try await home.run(["whoami"]).error.contains("nobody is signed in"))
+            #expect(try await home.run(["whoami"]).error.contains("you are not signed in"))
         }
     }
 

@@ -45,7 +45,7 @@ struct InProcessDriver {
             throw cause
         } catch {
             let failure = Failure(error, phrases: session.phrases).about(line: words)
-            stage.show([.line(Line("cofre: " + failure.message))])
+            stage.show([.line(Line((failure.isChoice ? "" : "cofre: ") + failure.message))])
             if let hint = failure.hint {
                 stage.show([.line(Line(session.phrases.hint + ": " + hint))])
             }

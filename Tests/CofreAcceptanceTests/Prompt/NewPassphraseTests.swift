@@ -10,11 +10,11 @@ struct NewPassphraseTests {
     {
         try await atTerminal(["--sandbox"], ["COFRE_PASSPHRASE_FILE": ""]) { terminal in
             try terminal.expect("no vault yet")
-            try terminal.expect("new passphrase (Enter for a generated one): ")
+            try terminal.expect("new passphrase (Enter generates one): ")
             try terminal.send("open sesame\r")
             try terminal.expect("again: ")
             try terminal.send("open sesame\r")
-            try terminal.expect("vault made")
+            try terminal.expect("vault created")
             try terminal.expect("cofre [sandbox]> ")
             #expect(!terminal.output.contains("sesame"))
         }
@@ -38,7 +38,7 @@ struct NewPassphraseTests {
         try await atTerminal(["--sandbox"], environment, in: home) { terminal in
             try terminal.expect("passphrase: ")
             try terminal.send("wrong\r")
-            try terminal.expect("does not open this vault")
+            try terminal.expect("wrong passphrase")
             try terminal.expect("passphrase: ")
             try terminal.send(made.value + "\r")
             try terminal.expect("cofre [sandbox]> ")

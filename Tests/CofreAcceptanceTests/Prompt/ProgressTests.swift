@@ -11,11 +11,11 @@ struct ProgressTests {
     @Test func `what is waited for is said after a moment, and taken away`() async throws {
         try await atSilentServer(["contacts"], ["TERM": "xterm"]) { terminal in
             try terminal.expectScreen("what is waited for") {
-                $0.contains(/^[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] asking for contacts/)
+                $0.contains(/^[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] loading contacts/)
             }
             try terminal.send("\u{3}")
             try terminal.expectExit(130)
-            #expect(terminal.screen == "cofre: stopped")
+            #expect(terminal.screen == "stopped")
         }
     }
 
@@ -37,7 +37,7 @@ struct ProgressTests {
         let settings = ["TERM": "xterm", "ACCESSIBLE": "1", "COFRE_HTTP_TIMEOUT": "2s"]
         try await atSilentServer(["contacts"], settings) { terminal in
             try terminal.expectExit(69)
-            #expect(terminal.output.components(separatedBy: "asking for contacts").count == 2)
+            #expect(terminal.output.components(separatedBy: "loading contacts").count == 2)
         }
     }
 

@@ -40,12 +40,12 @@ struct PromptEditingTests {
             try terminal.expectPrompt()
             let block = "pay @marina.coelho 25\rcontacts marina\ry\ry\r"
             try terminal.send("\u{1B}[200~\(block)\u{1B}[201~\r")
-            try terminal.expect("4 commands were pasted; run them? [y/N] ")
+            try terminal.expect("run 4 pasted commands? [y/N] ")
             try terminal.send("y\r")
             try terminal.expect("send? [y/N] ")
             try terminal.send("n\r")
             try terminal.expectScreen("nothing done, and nothing after it") {
-                $0.hasSuffix("nothing was done\ncofre [sandbox]>")
+                $0.hasSuffix("cancelled; nothing was sent\ncofre [sandbox]>")
             }
         }
         let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)

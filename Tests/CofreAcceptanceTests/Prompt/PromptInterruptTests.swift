@@ -10,7 +10,7 @@ struct PromptInterruptTests {
     @Test func `a server that never answers is left at once`() async throws {
         try await atSilentServer { terminal in
             try terminal.send("contacts\r")
-            try terminal.expect("asking for contacts")
+            try terminal.expect("loading contacts")
             // How fast is measured by Benchmarks/interrupt.py.
             try terminal.send("\u{3}")
             try terminal.expect("stopped")
@@ -57,7 +57,7 @@ struct PromptInterruptTests {
         let home = try TemporaryHome()
         let slow = ["COFRE_KDF_PRESET": "3", "TERM": "xterm"]
         try await atTerminal(["--sandbox"], slow, in: home) { terminal in
-            try terminal.expect("making the vault")
+            try terminal.expect("creating the vault")
             try terminal.send("\u{3}")
             // Had it been waited for, the vault would be open.
             try terminal.expect("(locked)> ")
@@ -84,7 +84,7 @@ struct PromptInterruptTests {
                 try terminal.expect("stopped")
                 try terminal.expectPrompt()
             }
-            for next in ["new passphrase", "type it back", "4111"] {
+            for next in ["new passphrase", "type it to check it", "4111"] {
                 #expect(!terminal.output.contains(next))
             }
             try terminal.send("cards\r")
@@ -145,7 +145,7 @@ struct PromptInterruptTests {
             try terminal.expect("cofre [sandbox]> ")
             for answer in ["\u{3}", "n\r"] {
                 try terminal.send("\u{3}")
-                try terminal.expect("Ctrl-D or exit leaves")
+                try terminal.expect("press Ctrl-D or type exit to leave")
                 try terminal.expect("cofre [sandbox]> ")
                 try terminal.send("\u{3}")
                 try terminal.expect("leave? [y/N] ")
@@ -167,7 +167,7 @@ struct PromptInterruptTests {
     func `a request to end is followed while a command waits`(_ signal: Int32) async throws {
         try await atSilentServer { terminal in
             try terminal.send("contacts\r")
-            try terminal.expect("asking for contacts")
+            try terminal.expect("loading contacts")
             terminal.signal(signal)
             try terminal.expectExit(128 + signal)
         }

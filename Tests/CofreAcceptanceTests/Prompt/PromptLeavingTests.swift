@@ -16,7 +16,7 @@ struct PromptLeavingTests {
             try terminal.expect("^C")
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("\u{3}")
-            try terminal.expect("Ctrl-D or exit leaves")
+            try terminal.expect("press Ctrl-D or type exit to leave")
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("\u{4}")
             #expect(try terminal.waitForExit() == 0)

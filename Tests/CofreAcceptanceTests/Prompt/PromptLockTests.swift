@@ -28,7 +28,7 @@ struct PromptLockTests {
             try terminal.expectScreen("the answer") { $0.contains("Marina Coelho") }
             try terminal.send("pay @mar")
             try terminal.expectScreen("a locked prompt with the line and nothing above") {
-                $0.hasPrefix("locked: no key for 2 s\ncofre [sandbox] (locked)> pay @mar")
+                $0.hasPrefix("locked: idle for 2 s\ncofre [sandbox] (locked)> pay @mar")
             }
             #expect(terminal.log.contains(sequence: "\u{1B}[3J"))
             try terminal.send("\u{15}contacts marina\r")
@@ -126,7 +126,7 @@ struct PromptLockTests {
             try terminal.expect("send? [y/N] ")
             try terminal.expectScreen("a locked prompt and no box") {
                 $0.hasPrefix(
-                    "locked: no key for 2 s\ncofre [sandbox] (locked)> pay @marina.coelho 25")
+                    "locked: idle for 2 s\ncofre [sandbox] (locked)> pay @marina.coelho 25")
             }
         }
         let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
@@ -139,7 +139,7 @@ struct PromptLockTests {
             try terminal.expectPrompt()
             try terminal.send("contacts\r")
             try terminal.expectScreen("the pager") { $0.hasSuffix("\n:") }
-            try terminal.expectScreen("a locked prompt") { $0.hasPrefix("locked: no key") }
+            try terminal.expectScreen("a locked prompt") { $0.hasPrefix("locked: idle") }
             #expect(!terminal.screen.contains("@marina"))
         }
     }

@@ -35,12 +35,12 @@ struct PromptQuestionTests {
         try await atTerminal(["--sandbox", "cards", "add"]) { terminal in
             try terminal.expect("card number: ")
             try terminal.send("4111 1111 1111 1112\r")
-            try terminal.expect("the check digit is wrong")
+            try terminal.expect("wrong check digit")
             try terminal.expect("card number: ")
             try terminal.send("4111 1111 1111 1111\r")
             try terminal.expect("expiry (MM/YY): ")
             try terminal.send("4111 1111 1111 1111\r")
-            try terminal.expect("the expiry is not a month")
+            try terminal.expect("the expiry is not valid")
             try terminal.expect("expiry (MM/YY): ")
             try terminal.send("08/39\r")
             try terminal.expect("CVV: ")
@@ -69,7 +69,7 @@ struct PromptQuestionTests {
         try await atTerminal(["--sandbox", "cards", "add"], in: home) { terminal in
             try terminal.expect("card number: ")
             try terminal.send("4111111111111112\r")
-            try terminal.expect("the check digit is wrong")
+            try terminal.expect("wrong check digit")
             try terminal.expect("card number: ")
             try terminal.send(word + "\r")
             try terminal.expect("expiry (MM/YY): ")
@@ -109,8 +109,9 @@ struct PromptQuestionTests {
     }
 
     @Test(arguments: [
-        ("\u{3}", "stopped"), ("\u{4}", "nothing was done"), ("n\r", "nothing was done"),
-        ("\r", "nothing was done"),
+        ("\u{3}", "stopped"), ("\u{4}", "cancelled; nothing was sent"),
+        ("n\r", "cancelled; nothing was sent"),
+        ("\r", "cancelled; nothing was sent"),
     ])
     func `only a yes sends`(_ keys: String, _ told: String) async throws {
         let home = try TemporaryHome()
@@ -137,7 +138,7 @@ struct PromptQuestionTests {
             try terminal.send("pay @marina.coelho 25.00\ry\r")
             try terminal.expect("send? [y/N] ")
             try terminal.send("n\r")
-            try terminal.expect("nothing was done")
+            try terminal.expect("cancelled; nothing was sent")
         }
         let listed = try await Program.run(["--sandbox", "payments", "--json"], in: home)
         #expect(listed.out.contains(#""data":[]"#))
@@ -159,12 +160,12 @@ struct PromptQuestionTests {
             }
             try terminal.send("\r")
             try terminal.expect("the same amount was approved for this person")
-            try terminal.expect("type the amount to send it: ")
+            try terminal.expect("type the amount to confirm: ")
             try terminal.send("y\r")
-            try terminal.expect("that is another amount: nothing was sent")
+            try terminal.expect("the amounts do not match; nothing was sent")
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("pay @marina.coelho 25.00\r")
-            try terminal.expect("type the amount to send it: ")
+            try terminal.expect("type the amount to confirm: ")
             try terminal.send("25\r")
             try terminal.expect("✓ R$25.00 to Marina Coelho")
         }

@@ -27,7 +27,7 @@ struct LoginTests {
 
     // proves: login.invalid
     @Test func `Login – invalid data error: system delivers invalid data error`() async {
-        await expect(.invalidData(detail: ".data is missing"))
+        await expect(.invalidData(.missing(field: ".data")))
     }
 
     @Test(arguments: [

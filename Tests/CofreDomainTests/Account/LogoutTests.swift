@@ -16,7 +16,7 @@ struct LogoutTests {
     @Test(arguments: [
         GatewayError.unreachable(.offline), .unreachable(.noAnswer(.timedOut)),
         .server(status: 500), .account(.badClient(message: nil)), .interrupted,
-        .withoutSecret(.accountClientSecret), .invalidData(detail: "x"),
+        .withoutSecret(.accountClientSecret), .invalidData(.notJSON),
         .account(.signedOut(.otherServer("https://other.example"))),
     ])
     func `whatever becomes of the revocation, the token is cleared here, and it says so`(

@@ -88,7 +88,7 @@ struct SignedInTests {
 
     // proves: token.remote.invalid
     @Test(arguments: [
-        GatewayError.invalidData(detail: ".data is missing"), .server(status: 503),
+        GatewayError.invalidData(.missing(field: ".data")), .server(status: 503),
         .account(.badClient(message: nil)), .refused(status: 400, message: "unsupported"),
     ])
     func `Load Token From Remote – invalid data error, or any but the end: the tokens are kept`(

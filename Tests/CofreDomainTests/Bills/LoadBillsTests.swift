@@ -17,7 +17,7 @@ import Testing
 
     @Test(arguments: [
         GatewayError.unreachable(.notSent(.refused)), .unreachable(.noAnswer(.lost)),
-        .refused(status: 404, message: nil), .server(status: 500), .invalidData(detail: ""),
+        .refused(status: 404, message: nil), .server(status: 500), .invalidData(.notJSON),
         .unconfigured(.billsURL), .interrupted,
     ])
     func `saved bills never stand in for an answer`(_ error: GatewayError) async {

@@ -19,7 +19,7 @@ struct CacheContactListTests {
     }
 
     // proves: contacts.save.deleting, contacts.save.saving
-    @Test(arguments: [StoreError.full, .locked, .readOnly(detail: "records are damaged")])
+    @Test(arguments: [StoreError.full, .locked, .readOnly(.damage)])
     func `deleting or saving error course: system delivers error`(_ error: StoreError) async {
         let (sut, spy) = makeSUT(replacing: .failure(error))
 

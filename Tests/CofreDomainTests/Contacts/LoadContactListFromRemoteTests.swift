@@ -27,7 +27,7 @@ struct LoadContactListFromRemoteTests {
 
     // proves: contacts.remote.invalid
     @Test func `invalid data: system delivers invalid data error`() async {
-        let invalid = GatewayError.invalidData(detail: "[1].username is not a handle")
+        let invalid = GatewayError.invalidData(.invalid(field: "[1].username"))
         let (sut, spy) = makeSUT(answer: .failure(invalid))
 
         await #expect(throws: invalid) { try await sut.load() }
@@ -36,7 +36,7 @@ struct LoadContactListFromRemoteTests {
 
     /// A cache would have an answer to each of these, and none of them asks it.
     @Test(arguments: [
-        GatewayError.invalidData(detail: "not JSON"), .server(status: 503),
+        GatewayError.invalidData(.notJSON), .server(status: 503),
         .refused(status: 401, message: nil), .refused(status: 404, message: "gone"),
         .unconfigured(.contactsURL), .interrupted,
     ])

@@ -46,7 +46,7 @@ struct ValidateContactListCacheTests {
     }
 
     @Test(arguments: [
-        StoreError.locked, .wrongPassphrase, .missing(path: "/v"), .io(detail: "read: EIO"),
+        StoreError.locked, .wrongPassphrase, .missing(path: "/v"), .io(.call("read", errno: EIO)),
         .damagedRecords(from: 4096, to: 4608), .outOfMemory, .interrupted,
     ])
     func `a vault that is locked or fails to read is no reason to delete`(

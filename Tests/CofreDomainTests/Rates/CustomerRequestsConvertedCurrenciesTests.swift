@@ -114,7 +114,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
     // proves: rates.remote.invalid
     @Test(
         arguments: [
-            GatewayError.invalidData(detail: "not JSON"), .server(status: 503),
+            GatewayError.invalidData(.notJSON), .server(status: 503),
             .refused(status: 404, message: nil), .interrupted,
         ])
     func `invalid data and refusals are errors, and the saved currencies stay`(

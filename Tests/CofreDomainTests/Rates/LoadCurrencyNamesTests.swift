@@ -20,7 +20,7 @@ import Testing
 
     // proves: rates.names.invalid, rates.names.offline
     @Test(arguments: [
-        GatewayError.invalidData(detail: "not JSON"), unreachable,
+        GatewayError.invalidData(.notJSON), unreachable,
     ])
     func `sad paths: invalid data, and no connectivity with nothing saved`(
         error: GatewayError

@@ -66,7 +66,7 @@ struct AnswerSurveyTests {
     @Test(arguments: [
         GatewayError.unreachable(.offline), .unreachable(.noAnswer(.lost)),
         .refused(status: 422, message: "no"), .server(status: 500), .interrupted,
-        .account(.signedOut(.ended)), .invalidData(detail: "x"),
+        .account(.signedOut(.ended)), .invalidData(.notJSON),
     ])
     func `whatever the server does but accept, the draft is kept`(
         _ error: GatewayError

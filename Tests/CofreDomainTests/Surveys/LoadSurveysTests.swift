@@ -32,7 +32,7 @@ struct LoadSurveysTests {
 
     // proves: surveys.remote.invalid
     @Test(arguments: [
-        GatewayError.invalidData(detail: "x"), .account(.signedOut(.ended)),
+        GatewayError.invalidData(.notJSON), .account(.signedOut(.ended)),
         .refused(status: 403, message: nil), .server(status: 500),
     ])
     func `invalid data error, and whatever is no lack of connectivity, shows no saved copy`(

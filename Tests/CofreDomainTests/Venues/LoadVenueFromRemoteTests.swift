@@ -25,7 +25,7 @@ struct LoadVenueFromRemoteTests {
     /// A cache would have an answer to each of these, and none of them asks it.
     // proves: venues.remote.invalid
     @Test(arguments: [
-        GatewayError.invalidData(detail: ".results[1].fsq_id is missing"), .server(status: 503),
+        GatewayError.invalidData(.missing(field: ".results[1].fsq_id")), .server(status: 503),
         .refused(status: 401, message: "Invalid request token."),
         .refused(status: 429, message: nil), .withoutSecret(.venuesAPIKey), .interrupted,
     ])

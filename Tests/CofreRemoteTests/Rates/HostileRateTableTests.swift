@@ -6,28 +6,28 @@ import Testing
 /// Specification: invalid data delivers invalid data error; one bad rate spoils the table.
 @Suite struct HostileRateTableTests {
     @Test(arguments: [
-        (#""EUR":-1"#, ".rates.EUR is not a plausible rate"),
-        (#""EUR":0"#, ".rates.EUR is not a plausible rate"),
-        (#""EUR":1e-30"#, ".rates.EUR is not a plausible rate"),
-        (#""EUR":1e30"#, ".rates.EUR is not a plausible rate"),
-        (#""EUR":1.2345678901234567890123"#, ".rates.EUR is not a plausible rate"),
-        (#""EUR":"NaN""#, ".rates.EUR has the wrong type"),
-        (#""EUR":"0.9""#, ".rates.EUR has the wrong type"),
-        (#""EUR":null"#, ".rates.EUR has the wrong type"),
-        (#""EUR":true"#, ".rates.EUR has the wrong type"),
-        (#""EUR":{}"#, ".rates.EUR has the wrong type"),
-        (#""EUR":1,"EUR":2"#, "EUR is there twice"),
-        (#""EUR":1,"eur":2"#, ".rates.EUR is there twice"),
-        (#""EUR":1,"EU\u0052":2"#, "EUR is there twice"),
-        (#""E\u0055R":1,"\u0045UR":2"#, "EUR is there twice"),
-        (#""USD":1.01,"EUR":1"#, ".rates.USD is not 1"),
-        (#""EURO":1"#, ".rates.EURO is not a currency code"),
-        (#""../../etc/passwd":1"#, ".rates.../../etc/passwd is not a currency code"),
-        ("", "there are no rates in it"), (#""USD":1"#, "there are no rates in it"),
+        (#""EUR":-1"#, DataProblem.outOfRange(field: ".rates.EUR")),
+        (#""EUR":0"#, .outOfRange(field: ".rates.EUR")),
+        (#""EUR":1e-30"#, .outOfRange(field: ".rates.EUR")),
+        (#""EUR":1e30"#, .outOfRange(field: ".rates.EUR")),
+        (#""EUR":1.2345678901234567890123"#, .outOfRange(field: ".rates.EUR")),
+        (#""EUR":"NaN""#, .wrongType(field: ".rates.EUR")),
+        (#""EUR":"0.9""#, .wrongType(field: ".rates.EUR")),
+        (#""EUR":null"#, .wrongType(field: ".rates.EUR")),
+        (#""EUR":true"#, .wrongType(field: ".rates.EUR")),
+        (#""EUR":{}"#, .wrongType(field: ".rates.EUR")),
+        (#""EUR":1,"EUR":2"#, .repeated(field: "EUR")),
+        (#""EUR":1,"eur":2"#, .repeated(field: ".rates.EUR")),
+        (#""EUR":1,"EU\u0052":2"#, .repeated(field: "EUR")),
+        (#""E\u0055R":1,"\u0045UR":2"#, .repeated(field: "EUR")),
+        (#""USD":1.01,"EUR":1"#, .invalid(field: ".rates.USD")),
+        (#""EURO":1"#, .notCurrency(field: ".rates.EURO")),
+        (#""../../etc/passwd":1"#, .notCurrency(field: ".rates.../../etc/passwd")),
+        ("", .empty), (#""USD":1"#, .empty),
     ])
-    func `a bad rate is named with its currency`(rates: String, detail: String) async throws {
+    func `a bad rate is named with its currency`(rates: String, problem: DataProblem) async throws {
         await expect(
-            .invalidData(detail: detail),
+            .invalidData(problem),
             from: #"{"timestamp":1,"base":"USD","rates":{\#(rates)}}"#)
     }
 
@@ -46,38 +46,38 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1e400", ".rates.EUR: a number does not fit"), ("01", "not JSON"), ("1e", "not JSON"),
-        ("1.e5", "not JSON"), ("0x1", "not JSON"),
+        ("1e400", DataProblem.invalid(field: ".rates.EUR")), ("01", .notJSON), ("1e", .notJSON),
+        ("1.e5", .notJSON), ("0x1", .notJSON),
     ])
     func `a number that does not fit is not told as a text that is no JSON`(
-        number: String, detail: String
+        number: String, problem: DataProblem
     ) async {
         await expect(
-            .invalidData(detail: detail),
+            .invalidData(problem),
             from: #"{"timestamp":1,"base":"USD","rates":{"EUR":\#(number)}}"#)
     }
 
     // proves: rates.remote.invalid
     @Test(arguments: [
-        (#"{"timestamp":1,"rates":{"EUR":1}}"#, ".base is missing"),
-        (#"{"timestamp":1,"base":"EUR","rates":{"BRL":1}}"#, "the base is EUR, not USD"),
-        (#"{"timestamp":1,"base":"dollars","rates":{"BRL":1}}"#, "the base currency is missing"),
-        (#"{"base":"USD","rates":{"EUR":1}}"#, ".timestamp is missing"),
-        (#"{"timestamp":-1,"base":"USD","rates":{"EUR":1}}"#, "invalid timestamp"),
+        (#"{"timestamp":1,"rates":{"EUR":1}}"#, DataProblem.missing(field: ".base")),
+        (#"{"timestamp":1,"base":"EUR","rates":{"BRL":1}}"#, .otherBase(.eur, expected: .usd)),
+        (#"{"timestamp":1,"base":"dollars","rates":{"BRL":1}}"#, .notCurrency(field: ".base")),
+        (#"{"base":"USD","rates":{"EUR":1}}"#, .missing(field: ".timestamp")),
+        (#"{"timestamp":-1,"base":"USD","rates":{"EUR":1}}"#, .outOfRange(field: ".timestamp")),
         (
             #"{"timestamp":1670054401.5,"base":"USD","rates":{"EUR":1}}"#,
-            ".timestamp: a number does not fit"
+            .invalid(field: ".timestamp")
         ),
-        (#"{"timestamp":1,"base":"USD"}"#, ".rates is missing"),
-        (#"{"timestamp":1,"base":"USD","rates":[]}"#, ".rates has the wrong type"),
-        (#"{"timestamp":1,"base":"USD","base":"USD","rates":{"EUR":1}}"#, "base is there twice"),
-        (#"{"timestamp":1,"base":"USD","rates":{"EUR":1"#, "not JSON"),
-        ("<!doctype html><title>Wi-Fi</title>", "not JSON"), ("", "not JSON"),
+        (#"{"timestamp":1,"base":"USD"}"#, .missing(field: ".rates")),
+        (#"{"timestamp":1,"base":"USD","rates":[]}"#, .wrongType(field: ".rates")),
+        (#"{"timestamp":1,"base":"USD","base":"USD","rates":{"EUR":1}}"#, .repeated(field: "base")),
+        (#"{"timestamp":1,"base":"USD","rates":{"EUR":1"#, .notJSON),
+        ("<!doctype html><title>Wi-Fi</title>", .notJSON), ("", .notJSON),
     ])
     func `a table without its parts, a web page and half an answer are invalid data`(
-        body: String, detail: String
+        body: String, problem: DataProblem
     ) async throws {
-        await expect(.invalidData(detail: detail), from: body)
+        await expect(.invalidData(problem), from: body)
     }
 
     @Test func `ten thousand codes are no table of currencies`() async throws {
@@ -88,51 +88,66 @@ import Testing
         let entries: [String] = codes.map { "\"" + $0 + "\":1" }
         let rates = entries.joined(separator: ",")
         await expect(
-            .invalidData(detail: "10000 rates are too many"),
+            .invalidData(.tooMany(count: 10_000)),
             from: #"{"timestamp":1,"base":"USD","rates":{\#(rates)}}"#)
     }
 
     @Test(arguments: [
-        ("<html><body>Wi-Fi</body></html>", "not the bank's file"),
-        ("<!DOCTYPE html><html></html>", "not XML"), ("", "not XML"), ("{}", "not XML"),
-        (RatesResponses.ecb.replacing("rate='1.1790'", with: ""), "Cube USD has no rate"),
-        (RatesResponses.ecb.replacing("1.1790", with: "0"), ".rates.USD is not a plausible rate"),
+        ("<html><body>Wi-Fi</body></html>", DataProblem.missing(field: "gesmes:Envelope")),
+        ("<!DOCTYPE html><html></html>", .notXML), ("", .notXML), ("{}", .notXML),
+        (
+            RatesResponses.ecb.replacing("rate='1.1790'", with: ""),
+            .missing(field: "Cube[USD].rate")
+        ),
+        (RatesResponses.ecb.replacing("1.1790", with: "0"), .outOfRange(field: ".rates.USD")),
         (
             RatesResponses.ecb.replacing("1.1790", with: "1e400"),
-            ".rates.USD is not a plausible rate"
+            .outOfRange(field: ".rates.USD")
         ),
-        (RatesResponses.ecb.replacing("\"BRL\"", with: "'USD'"), ".rates.USD is there twice"),
-        (RatesResponses.ecb.replacing("2018-06-11", with: "yesterday"), "Cube.time is not a day"),
-        (RatesResponses.ecb.replacing("2018-06-11", with: "2018-99-99"), "Cube.time is not a day"),
-        (RatesResponses.ecb.replacing("2018-06-11", with: "2018-02-29"), "Cube.time is not a day"),
-        (RatesResponses.ecb.replacing(" time='2018-06-11'", with: ""), "its day is missing"),
-        (RatesResponses.ecb.replacing("1.1790", with: "&one;"), "not plain UTF-8 XML"),
+        (RatesResponses.ecb.replacing("\"BRL\"", with: "'USD'"), .repeated(field: ".rates.USD")),
+        (
+            RatesResponses.ecb.replacing("2018-06-11", with: "yesterday"),
+            .invalid(field: "Cube.time")
+        ),
+        (
+            RatesResponses.ecb.replacing("2018-06-11", with: "2018-99-99"),
+            .invalid(field: "Cube.time")
+        ),
+        (
+            RatesResponses.ecb.replacing("2018-06-11", with: "2018-02-29"),
+            .invalid(field: "Cube.time")
+        ),
+        (
+            RatesResponses.ecb.replacing(" time='2018-06-11'", with: ""),
+            .missing(field: "Cube.time")
+        ),
+        (RatesResponses.ecb.replacing("1.1790", with: "&one;"), .notXML),
         (
             RatesResponses.ecb.replacing(
                 "<gesmes:Envelope", with: "<!DOCTYPE x [<!ENTITY a 'b'>]><gesmes:Envelope"),
-            "not XML"
+            .notXML
         ),
-        (RatesResponses.ecb.replacing("<Cube><", with: "<!-- x --><Cube><"), "not XML"),
-        (RatesResponses.ecb.replacing("</gesmes:Envelope>", with: ""), "not XML"),
-        (RatesResponses.ecb + "<Cube/>", "not XML"),
+        (RatesResponses.ecb.replacing("<Cube><", with: "<!-- x --><Cube><"), .notXML),
+        (RatesResponses.ecb.replacing("</gesmes:Envelope>", with: ""), .notXML),
+        (RatesResponses.ecb + "<Cube/>", .notXML),
         (
-            RatesResponses.ecb.replacing("currency='USD' rate", with: "rate='1' rate"), "not XML"
+            RatesResponses.ecb.replacing("currency='USD' rate", with: "rate='1' rate"), .notXML
         ),
     ])
-    func `the bank's file is read strictly`(body: String, detail: String) async throws {
-        await expect(.invalidData(detail: detail), from: body, .ecb)
+    func `the bank's file is read strictly`(body: String, problem: DataProblem) async throws {
+        await expect(.invalidData(problem), from: body, .ecb)
     }
 
     @Test(arguments: ["2018-02-29", "2018-06-31", "2018-06-00", "2018-6-11", "2018-06-11 ", ""])
     func `a day that is not in the calendar is invalid data`(day: String) async {
         await expect(
-            .invalidData(detail: ".date is not a day"),
+            .invalidData(.invalid(field: ".date")),
             from: RatesResponses.frankfurter.replacing("2018-06-11", with: day), .frankfurter)
     }
 
     @Test func `the bank's file is small`() async throws {
         let body = String(repeating: " ", count: 256 * 1024 + 1)
-        await expect(.invalidData(detail: "262145 bytes are too many"), from: body, .ecb)
+        await expect(.invalidData(.tooLarge(limit: 262_144)), from: body, .ecb)
     }
 
     @Test func `the answer of one provider is none of another's`() async throws {

@@ -28,14 +28,15 @@ import Testing
 
     // proves: rates.names.invalid
     @Test(arguments: [
-        ("[]", "the answer has the wrong type"), ("{}", "0 names are not a list of currencies"),
-        (#"{"BRL":1}"#, ".BRL has the wrong type"), (#"{"BRL":""}"#, ".BRL has no usable name"),
-        (#"{"REAL":"r"}"#, ".REAL is not a currency code"),
-        (#"{"BRL":"r","BRL":"s"}"#, "BRL is there twice"),
-        (#"{"BRL":"r","brl":"s"}"#, ".BRL is there twice"), ("<html>", "not JSON"),
+        ("[]", DataProblem.wrongType(field: "")), ("{}", .empty),
+        (#"{"BRL":1}"#, .wrongType(field: ".BRL")), (#"{"BRL":""}"#, .invalid(field: ".BRL")),
+        (#"{"REAL":"r"}"#, .notCurrency(field: ".REAL")),
+        (#"{"BRL":"r","BRL":"s"}"#, .repeated(field: "BRL")),
+        (#"{"BRL":"r","brl":"s"}"#, .repeated(field: ".BRL")), ("<html>", .notJSON),
     ])
-    func `invalid data delivers invalid data error`(body: String, detail: String) async throws {
-        await #expect(throws: GatewayError.invalidData(detail: detail)) {
+    func `invalid data delivers invalid data error`(body: String, problem: DataProblem) async throws
+    {
+        await #expect(throws: GatewayError.invalidData(problem)) {
             try await RatesResponses.makeSUT(body: body).sut.names()
         }
     }

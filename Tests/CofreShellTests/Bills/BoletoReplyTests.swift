@@ -12,7 +12,7 @@ import Testing
         #expect(shown.first == SampleBills.closed.line)
         #expect(shown.contains("amount\tR$1.743,26"))
         #expect(shown.contains("due\t2031-05-20"))
-        #expect(shown.last == "✓ all check digits agree")
+        #expect(shown.last == "✓ all check digits are correct")
     }
 
     @Test func `every mismatch is named, and a contradiction fails`() throws {
@@ -22,15 +22,18 @@ import Testing
         let reply = try reply(bill)
         let shown = lines(reply)
 
-        #expect(shown.contains("✗ line and barcode are of two slips"))
+        #expect(shown.contains("✗ the line and the barcode are from different slips"))
         #expect(shown.contains("! the bill says R$0,01, the boleto R$1.743,26"))
         #expect(shown.contains { $0.hasPrefix("! the bill is due 2031-05-13, the boleto") })
         #expect(reply.failure is SlipContradiction)
     }
 
     @Test(arguments: Language.allCases, [SlipError.foreignCharacters, .length(12)])
-    func `what is no slip at all is told in words`(_ language: Language, _ error: SlipError) {
-        let failure = Phrases(language).unreadableSlip(of: SampleBills.closed.month, error)
+    func `a slip that cannot be read is an error with its reason`(
+        _ language: Language, _ error: SlipError
+    ) {
+        let failure = Phrases(language).failure(
+            BillsError.unreadableSlip(SampleBills.closed.month, error))
 
         #expect(failure.code == .invalidData)
         #expect(failure.message.contains("2031-05"))
@@ -48,8 +51,8 @@ import Testing
 
     @Test(arguments: [
         (SystemClipboard.Outcome.program(.wayland), "copied; cleared in 60 s"),
-        (.terminal, "handed to the terminal's clipboard"),
-        (.unavailable, "there is no clipboard here"),
+        (.terminal, "copied to the terminal's clipboard"),
+        (.unavailable, "no clipboard here"),
     ])
     func `what became of a copy is told`(_ outcome: SystemClipboard.Outcome, _ words: String) throws
     {

@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreTestSupport
+import Foundation
 import Testing
 
 @testable import CofreShell
@@ -20,6 +21,49 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     static let all =
         gateways + rates + stores + imports + usage + cards + payments + people + bills + venues
+        + details
+
+    /// Every case of the types that errors carry.
+    private static let details =
+        problems.map { FailureSample(GatewayError.invalidData($0), .invalidData) }
+        + networkFaults.map { FailureSample(GatewayError.unreachable(.notSent($0)), .offline) }
+        + storageFaults.map { FailureSample(StoreError.io($0), .vaultIO) }
+        + [.damage, .newerFormat, .closed, .system(errno: EROFS)].map {
+            FailureSample(StoreError.readOnly($0), .vaultIO)
+        }
+        + [.empty, .tooLarge(limit: 9), .system(errno: EISDIR)].map {
+            FailureSample(StoreError.keyFile(path: "/k", $0), .config)
+        }
+        + [
+            .version(major: 2, minor: 0), .features(bits: 4),
+            .preset(number: 9, operations: 1, memory: 1),
+        ].map { FailureSample(StoreError.unsupported($0), .vaultDamaged) }
+        + (1...133).map { code in
+            FailureSample(FileProblem.notWritten(path: "/x", code: code), .cannotCreate)
+        }
+
+    private static let problems: [DataProblem] = [
+        .notJSON, .notXML, .tooDeep(limit: 64), .tooLarge(limit: 9), .empty, .tooMany(count: 9),
+        .missing(field: "[1].x"), .repeated(field: "[1].x"), .wrongType(field: "[1].x"),
+        .wrongType(field: ""), .outOfRange(field: "[1].x"), .invalid(field: "[1].x"),
+        .invalid(field: ""), .notCurrency(field: ".BR"), .otherBase(.eur, expected: .usd),
+        .notModified, .unwritable,
+    ]
+
+    private static let networkFaults: [NetworkFault] =
+        [
+            .unknownHost, .refused, .noRoute, .trustStore, .handshake, .proxy, .badAddress,
+            .privateAddress, .timedOut, .noReply, .lost, .notHTTP, .busy, .other(code: 99),
+        ]
+        + [
+            .expired, .notYetValid, .revoked, .otherHost, .selfSigned, .unknownAuthority, .other,
+        ].map { .certificate($0) }
+
+    private static let storageFaults: [StorageFault] = [
+        .notSaved(errno: EIO), .notConfirmed(errno: EIO), .call("read", errno: EIO),
+        .file(path: "/x", errno: EACCES), .recordTooLarge(bytes: 9), .recordName, .recordValue,
+        .takenID("7f3a91c2"), .unexpected("Odd"),
+    ]
 
     private static let venues = [
         FailureSample(GatewayError.store(.locked), .locked),
@@ -28,11 +72,12 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(VenueProblem.noMore, .notFound),
         FailureSample(VenueProblem.noPhoto, .notFound),
         FailureSample(
-            VenueProblem.backend(.refused(status: 401, message: "no key")), .refused),
+            VenueProblem.backend(.refused(status: 401, message: "x401")), .refused),
         FailureSample(
             VenueProblem.backend(.refused(status: 404, message: nil)), .notFound),
         FailureSample(
-            VenueProblem.backend(.refused(status: 429, message: "slow down")), .refused),
+            VenueProblem.backend(.refused(status: 429, message: "x429")), .refused),
+        FailureSample(NoSavedPicture(), .notFound),
         FailureSample(PictureFault.foreign, .invalidData),
         FailureSample(PictureFault.incomplete(.jpeg), .invalidData),
         FailureSample(PictureFault.tooLarge(bytes: 9), .invalidData),
@@ -45,10 +90,9 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(GatewayError.unreachable(.expired), .offline),
         FailureSample(GatewayError.unreachable(.notSent(.refused)), .offline),
         FailureSample(GatewayError.unreachable(.noAnswer(.timedOut)), .offline),
-        FailureSample(GatewayError.refused(status: 403, message: "no such key"), .refused),
+        FailureSample(GatewayError.refused(status: 403, message: "x403"), .refused),
         FailureSample(GatewayError.refused(status: 404, message: nil), .refused),
         FailureSample(GatewayError.server(status: 503), .server),
-        FailureSample(GatewayError.invalidData(detail: "[1].img is not a URL"), .invalidData),
         FailureSample(GatewayError.unconfigured(.contactsURL), .config),
         FailureSample(GatewayError.unencrypted(host: "pay.example"), .config),
         FailureSample(GatewayError.interrupted, .interrupted),
@@ -113,28 +157,27 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.damagedHeader(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.damagedHeader(path: "/v", earlier: "/v.bak"), .vaultDamaged),
         FailureSample(StoreError.damagedRecords(from: 4096, to: 4608), .vaultDamaged),
-        FailureSample(StoreError.unsupported(detail: "format 2.0"), .vaultDamaged),
+        FailureSample(StoreError.lostRecords(from: 4096, to: 4608), .vaultDamaged),
         FailureSample(StoreError.wrongPassphrase, .wrongPassphrase),
         FailureSample(StoreError.outOfMemory, .vaultIO),
-        FailureSample(StoreError.readOnly(detail: "records are damaged"), .vaultIO),
+        FailureSample(StoreError.full, .vaultIO),
         FailureSample(StoreError.unreadableRecord(collection: "cards"), .vaultDamaged),
-        FailureSample(StoreError.io(detail: "read: input/output error"), .vaultIO),
-        FailureSample(StoreError.keyringUnavailable(detail: "not permitted"), .vaultIO),
+        FailureSample(StoreError.keyringUnavailable(errno: EPERM), .vaultIO),
         FailureSample(StoreError.interrupted, .interrupted),
         FailureSample(StoreError.noNewPassphrase, .usage),
         FailureSample(StoreError.emptyPassphrase, .usage),
         FailureSample(StoreError.longPassphrase(limit: 1024), .config),
-        FailureSample(StoreError.passphraseFile(path: "/p", detail: "no such file"), .config),
+        FailureSample(StoreError.passphraseFile(path: "/p", errno: ENOENT), .config),
         FailureSample(StoreError.passphraseCommand(status: 3), .config),
         FailureSample(StoreError.olderCopy, .vaultIO),
         FailureSample(StoreError.lockedByAnother(pid: 708), .vaultIO),
         FailureSample(StoreError.lockedByAnother(pid: nil), .vaultIO),
         FailureSample(StoreError.keyFileNeeded, .locked),
-        FailureSample(StoreError.keyFile(path: "/k", detail: "0 bytes"), .config),
         FailureSample(StoreError.terminalNeeded, .usage),
         FailureSample(StoreError.occupied(path: "/b"), .cannotCreate),
         FailureSample(StoreError.vaultsOwn(path: "/b.bak"), .cannotCreate),
-        FailureSample(StoreError.notWritten(path: "/b", detail: "no space"), .cannotCreate),
+        FailureSample(StoreError.notWritten(path: "/b", errno: ENOSPC), .cannotCreate),
+        FailureSample(GatewayError.withoutSecret(.ratesAppID), .config),
         FailureSample(SecretError.unknownName("rates.appid", nearest: "rates.app-id"), .notFound),
         FailureSample(SecretError.valueTyped(.ratesAppID), .usage),
         FailureSample(SecretError.empty, .usage),
@@ -147,15 +190,16 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
             SettingsError.unusable(
                 .contactsURL, SettingValue(text: "http://a:b@c", source: SettingValue.file)),
             .config),
-        FailureSample(SettingsError.badValue("color", allowed: "auto, always, never"), .usage),
+        FailureSample(SettingsError.badValue(.color), .usage),
         FailureSample(
             SettingsError.unusable(.color, SettingValue(text: "x", source: SettingValue.file)),
             .config),
         FailureSample(
             SettingsError.unusable(.color, SettingValue(text: "x", source: "COFRE_COLOR")), .config
         ),
-        FailureSample(SettingsError.unreadable(path: "/c", detail: "not JSON"), .config),
-        FailureSample(SettingsError.notWritten(path: "/c", detail: "read-only"), .cannotCreate),
+        FailureSample(SettingsError.malformed(path: "/c"), .config),
+        FailureSample(SettingsError.unreadable(path: "/c", errno: EACCES), .config),
+        FailureSample(SettingsError.notWritten(path: "/c", errno: EROFS), .cannotCreate),
     ]
 
     private static let imports = [
@@ -183,6 +227,10 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(UsageProblem.cannotAsk(option: "--yes"), .usage),
         FailureSample(UsageProblem.conflicting("--json", "--quiet"), .usage),
         FailureSample(UsageProblem.noScript(option: "-f", command: "cards"), .usage),
+        FailureSample(UsageProblem.tooLong(option: "--for", limit: "12h"), .usage),
+        FailureSample(UsageProblem.unknownCaution("all"), .usage),
+        FailureSample(UsageProblem.line(.missing(Pay.amount), hint: "help pay"), .usage),
+        FailureSample(ContactSelectionError.idOnly("@añа", id: "1002"), .notFound),
         FailureSample(LineError.needlessValue("--yes"), .usage),
         FailureSample(LineError.missing(Pay.amount), .usage),
         FailureSample(LineError.missingValue(Pay.card), .usage),
@@ -241,7 +289,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(PaymentProblem.declined(reason: "insufficient funds"), .refused),
         FailureSample(PaymentProblem.declined(reason: nil), .refused),
         FailureSample(PaymentProblem.refused(status: 429, message: nil), .refused),
-        FailureSample(PaymentProblem.refused(status: 409, message: "slow down"), .refused),
+        FailureSample(PaymentProblem.refused(status: 409, message: "x409"), .refused),
         FailureSample(PaymentProblem.notSent(.unreachable(.offline)), .offline),
         FailureSample(PaymentProblem.notSent(.interrupted), .interrupted),
         FailureSample(PaymentProblem.notSent(.unreachable(.notSent(.handshake))), .offline),
@@ -259,16 +307,20 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(notRecorded(.held(.late)), .vaultIO),
         FailureSample(
             SettleError.alreadySettled(SamplePayments.payment(status: .approved)), .usage),
+        FailureSample(SettleError.onItsWay(SamplePayments.payment()), .outcomeUnknown),
+        FailureSample(StoreError.full, .vaultIO),
     ]
 
     private static let bills = [
-        FailureSample(BillsError.remote(.invalidData(detail: "[0].bill is missing")), .invalidData),
+        FailureSample(BillsError.remote(.invalidData(.notJSON)), .invalidData),
         FailureSample(BillsError.remote(.unconfigured(.billsURL)), .config),
         FailureSample(BillsError.nothingSaved, .offline),
         FailureSample(BillsError.noBills, .notFound),
         FailureSample(BillsError.noneOpen, .notFound),
         FailureSample(BillsError.selection(.unknown("2031-12", nearest: "2031-07")), .notFound),
         FailureSample(BillsError.notIssued(SampleBills.future.month), .notFound),
+        FailureSample(
+            BillsError.unreadableSlip(SampleBills.future.month, .length(46)), .invalidData),
         FailureSample(SlipError.foreignCharacters, .usage),
         FailureSample(SlipError.length(46), .usage),
         FailureSample(SlipContradiction(), .invalidData),

@@ -119,7 +119,7 @@ import Testing
         let failure = Failure(refusal, phrases: Phrases(.english))
 
         #expect(failure.code.status == 77)
-        #expect(failure.hint == "look at it, then add --accept look-alike,unusual")
+        #expect(failure.hint == "check it, then add --accept look-alike,unusual")
     }
 
     @Test func `an error without cautions has no word of them in JSON`() throws {
@@ -130,10 +130,10 @@ import Testing
     private static let card = SelectionProblem(.card, .ambiguous("1", candidates: ["11", "12"]))
 
     @Test(arguments: [
-        (CardBrand.unknown, "a card number has 12 to 19 digits, this has 3"),
-        (.visa, "Visa numbers have 13 or 16 or 18 or 19 digits, this has 3"),
-        (.unionPay, "UnionPay numbers have 14 to 19 digits, this has 3"),
-        (.discover, "Discover numbers have 16 or 19 digits, this has 3"),
+        (CardBrand.unknown, "a card number has 12 to 19 digits; this one has 3"),
+        (.visa, "Visa numbers have 13 or 16 or 18 or 19 digits; this one has 3"),
+        (.unionPay, "UnionPay numbers have 14 to 19 digits; this one has 3"),
+        (.discover, "Discover numbers have 16 or 19 digits; this one has 3"),
     ])
     func `how many digits a number may have is told shortly`(_ brand: CardBrand, _ told: String) {
         let error = CardNumberError.length(found: 3, brand: brand, allowed: brand.lengths)
@@ -143,8 +143,7 @@ import Testing
 
     @Test(arguments: Setting.allCases)
     func `the hint about a setting sets it`(_ setting: Setting) throws {
-        let error = SettingsError.badValue(
-            setting.rawValue, allowed: setting.kind.description)
+        let error = SettingsError.badValue(setting)
         let hint = try #require(Failure(error, phrases: Phrases(.english)).hint)
         let words = try Words.split(hint)
 
@@ -182,25 +181,20 @@ import Testing
                 "sem conexão (erro de rede 99)"
             ),
             (
-                GatewayError.invalidData(detail: "[3].name is missing"),
-                "a resposta não é válida: [3].name está faltando"
+                GatewayError.invalidData(.missing(field: "[3].name")),
+                "a resposta não é válida: falta [3].name"
             ),
             (
-                GatewayError.invalidData(detail: "the answer has the wrong type"),
+                GatewayError.invalidData(.wrongType(field: "")),
                 "a resposta não é válida: a resposta tem o tipo errado"
             ),
             (
-                GatewayError.invalidData(
-                    detail: "[0].bill.total: not an amount that a bill can have"),
-                "a resposta não é válida: [0].bill.total: não é um valor que uma fatura possa ter"
-            ),
-            (
-                GatewayError.invalidData(detail: "[0].x: something new"),
-                "a resposta não é válida: [0].x: something new"
+                GatewayError.invalidData(.outOfRange(field: "[0].bill.total")),
+                "a resposta não é válida: [0].bill.total está fora dos limites"
             ),
             (
                 PaymentProblem.unknown(SamplePayments.payment(), .unreadableAnswer),
-                "não se sabe se R$\u{A0}25,00 foi pago (a resposta não pode ser lida)"
+                "não se sabe se R$\u{A0}25,00 foi pago (não foi possível ler a resposta)"
             ),
         ] as [(any Error & Sendable, String)])
     func `why there is no answer is told in Portuguese, too`(
@@ -211,10 +205,10 @@ import Testing
 
     @Test(
         arguments: [
-            (.contact, "nenhum contato é x"), (.card, "nenhum cartão é x"),
-            (.payment, "nenhum pagamento é x"), (.bill, "nenhuma fatura é x"),
-            (.currency, "nenhuma moeda é x"), (.survey, "nenhuma pesquisa é x"),
-            (.venue, "nenhum lugar da última lista é x"),
+            (.contact, "contato não encontrado: x"), (.card, "cartão não encontrado: x"),
+            (.payment, "pagamento não encontrado: x"), (.bill, "fatura não encontrada: x"),
+            (.currency, "moeda não encontrada: x"), (.survey, "pesquisa não encontrada: x"),
+            (.venue, "lugar da última lista não encontrado: x"),
         ] as [(SelectionProblem.Thing, String)])
     func `Portuguese knows the gender of what is missing`(
         _ thing: SelectionProblem.Thing, _ message: String
@@ -257,11 +251,11 @@ import Testing
         arguments: [
             (
                 .contact, ["@a (Ana, 1)", "@a (Bia, 2)"],
-                "@x can be 2 contacts: @a (Ana, 1), @a (Bia, 2)", "contacts"
+                "@x could be 2 contacts: @a (Ana, 1), @a (Bia, 2)", "contacts"
             ),
             (
                 .card, ["1111 (Visa, c1)", "1111 (Elo, c2)"],
-                "@x can be 2 cards: 1111 (Visa, c1), 1111 (Elo, c2)", "cards"
+                "@x could be 2 cards: 1111 (Visa, c1), 1111 (Elo, c2)", "cards"
             ),
         ] as [(SelectionProblem.Thing, [String], String, String)])
     func `things of one name are counted and told apart, and their listing numbers them`(

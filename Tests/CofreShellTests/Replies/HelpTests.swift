@@ -5,11 +5,11 @@ import Testing
 
 /// Help is made from the tree, so it can only be wrong about words of its own.
 @Suite struct HelpTests {
-    @Test func `every example and every remark is told in Portuguese, too`() throws {
+    @Test func `examples and remarks are in the language asked for`() throws {
         let text = try page("rates", .portuguese)
 
         #expect(text.contains("\n  rates BRL EUR  duas delas\n"))
-        #expect(text.contains("\nAs taxas são pedidas no máximo a cada meia hora."))
+        #expect(text.contains("\nAs cotações são carregadas no máximo a cada meia hora."))
     }
 
     @Test func `examples come first, then how to type it, then what it takes`() throws {
@@ -27,11 +27,11 @@ import Testing
     @Test func `a family says what can follow it`() throws {
         let text = try page("cards", .portuguese)
 
-        #expect(text.hasPrefix("Os cartões guardados no cofre.\n\nEXEMPLOS\n"))
+        #expect(text.hasPrefix("Listar os cartões do cofre.\n\nEXEMPLOS\n"))
         #expect(text.contains("cards [add | remove | default | show]"))
         #expect(text.contains("default <cartão>"))
         let pay = try page("pay", .portuguese)
-        #expect(pay.contains("Uma nota para você; não é enviada."))
+        #expect(pay.contains("Uma anotação sua; não é enviada."))
         #expect(pay.contains("pay <@usuário> <valor> [--card <cartão>]"))
     }
 
@@ -56,9 +56,9 @@ import Testing
 
     @Test func `remarks are broken into lines by the screen only`() throws {
         let lines = try page("rates", .english).split(separator: "\n")
-        let prose = try #require(lines.first { $0.hasPrefix("Rates are asked for") })
+        let prose = try #require(lines.first { $0.hasPrefix("Rates are loaded") })
 
-        #expect(prose.contains("the vault keeps the last 64, and draws from them"))
+        #expect(prose.contains("The vault keeps the last 64 tables, from which cofre shows"))
         #expect(lines.contains("  rates BRL EUR  two of them"))
     }
 
@@ -76,7 +76,7 @@ import Testing
         let portuguese = try page("lock", .portuguese)
 
         #expect(text.contains("take back the key that unlock shared"))
-        #expect(text.contains("stay open until they lock"))
+        #expect(text.contains("stay unlocked until they lock"))
         #expect(!text.contains("every terminal"))
         #expect(!portuguese.contains("todos os terminais"))
     }

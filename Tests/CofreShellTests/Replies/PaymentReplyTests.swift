@@ -18,7 +18,7 @@ import Testing
             ),
             (
                 .held(.late), .vaultIO,
-                "nothing was sent: the payment's time was over before it could leave", "--as failed"
+                "nothing was sent: the payment timed out before it was sent", "--as failed"
             ),
             (
                 .unknown(.network(.lost)), .outcomeUnknown,
@@ -31,7 +31,7 @@ import Testing
         let failure = try failure(outcome, notSaved: .full)
 
         #expect(failure.code == code)
-        #expect(failure.message.hasPrefix(told + ", and this could not be saved: not saved"))
+        #expect(failure.message.hasPrefix(told + ", but this could not be saved: not saved"))
         #expect(failure.hint?.hasSuffix(hint) == true)
     }
 

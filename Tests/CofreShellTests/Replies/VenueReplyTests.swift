@@ -11,7 +11,7 @@ import Testing
     @Test(
         arguments: [
             (.server(status: 500), .server), (.refused(status: 403, message: nil), .refused),
-            (.invalidData(detail: "not JSON"), .invalidData),
+            (.invalidData(.notJSON), .invalidData),
             (.unreachable(.noAnswer(.lost)), .offline),
         ] as [(GatewayError, Failure.Code)])
     func `a photograph that did not come is a failure, and no answer`(

@@ -114,7 +114,7 @@ struct ContactsCacheTests {
     /// Both courses of the specification are one: old data and new share a transaction.
     // proves: contacts.save.deleting, contacts.save.saving
     @Test(arguments: [
-        StoreError.full, .locked, .readOnly(detail: "damaged"), .io(detail: "write: EIO"),
+        StoreError.full, .locked, .readOnly(.damage), .io(.call("write", errno: EIO)),
     ])
     func `deleting or saving error course: delivers the error and keeps the old cache`(
         _ error: StoreError

@@ -55,7 +55,7 @@ struct VaultRecords: RecordStore {
         switch error {
         case let error as StoreError: error
         case let error as VaultError: StoreError(error, path: path)
-        default: .io(detail: "\(error)")
+        default: .io(.unexpected("\(type(of: error))"))
         }
     }
 }

@@ -1,0 +1,131 @@
+import CofreDomain
+
+/// Settings, and the secrets in the vault.
+extension Phrases {
+    func failure(_ error: SettingsError) -> Failure {
+        switch error {
+        case .unknownKey(let key, let nearest):
+            Failure(
+                .notFound,
+                pick("there is no setting \(key)", "não há a configuração \(key)"),
+                hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
+        case .secret(let secret):
+            Failure(
+                .notFound,
+                pick(
+                    "\(secret.rawValue) is a secret, not a setting",
+                    "\(secret.rawValue) é um segredo, não uma configuração"),
+                hint: "secret set \(secret.rawValue)")
+        case .badValue(let setting):
+            Failure(
+                .usage, takes(setting.rawValue, setting.kind),
+                hint: "config set \(setting.rawValue) \(setting.example)")
+        case .userInAddress(let setting):
+            Failure(
+                .usage, userInAddress(setting.rawValue),
+                hint: "config set \(setting.rawValue) \(setting.example)")
+        case .unusable(let setting, let value): unusable(setting, value)
+        case .malformed(let path):
+            Failure(
+                .config,
+                pick(
+                    "\(path) is not a settings file, which is a JSON object of strings",
+                    "\(path) não é um arquivo de configuração, que é um objeto JSON de textos"),
+                hint: pick("correct it, or move it away", "corrija-o ou mova-o"))
+        case .unreadable(let path, let code):
+            Failure(.config, unreadable(path, code), hint: configElsewhere)
+        case .notWritten(let path, let code):
+            Failure(.cannotCreate, notWritten(path, code), hint: configElsewhere)
+        }
+    }
+
+    private var configElsewhere: String {
+        pick("set COFRE_CONFIG to another file", "indique outro arquivo em COFRE_CONFIG")
+    }
+
+    /// A variable wins over the file, so only removing it helps.
+    private func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
+        let name = value.isFromFile ? setting.rawValue : value.source
+        return Failure(
+            .config,
+            setting.kind.namesUser(in: value.text)
+                ? userInAddress(name) : takes(name, setting.kind),
+            hint: value.isFromFile
+                ? "config set \(name) \(setting.example)" : "unset \(name)")
+    }
+
+    private func takes(_ name: String, _ kind: Setting.Kind) -> String {
+        pick("\(name) takes \(values(of: kind))", "\(name) aceita \(values(of: kind))")
+    }
+
+    /// What a setting can be, in a few words.
+    func values(of kind: Setting.Kind) -> String {
+        switch kind {
+        case .url: "http://… | https://…"
+        case .duration: "90s, 15m, 12h, 0"
+        case .place:
+            pick("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo")
+        case .hosts: "HOST,HOST"
+        case .choice(let choices): choices.joined(separator: ", ")
+        }
+    }
+
+    private func userInAddress(_ name: String) -> String {
+        pick(
+            "\(name) is not secret and must not hold a user or a password",
+            "\(name) não é secreto e não pode ter usuário nem senha")
+    }
+
+    var key: String { pick("key", "chave") }
+    var source: String { pick("source", "origem") }
+    var unset: String { pick("not set", "não definido") }
+    func isUnset(_ name: String) -> String {
+        pick("\(name) is not set", "\(name) não está definido")
+    }
+
+    /// Where a value is from: the settings file, or the variable that has it.
+    func source(of value: SettingValue) -> String {
+        value.isFromFile ? file : value.source
+    }
+
+    func kept(_ secret: Secret) -> String {
+        pick("\(secret.rawValue) is in the vault", "\(secret.rawValue) está no cofre")
+    }
+
+    func forgotten(_ secret: Secret) -> String {
+        pick("\(secret.rawValue) is not in the vault", "\(secret.rawValue) não está no cofre")
+    }
+
+    func failure(_ error: SecretError) -> Failure {
+        switch error {
+        case .unknownName(let name, let nearest):
+            let names = Secret.allCases.map(\.rawValue).joined(separator: ", ")
+            return Failure(
+                .notFound,
+                pick("there is no secret \(name)", "não há o segredo \(name)"),
+                hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
+        case .valueTyped(let secret):
+            return Failure(
+                .usage,
+                pick(
+                    "never type a secret on the line; cofre asks for it",
+                    "nunca digite um segredo na linha; o cofre pergunta"),
+                hint: "secret set \(secret.rawValue)")
+        case .empty:
+            return Failure(
+                .usage, pick("the secret is empty", "o segredo está vazio"), hint: "secret unset")
+        case .unsuitable:
+            return Failure(
+                .usage,
+                pick(
+                    "a key cannot have these characters; nothing was saved",
+                    "uma chave não pode ter estes caracteres; nada foi salvo"),
+                hint: pick("paste the key only", "cole só a chave"))
+        }
+    }
+
+    /// A backend requires a key, and none is in the vault.
+    func missing(_ secret: Secret) -> Failure {
+        Failure(.config, isUnset(secret.rawValue), hint: "secret set \(secret.rawValue)")
+    }
+}

@@ -1,0 +1,155 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreShell
+
+/// What a person reads is in one language: no word of the other is left in help, errors, labels or any
+/// pair of the catalogue.
+@Suite struct CatalogueTests {
+    @Test(arguments: Language.allCases)
+    func `every page of help is in its language`(_ language: Language) {
+        let context = ReplyContext(phrases: Phrases(language), now: .distantPast)
+        let overview = HelpReply.overview(of: .prompt)
+        expect(text(overview, context), in: language, "help")
+        for (path, command) in Self.commands(of: CommandTable.prompt.root, at: []) {
+            var page = text(HelpReply.page(of: command, at: path), context)
+            // What is to be typed is the same in both.
+            for example in command.examples {
+                page = page.replacingOccurrences(of: example.line, with: "")
+            }
+            expect(page, in: language, path.joined(separator: " "))
+        }
+    }
+
+    @Test(arguments: FailureSample.all, Language.allCases)
+    func `every error is in its language`(_ sample: FailureSample, _ language: Language) {
+        let failure = Failure(sample.error, phrases: Phrases(language))
+
+        expect(failure.message, in: language, sample.testDescription)
+        expect(failure.hint ?? "", in: language, sample.testDescription)
+    }
+
+    @Test(arguments: Language.allCases)
+    func `labels are in their language`(_ language: Language) {
+        let context = ReplyContext(phrases: Phrases(language), now: .distantPast)
+        for reply in Self.replies {
+            expect(text(reply, context), in: language, "")
+        }
+    }
+
+    @Test func `every pair of the catalogue has an English and a Portuguese half`() throws {
+        let pairs = try Self.pairs()
+        #expect(pairs.count > 500)
+        for (english, portuguese) in pairs {
+            expect(english, in: .english, english)
+            expect(portuguese, in: .portuguese, english)
+        }
+    }
+
+    @Test(arguments: [
+        ("the file is not there", Language.portuguese), ("cannot read x", .portuguese),
+        ("o arquivo não existe", .english), ("a senha do cofre", .english),
+    ])
+    func `a sentence of the other language is found`(_ sentence: String, _ language: Language) {
+        #expect(!Self.foreign(in: sentence, language).isEmpty)
+    }
+
+    private func expect(_ text: String, in language: Language, _ place: String) {
+        let foreign = Self.foreign(in: text, language)
+        #expect(foreign.isEmpty, "\(foreign) in \(place): \(text)")
+    }
+
+    private func text(_ reply: Reply, _ context: ReplyContext) -> String {
+        TextRenderer(screen: SampleScreen.of(200)).render(reply.blocks(context))
+    }
+
+    /// The words of `text` that only the other language has; options and names with a dot are of neither.
+    private static func foreign(in text: String, _ language: Language) -> [String] {
+        // The bill screen's three sentences are in Portuguese in both.
+        if text.contains("sem internet!") || text.contains("problemas técnicos.") { return [] }
+        if text.contains("Houve algum erro") { return [] }
+        let others = language == .english ? portuguese : english
+        return text.lowercased().split(whereSeparator: \.isWhitespace)
+            .filter { !$0.hasPrefix("-") && !$0.hasPrefix("[-") }
+            .flatMap { $0.split(whereSeparator: { !$0.isLetter && $0 != "." && $0 != "-" }) }
+            .map { $0.trimmingCharacters(in: ["."]) }
+            .filter(others.contains)
+    }
+
+    /// None of them is a word of Portuguese, of a command or of a setting.
+    private static let english: Set<String> = [
+        "the", "is", "are", "was", "were", "be", "been", "not", "cannot", "does", "of", "with",
+        "without", "and", "or", "this", "that", "these", "has", "have", "from", "for", "your",
+        "you", "its", "it", "there", "which", "what", "when", "already", "missing", "takes",
+        "an", "by", "than", "here", "another", "more", "only", "name", "value", "size",
+        "key", "damaged", "wrong", "unknown", "locked", "saved", "such",
+    ]
+
+    /// None of them is a word of English, of a command or of a setting.
+    private static let portuguese: Set<String> = [
+        "não", "é", "são", "foi", "foram", "está", "estão", "de", "da", "dos", "das", "em",
+        "na", "nas", "nos", "um", "uma", "uns", "com", "sem", "para", "por", "pelo", "pela",
+        "que", "ou", "os", "ao", "à", "este", "esta", "isto", "seu", "sua", "já", "há",
+        "senha", "arquivo", "valor", "cartão", "conta", "mostrar", "falta", "outro", "outra",
+        "mais", "só", "nome", "chave", "tamanho", "situação", "salvo", "salva",
+    ]
+
+    private static func commands(
+        of command: Command, at path: [String]
+    ) -> [(path: [String], command: Command)] {
+        [(path, command)]
+            + command.subcommands.flatMap { commands(of: $0, at: path + [$0.name]) }
+    }
+
+    /// Boxes and tables that are made of labels.
+    private static let replies: [Reply] = [
+        VaultReply.summary(
+            VaultSummary(
+                path: "/v", preset: 2,
+                slots: ["passphrase", "recovery-code", "passphrase-and-key-file"], generation: 7,
+                bytes: 9, liveBytes: 5, deadBytes: 4,
+                collections: [
+                    "account", "backups", "caches", "cards", "contacts", "drafts", "history",
+                    "limits", "listings", "payees", "payments", "payments-recent",
+                    "rates.history", "secrets", "surveys",
+                ].map { .init(name: $0, records: 1) },
+                lastBackup: nil, condition: .olderCopy)),
+        VaultReply.outline(
+            VaultOutline(path: "/v", preset: 2, slots: ["passphrase"], generation: 7, bytes: 9),
+            failure: .locked),
+        DoctorReply.findings(
+            [
+                .settings, .vault, .state, .witness, .permissions, .keyring, .proxy, .certificates,
+                .environment, .program("cofre"), .backend(.billsURL),
+            ].map { Finding($0, "x") }),
+        PaymentsReply.list([SamplePayments.payment()], failure: nil),
+        PaymentsReply.one(SamplePayments.payment()),
+    ]
+
+    /// The literal halves of every `pick` and `Sentence` in the sources, without what is interpolated.
+    private static func pairs() throws -> [(english: String, portuguese: String)] {
+        let repository = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in
+            path.deletingLastPathComponent()
+        }
+        let folder = repository.appending(path: "Sources/CofreShell")
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+        let interpolated = #"\\\((?:[^()"]|"[^"]*"|\((?:[^()"]|"[^"]*"|\([^()]*\))*\))*\)"#
+        let literal =
+            #"("""\n[\s\S]*?\n *"""|"(?:[^"\\\n]|"# + interpolated + #"|\\.)*")"#
+        let pattern = try Regex(#"(?:pick|Sentence)\(\s*"# + literal + #",\s*"# + literal)
+        var pairs: [(english: String, portuguese: String)] = []
+        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+            for match in try String(contentsOf: file, encoding: .utf8).matches(of: pattern) {
+                pairs.append((plain(match, 1), plain(match, 2)))
+            }
+        }
+        return pairs
+    }
+
+    private static func plain(_ match: Regex<AnyRegexOutput>.Match, _ half: Int) -> String {
+        String(match.output[half].substring ?? "")
+            .replacing(#/\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/#, with: "")
+    }
+}

@@ -1,6 +1,6 @@
 package import CofreDomain
 
-/// A bill as the cache keeps it: amounts in centavos, days as text.
+/// The record of a bill in the cache: amounts in centavos, days as text.
 package struct BillRecord: Codable, Sendable {
     let state: String
     let due: String

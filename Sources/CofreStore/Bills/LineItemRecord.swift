@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// A line of a bill as the cache keeps it.
+/// The record of a line item in the cache.
 struct LineItemRecord: Codable, Sendable {
     let date: String
     let title: String

@@ -2,10 +2,10 @@ import CofreDomain
 import Essentials
 import Vault
 
-/// Somebody who was paid, as the journal keeps it beside the payments: what the next payment is judged by,
-/// without reading them all.
+/// The record of a person who was paid, with what the checks of the next payment need, so that they
+/// do not read all payments.
 ///
-/// Named by the payee's id.
+/// Its id is the payee's id.
 struct PaidPayeeRecord: Codable, Sendable {
     static let collection = "payees"
 

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// A photograph's parts as the shelf keeps them.
+/// The record of a photograph on the shelf.
 struct PlacePhotoRecord: Codable, Sendable {
     let id: String
     let prefix: String

@@ -1,7 +1,7 @@
 package import CofreDomain
 import Essentials
 
-/// A table of rates as the cache and the history keep it; rates in plain digits.
+/// The record of a rate table in the cache and the history; rates are in plain digits.
 package struct RateTableRecord: Codable, Sendable {
     let provider: String
     let base: String
@@ -40,7 +40,7 @@ package struct RateTableRecord: Codable, Sendable {
     private static let unreadable = StoreError.unreadableRecord(collection: "rates")
 }
 
-/// The last table that was fetched.
+/// The last rate table that was fetched.
 package enum RatesCache {
     package static func make(records: any RecordStore) -> VaultCache<RateTable> {
         VaultCache(
@@ -49,7 +49,7 @@ package enum RatesCache {
     }
 }
 
-/// The last names that were fetched.
+/// The last currency names that were fetched.
 package enum CurrencyNamesCache {
     package static func make(records: any RecordStore) -> VaultCache<ProviderNames> {
         VaultCache(
@@ -58,7 +58,8 @@ package enum CurrencyNamesCache {
     }
 }
 
-/// Names with whose they are; what earlier versions wrote says nothing of that, and is not read.
+/// Currency names with their provider; records of earlier versions lack the provider and are not
+/// read.
 private struct ProviderNamesRecord: Codable, Sendable {
     let provider: String
     let names: [String: String]

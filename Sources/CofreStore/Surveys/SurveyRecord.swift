@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// A survey as the shelf keeps it.
+/// The record of a survey on the shelf.
 struct SurveyRecord: Codable, Sendable {
     struct Question: Codable, Sendable {
         let id: String
@@ -63,7 +63,7 @@ struct SurveyRecord: Codable, Sendable {
     }
 }
 
-/// A page of surveys as the shelf keeps it.
+/// The record of a page of surveys on the shelf.
 struct SurveyPageRecord: Codable, Sendable {
     let surveys: [SurveyRecord]
     let number: Int

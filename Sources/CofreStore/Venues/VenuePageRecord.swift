@@ -1,7 +1,7 @@
 package import CofreDomain
 import Essentials
 
-/// A page of venues as the cache keeps it, with the search that found it.
+/// The record of a page of venues in the cache, with the search that found it.
 package struct VenuePageRecord: Codable, Sendable {
     let near: PointRecord
     let words: String?
@@ -33,7 +33,7 @@ package struct VenuePageRecord: Codable, Sendable {
     }
 }
 
-/// A point as records keep it.
+/// A point in the format of the records.
 struct PointRecord: Codable, Sendable {
     let latitude: Double
     let longitude: Double

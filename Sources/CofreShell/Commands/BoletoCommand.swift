@@ -85,7 +85,8 @@ enum BoletoCommand {
 }
 
 extension Session {
-    /// The slip that was issued for a bill; what is none is told in words.
+    /// The slip that was issued for a bill; throws a described failure if its digits cannot be
+    /// read.
     fileprivate func slip(of bill: Bill) throws -> SlipInspection {
         if let text = bill.line ?? bill.barcode {
             do throws(SlipError) { _ = try InspectSlip.digits(text, today: bill.due) } catch {
@@ -108,6 +109,6 @@ extension SlipInspection {
             quietZone: InterleavedTwoOfFive.quietZone)
     }
 
-    /// What goes into a bank's form: the line's digits without their grouping.
+    /// The text for a bank's form: the digits of the line without their grouping.
     var digitsToType: String { (line ?? barcode.text).filter(\.isNumber) }
 }

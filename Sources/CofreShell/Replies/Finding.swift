@@ -1,10 +1,10 @@
-/// One thing that `doctor` looked at.
+/// The result of one check by `doctor`.
 package struct Finding: Sendable, Equatable, Encodable {
     package let name: String
     package let value: String
-    /// What to type to change it.
+    /// The command that changes it.
     package let hint: String?
-    /// What is wrong, and with which status the run ends; `nil` when nothing is.
+    /// The problem, with the exit status it causes; `nil` if there is none.
     package let failure: Failure?
 
     package var isGood: Bool { failure == nil }
@@ -16,7 +16,7 @@ package struct Finding: Sendable, Equatable, Encodable {
         failure = nil
     }
 
-    /// Something wrong, told in the failure's own words.
+    /// A problem, described by the failure's own message.
     package init(_ name: String, _ failure: Failure) {
         self.name = name
         value = failure.message
@@ -24,7 +24,7 @@ package struct Finding: Sendable, Equatable, Encodable {
         self.failure = failure
     }
 
-    /// Something wrong with what is at `place`; the run's own message names both.
+    /// A problem with the file at `place`; the run's own message names both.
     package init(_ name: String, at place: String, _ failure: Failure) {
         self.name = name
         value = "\(failure.message) · \(place)"

@@ -2,8 +2,8 @@ import CofreDomain
 import CofreRemote
 import Essentials
 
-/// `--verbose`: says on standard error where a request goes and what came back; never a header, a
-/// query or a body.
+/// Implements `--verbose`: writes the address of each request and the status of its answer to
+/// standard error; never a header, a query or a body.
 struct LoggingTransport: HTTPTransport {
     let transport: any HTTPTransport
     var proxies = Proxies(environment: [:])

@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <stdio.h>
 
-// What is used of libcurl.
+// The functions of libcurl that are used.
 #define CURL_SYMBOLS(EACH) \
     EACH(curl_easy_cleanup) EACH(curl_easy_getinfo) EACH(curl_easy_init) EACH(curl_easy_setopt) \
     EACH(curl_easy_strerror) EACH(curl_global_init) EACH(curl_multi_add_handle) \
@@ -13,7 +13,7 @@
     EACH(curl_multi_wakeup) EACH(curl_slist_append) EACH(curl_slist_free_all) \
     EACH(curl_version_info)
 
-// curl.h checks the arguments of these by macros of the same names.
+// curl.h has macros with these names that check the arguments.
 #undef curl_easy_getinfo
 #undef curl_easy_setopt
 
@@ -35,8 +35,8 @@ static bool find(void *handle, const char *name, void *place) {
 }
 
 static bool load(void) {
-    // Both flavours have the same interface; Debian installs either without the other. Bound lazily: to look
-    // up all functions that thirty libraries call takes longer than a request.
+    // Both variants have the same interface; Debian may have either one installed. Bound lazily,
+    // because resolving all functions that thirty libraries call takes longer than a request.
     void *handle = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
     if (handle == NULL) handle = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
     if (handle == NULL) return false;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is used of libmicrohttpd.
+// The functions of libmicrohttpd that are used.
 #define HTTP_SYMBOLS(EACH) \
     EACH(MHD_add_response_header) EACH(MHD_create_response_from_buffer) \
     EACH(MHD_create_response_from_callback) EACH(MHD_destroy_response) EACH(MHD_get_connection_info) \
@@ -58,7 +58,8 @@ bool http_library_open(void) {
 struct MHD_Daemon *chttp_start(
     int listener, unsigned patience, void *server, chttp_begin begin,
     MHD_AccessHandlerCallback answer, MHD_RequestCompletedCallback end) {
-    // The sandbox has a clock of its own: an answer has a date only if a backend gives it one.
+    // No automatic `Date` header: the sandbox has its own clock, and a backend adds the date if it
+    // needs one.
     unsigned flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL
         | MHD_USE_SUPPRESS_DATE_NO_CLOCK;
     return library.MHD_start_daemon(
@@ -86,7 +87,7 @@ int chttp_socket(struct MHD_Connection *connection) {
 }
 
 struct MHD_Response *chttp_response_new(const void *bytes, size_t count) {
-    // Copied, although the parameter is not const.
+    // The bytes are copied, although the parameter is not const.
     return library.MHD_create_response_from_buffer(count, (void *)bytes, MHD_RESPMEM_MUST_COPY);
 }
 
@@ -126,7 +127,7 @@ void chttp_response_free(struct MHD_Response *response) {
 enum MHD_Result chttp_send(
     struct MHD_Connection *connection, unsigned status, struct MHD_Response *response) {
     enum MHD_Result result = library.MHD_queue_response(connection, status, response);
-    // The connection holds it for as long as it sends it.
+    // The connection holds a reference while it sends the response.
     library.MHD_destroy_response(response);
     return result;
 }

@@ -13,7 +13,7 @@ static bool begin_to_listen(int descriptor, uint16_t port, uint16_t *bound) {
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     socklen_t size = sizeof address;
-    // A port whose last connections are still being forgotten can be had again.
+    // The port can be reused while old connections are in TIME_WAIT.
     if (setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0) return false;
     if (fcntl(descriptor, F_SETFD, FD_CLOEXEC) != 0) return false;
     if (bind(descriptor, (struct sockaddr *)&address, sizeof address) != 0) return false;
@@ -34,8 +34,9 @@ int loopback_listen(uint16_t port, uint16_t *bound) {
 }
 
 bool loopback_reset(int descriptor) {
-    // Nobody lingers: the last `close` discards what is unsent and resets (socket(7), tcp(7)). That close has
-    // to be this dup2, since libmicrohttpd ends a connection in order before it closes its descriptor.
+    // With SO_LINGER 0, the last `close` discards unsent data and resets the connection (socket(7),
+    // tcp(7)). The dup2 below has to be that close, because libmicrohttpd shuts a connection down
+    // normally before it closes its descriptor.
     struct linger none = {.l_onoff = 1, .l_linger = 0};
     int other = socket(AF_INET, SOCK_STREAM, 0);
     if (other < 0) return false;

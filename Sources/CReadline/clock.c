@@ -17,7 +17,7 @@ int64_t cclock_since_start(void) {
 #else
 
 int64_t cclock_since_start(void) {
-    // On macOS this clock goes on while the machine sleeps.
+    // On macOS this clock advances during sleep.
     struct timespec now = {0};
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;

@@ -22,8 +22,8 @@ void creadline_append(char character) {
     rl_completion_append_character = character;
 }
 
-// Readline frees the array. rl_completion_matches is not used: it would replace what was
-// typed by the common prefix even when that is shorter (matching by name, or without accents).
+// Readline frees the array. rl_completion_matches is not used, because it would replace the typed
+// text with the common prefix even if that is shorter (matching by name, or without accents).
 static char **offer_matches(const char *word, int start, int end) {
     (void)word;
     (void)end;
@@ -55,7 +55,7 @@ void shim_start_completion(
     context = with;
     complete = on_complete;
     display = on_display;
-    // "@" is a break by default; here only blanks end a word.
+    // By default "@" also separates words; here only blanks do.
     rl_basic_word_break_characters = " \t\n";
     rl_completer_word_break_characters = " \t\n";
     rl_attempted_completion_function = offer_matches;

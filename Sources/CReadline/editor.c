@@ -12,13 +12,13 @@ static creadline_state state = creadlineEnded;
 static char *finished;
 static const char *prefill;
 
-/// With less on a dumb terminal, where a long line moves sideways by thirds of the width, readline
-/// divides by nothing.
+/// With fewer columns on a dumb terminal, where a long line scrolls sideways by thirds of the
+/// width, readline divides by zero.
 static const int narrowest = 8;
 
-/// Before every line readline takes LC_CTYPE from the environment on its own, and with `C` or a
-/// charset of the past there it edits by byte. So the environment has to say it; the programs
-/// we start are better off with it, too.
+/// Readline reads LC_CTYPE from the environment before every line, and edits by byte if it is `C`
+/// or has an obsolete charset. So the environment has to contain the locale; it also suits the
+/// programs that cofre starts.
 static void tell_environment(void) {
     const char *all = getenv("LC_ALL");
     const char *winner = all && *all ? "LC_ALL" : "LC_CTYPE";
@@ -41,12 +41,13 @@ void creadline_start(
     rl_catch_sigwinch = 0;
     rl_change_environment = 0;
     rl_getc_function = shim_read_byte;
-    // Before rl_initialize these are defaults that ~/.inputrc may override.
+    // Set before rl_initialize, these are defaults that ~/.inputrc may override.
     rl_variable_bind("enable-bracketed-paste", "on");
     rl_variable_bind("show-all-if-ambiguous", "on");
     rl_variable_bind("skip-completed-text", "on");
     rl_variable_bind("revert-all-at-newline", "on");
-    // Ctrl-X begins a key of two bytes, and for one of those in a search readline 8.2 takes a context that is gone.
+    // Ctrl-X begins a two-byte key. For such a key in a search, readline 8.2 uses a context that
+    // has been freed.
     rl_variable_bind("isearch-terminators", "\"\\033\\012\\030\"");
     shim_start_completion(context, complete, display);
     creadline_start_hints(NULL, NULL);
@@ -65,7 +66,7 @@ static void leave(void) {
 
 static void on_line(char *line) {
     leave();
-    // Lost input ends the line as Enter would; what was half typed must not become a command.
+    // Lost input ends the line like Enter; an incomplete line must not become a command.
     if (line == NULL || shim_input_lost) {
         free(line);
         rl_crlf();
@@ -137,7 +138,7 @@ char *creadline_abandon(bool erase) {
     return typed;
 }
 
-/// Has readline look at the window, and redraw for it.
+/// Makes readline read the window size and redraw.
 static void take_size(void) {
     struct winsize window;
     if (ioctl(STDIN_FILENO, TIOCGWINSZ, &window) == 0
@@ -157,7 +158,8 @@ void creadline_resize(void) {
 
 static void take_again(void) {
     shim_pause_hints();
-    // Off and on: whoever had the terminal meanwhile may have left it in any mode.
+    // Leaves and enters readline's mode, because another program may have changed the terminal's
+    // settings.
     rl_deprep_terminal();
     rl_prep_terminal(1);
     take_size();

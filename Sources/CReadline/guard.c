@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <termios.h>
 
-// A Swift trap is SIGILL or SIGTRAP; the others are how C and the runtime die.
+// A Swift trap raises SIGILL or SIGTRAP; C and the runtime crash with the others.
 static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
 enum { crash_count = sizeof crashes / sizeof crashes[0] };
 

@@ -10,8 +10,8 @@ static creadline_hint hint;
 static bool visible;
 static char *acceptable;
 
-/// Clears the rest of the row, without the pauses that terminfo asks for there, as `$<3>`: they are
-/// for tputs, and no terminal of today needs them.
+/// Clears the rest of the row. Skips delays in the terminfo string, such as `$<3>`, which are meant
+/// for tputs; modern terminals do not need them.
 static void clear_rest(void) {
     const char *rest = rl_get_termcap("ce");
     while (*rest) {
@@ -30,7 +30,7 @@ void shim_clear_hint(void) {
 
 void creadline_show_hint(const char *text, int cells, const char *accepted) {
     fputs(text, rl_outstream);
-    // Back to where readline believes the cursor to be.
+    // Moves back to the position where readline expects the cursor.
     for (int cell = 0; cell < cells; cell++) fputc('\b', rl_outstream);
     fflush(rl_outstream);
     visible = true;
@@ -42,7 +42,7 @@ static bool is_wanted(void) {
         | RL_STATE_COMPLETING | RL_STATE_DONE | RL_STATE_MACROINPUT
         | RL_STATE_INPUTPENDING;
     struct pollfd keys = {.fd = STDIN_FILENO, .events = POLLIN};
-    // Readline reads ahead: the key behind the last letter, Enter perhaps, may wait there.
+    // Readline reads ahead: a key typed after the last letter, such as Enter, may be in its buffer.
     return hint != NULL && rl_pending_input == 0 && rl_end > 0 && rl_point == rl_end && !RL_ISSTATE(busy)
         && rl_get_termcap("ce") != NULL && poll(&keys, 1, 0) == 0;
 }
@@ -50,7 +50,7 @@ static bool is_wanted(void) {
 static void redisplay(void) {
     shim_clear_hint();
     rl_redisplay();
-    // The first bytes of an arrow key: what it may accept has to survive them.
+    // These may be the first bytes of an arrow key, which must still be able to accept the hint.
     if (RL_ISSTATE(RL_STATE_MULTIKEY)) return;
     free(acceptable);
     acceptable = NULL;

@@ -6,11 +6,11 @@
 int shim_input_lost;
 int shim_wake = -1;
 
-// How long the rest of a paste may take once somebody wants our attention.
+// How long the rest of a paste may take after a wake-up.
 enum { patience_ms = 200 };
 
-/// The first byte of a key is there when readline is called. Only a paste without its end
-/// can wait here, and then a signal must still be heard.
+/// Readline is called when the first byte of a key is available. Only an incomplete paste can wait
+/// here, and signals must still be handled then.
 static int wait_for_byte(void) {
     struct pollfd sources[] = {
         {.fd = STDIN_FILENO, .events = POLLIN},
@@ -23,7 +23,7 @@ static int wait_for_byte(void) {
     return poll(sources, 1, patience_ms) > 0;
 }
 
-/// The end of a paste, as far as it has to be made up.
+/// The rest of the end mark that is inserted after an incomplete paste.
 static const char *paste_end = "";
 
 int shim_read_byte(FILE *ignored) {
@@ -37,7 +37,8 @@ int shim_read_byte(FILE *ignored) {
         if (count == 0 || (errno != EINTR && errno != EAGAIN)) break;
     }
     shim_input_lost = 1;
-    // Readline 8.2 puts no NUL behind a paste that breaks off, and reads on past it: it gets an end.
+    // Readline 8.2 writes no NUL after an incomplete paste and reads beyond it, so an end mark is
+    // inserted.
     if (!RL_ISSTATE(RL_STATE_MOREINPUT)) return EOF;
     paste_end = "[201~";
     return '\033';

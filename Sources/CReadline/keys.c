@@ -11,8 +11,8 @@ void shim_rebind(const char *keys, rl_command_func_t *stock, rl_command_func_t *
     rebind_in(vi_insertion_keymap, keys, stock, ours);
 }
 
-// Up and Down look for lines that begin with what is typed; with nothing typed they are
-// what they always were.
+// Up and Down search for lines that begin with the typed text; on an empty line they have their
+// default function.
 void shim_bind_keys(void) {
     const char *up[] = {"\033[A", "\033OA"}, *down[] = {"\033[B", "\033OB"};
     for (int key = 0; key < 2; key++) {

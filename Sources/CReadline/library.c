@@ -19,7 +19,7 @@ static bool find(void *readline, const char *name, void *place) {
 }
 
 static void load(void) {
-    // The one that readline.h describes.
+    // The version that readline.h describes.
     void *readline = dlopen(SONAME(RL_VERSION_MAJOR), RTLD_LAZY | RTLD_LOCAL);
     if (readline == NULL) return;
     is_there = true;

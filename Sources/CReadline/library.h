@@ -1,18 +1,18 @@
-// GNU readline for the .c files of the shim. On Linux it is loaded when a line is to be edited, not at
-// every start of the program (docs/decisions/start-up.md); elsewhere the linker brings it.
+// GNU readline for the shim's .c files. On Linux it is loaded when a line is edited, not at every
+// start of the program (docs/decisions/start-up.md); on other systems it is linked.
 #pragma once
 #include <stdbool.h>
 #include <stdio.h>
 #include <readline/readline.h>
 #include <readline/history.h>
 
-/// Whether readline is there, with all that is used of it. The first call loads it; nothing of it
-/// may be touched before a call has said so.
+/// Returns whether readline is installed with all the functions used here. The first call loads it;
+/// nothing of readline may be used before a call has returned true.
 bool library_load(void);
 
 #ifdef __linux__
 
-/// What is used of readline.
+/// The functions and variables of readline that are used.
 #define READLINE_SYMBOLS(EACH) \
     EACH(add_history) EACH(clear_history) EACH(emacs_standard_keymap) \
     EACH(rl_attempted_completion_function) EACH(rl_attempted_completion_over) \
@@ -33,7 +33,7 @@ bool library_load(void);
     EACH(rl_resize_terminal) EACH(rl_set_screen_size) EACH(rl_sort_completion_matches) \
     EACH(rl_startup_hook) EACH(rl_variable_bind) EACH(using_history) EACH(vi_insertion_keymap)
 
-/// Where each of them lies, of the type that readline.h gives it.
+/// The addresses of these symbols, with their types from readline.h.
 struct library {
 #define MEMBER(name) __typeof__(&name) name;
     READLINE_SYMBOLS(MEMBER)
@@ -41,7 +41,8 @@ struct library {
 };
 extern struct library library;
 
-// One that is missing here is not found by the linker, one that is missing above not by the compiler.
+// A name missing in this list causes a linker error; a name missing in the list above, a compiler
+// error.
 #ifndef LIBRARY_LOADS
 #define add_history (*library.add_history)
 #define clear_history (*library.clear_history)

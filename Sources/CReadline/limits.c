@@ -21,7 +21,7 @@ int climits_set(
     for (unsigned i = 0; i < sizeof limits / sizeof *limits; i++) {
         struct rlimit now;
         if (prlimit(child, limits[i].resource, NULL, &now) != 0) return -1;
-        // Never more than there was: raising a limit needs a privilege.
+        // Never above the current limit, because raising one requires a privilege.
         rlim_t most = limits[i].most < now.rlim_max ? limits[i].most : now.rlim_max;
         struct rlimit wanted = {most, most};
         if (prlimit(child, limits[i].resource, &wanted, NULL) != 0) return -1;

@@ -1,25 +1,25 @@
-// What the .c files of the shim share. Private: it includes readline.h.
+// Declarations shared by the shim's .c files. Private, because it includes readline.h.
 #pragma once
 #include <stdio.h>
 #include "CReadline.h"
 #include "library.h"
 
-/// Hooks TAB up.
+/// Installs the TAB handler.
 void shim_start_completion(
     void *context, creadline_complete complete, creadline_display display);
-/// Binds our own keys.
+/// Binds cofre's keys.
 void shim_bind_keys(void);
-/// Binds `keys` to `ours` where they still mean what they do by default, `stock`.
+/// Binds `keys` to `ours` if they still have their default function `stock`.
 void shim_rebind(const char *keys, rl_command_func_t *stock, rl_command_func_t *ours);
-/// Takes the hint off the screen. Call before anything else is written.
+/// Removes the hint from the screen. Call it before anything else is written.
 void shim_clear_hint(void);
-/// Takes the hint off the screen and shows no other while readline redraws in steps or leaves.
+/// Removes the hint from the screen and shows no other while readline redraws in steps or leaves.
 void shim_pause_hints(void);
 /// Shows hints again from the next key on.
 void shim_resume_hints(void);
 /// Reads one byte of stdin for readline.
 int shim_read_byte(FILE *ignored);
-/// Whether stdin ended, or a read gave up, since this was set to false.
+/// Whether stdin ended, or a read was given up, since this was set to false.
 extern int shim_input_lost;
-/// The descriptor whose readability makes a read in the middle of a paste give up.
+/// The descriptor that ends a read within a paste when it is readable.
 extern int shim_wake;

@@ -17,10 +17,11 @@ static struct sigaction before[NSIG];
 
 static void (*deliver)(int);
 
-// Allocates nothing before a signal comes: the C library makes an arena for a second thread that does.
+// Allocates nothing before the first signal, because the C library creates an arena for a second
+// thread that allocates.
 static void *deliver_all(void *unused) {
     (void)unused;
-    // Whoever starts a program from a thread of a pool hands on that every signal is blocked.
+    // A program started from a pool thread inherits a mask that blocks every signal.
     sigset_t none;
     sigemptyset(&none);
     pthread_sigmask(SIG_SETMASK, &none, NULL);
@@ -36,7 +37,7 @@ static void *deliver_all(void *unused) {
 
 int csignals_start(void (*given)(int)) {
     if (cpipe_open(ends) != 0) return errno;
-    // A handler must never block: with the pipe full, the signal is already known.
+    // A handler must never block: if the pipe is full, signals are already pending.
     fcntl(ends[1], F_SETFL, O_NONBLOCK);
     deliver = given;
     pthread_t thread;
@@ -59,8 +60,8 @@ int csignals_under_way(void) {
     return atomic_load(&under_way);
 }
 
-/// Whoever started us wants none of these. Not SIGINT: shells ignore it for what runs behind them, and
-/// at a prompt it is a key.
+/// True if the parent process has ignored the signal. SIGINT is not included, because shells ignore
+/// it for background jobs, and at a prompt it is a key.
 static bool stays_ignored(int signal) {
     return before[signal].sa_handler == SIG_IGN
         && (signal == SIGHUP || signal == SIGTERM || signal == SIGQUIT || signal == SIGTSTP);
@@ -87,7 +88,7 @@ void csignals_stop_process(void) {
     if (caught.sa_handler == SIG_IGN) return;
     sigaction(SIGTSTP, &stop, NULL);
     pthread_sigmask(SIG_UNBLOCK, &only, &mask);
-    // raise, not kill: aimed at this thread, so that nothing below runs before the stop.
+    // raise instead of kill: it signals this thread, so nothing below runs before the stop.
     raise(SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(SIGTSTP, &caught, NULL);

@@ -11,7 +11,7 @@ static bool is_own;
 static void choose_utf8(void) {
     is_own = setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
     if (is_own) return;
-    // Not installed, "C", or a charset nobody's terminal has had for twenty years.
+    // The locale is not installed, is "C", or has an obsolete charset.
     if (setlocale(LC_CTYPE, "C.UTF-8") == NULL) setlocale(LC_CTYPE, "UTF-8");
 }
 

@@ -5,17 +5,17 @@ import Essentials
 import Terminal
 import Vault
 
-/// The program: argv and environment in, exit status out.
+/// Runs the program: arguments and environment in, exit status out.
 package enum CofreApp {
     /// - Parameter arguments: without the program's own name.
     package static func run(arguments: [String], environment: [String: String]) async -> Int32 {
-        // First: nothing has been loaded yet, and there is no other thread.
+        // This must be first: before any library is loaded and before a second thread exists.
         NetworkEnvironment.prepare(environment)
         StandardStreams.open()
         umask(0o077)
-        // A reader that went away is noticed where it is written to.
+        // A write to a closed pipe then returns an error instead of ending the program.
         signal(SIGPIPE, SIG_IGN)
-        // As is a file that may not become longer.
+        // The same for a write beyond the file size limit.
         signal(SIGXFSZ, SIG_IGN)
         do {
             try harden()
@@ -47,12 +47,12 @@ package enum CofreApp {
         }
     }
 
-    /// No core files and no tracing, before anything secret is read.
+    /// Disables core files and tracing before any secret is read.
     private static func harden() throws(StoreError) {
         do throws(VaultError) { try hardenProcess() } catch { throw StoreError(error, path: "") }
     }
 
-    /// Syncs and locks; a failure to do so is a failure of the run.
+    /// Syncs and locks; an error here makes the run fail.
     private static func close(_ composition: Composition, _ status: Int32) async -> Int32 {
         do {
             try await composition.vault.close()
@@ -66,15 +66,15 @@ package enum CofreApp {
     }
 }
 
-/// The three descriptors that everything else takes for granted.
+/// Makes sure that the three standard descriptors are open.
 private enum StandardStreams {
-    /// Puts the null device where one is closed: the next file that is opened would take its place,
-    /// and an answer or a warning would be written into the vault.
+    /// Opens the null device for each closed one: otherwise the next file opened would get its
+    /// number, and an answer or a warning could be written into the vault.
     static func open() {
         for descriptor in STDIN_FILENO...STDERR_FILENO
         where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
-            // The lowest free number is taken, which is this one. Without a null device nothing
-            // better can be done.
+            // open(2) returns the lowest free number, which is this one. Without a null device
+            // there is no better solution.
             _ = Posix.open("/dev/null", O_RDWR)
         }
     }

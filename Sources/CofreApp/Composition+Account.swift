@@ -5,14 +5,14 @@ import CofreStore
 import Essentials
 
 extension Composition {
-    /// What the account at `url` can do; `nil` where no address is configured.
+    /// The use cases of the account at `url`; `nil` if no address is configured.
     func account(
         at url: URL?, _ transport: any HTTPTransport, now: @escaping @Sendable () -> Date
     ) -> AccountUseCases? {
         guard let url else { return nil }
         let tokens = VaultTokens(records: vault)
         let shelf = VaultSurveyShelf(records: vault)
-        // Longer than the one before may be on the network.
+        // Waits longer than a renewal in another process may take.
         let lock = FileProcessLock(
             path: paths.accountLock,
             patience: .seconds(timeout.count == 0 ? 60 : timeout.count + 5))
@@ -32,12 +32,12 @@ extension Composition {
                 gateway: surveys, drafts: VaultDrafts(records: vault), tokens: tokens, now: now,
                 newKey: { UUID().uuidString.lowercased() }),
             file: { path async throws(FileProblem) in
-                // No answers are longer.
+                // No answers are larger.
                 Data(try await NamedFile(path: path, limit: 1 << 20).bytes())
             })
     }
 
-    /// What this program shows to the account's server; the sandbox knows one program.
+    /// The credentials of this program at the account's server; the sandbox knows one program.
     private var client: RemoteTokens.Client {
         if options.sandbox {
             return { () async throws(GatewayError) in

@@ -8,7 +8,7 @@ import Essentials
 import Terminal
 import Vault
 
-/// Puts the house together for one run; the only place that makes adapters.
+/// Creates all objects for one run; the only type that creates adapters.
 struct Composition: Sendable {
     let options: Options
     let environment: [String: String]
@@ -19,29 +19,27 @@ struct Composition: Sendable {
     let output: Output
     let vault: VaultSession
     let isAttended: Bool
-    /// After how long without a key the prompt locks; `nil` for never.
+    /// How long without a key until the prompt locks; `nil` means never.
     let idleLock: Duration?
-    /// Ends questions and pages that nobody answers or turns.
+    /// Ends questions and pages after too long without a key.
     let idleWatch: IdleWatch
-    /// What a prompt has listed last.
+    /// The list last shown at the prompt.
     private let shownList = ShownList()
-    /// What is wrong with the settings, where the run goes on to let a person mend them.
+    /// An error in the settings that the run tolerates, so that a person can fix it.
     let settingsProblem: SettingsError?
-    /// What the program was started with.
+    /// The program's arguments.
     var arguments: [String] = []
     private let doesWithoutSettings: Bool
     private let terminal = Once<TerminalAnswers>()
-    /// A list of contacts is long to decode, and a prompt looks at it after every line.
+    /// Avoids decoding the contacts again, which the prompt reads after every line.
     private let contactsMemo = CacheMemo<[Contact]>()
     let timeout: Seconds
-    /// Keeps its connections for as long as the program runs.
+    /// Keeps its connections while the program runs.
     let network: CurlTransport
     private let now: @Sendable () -> Date = { Date() }
 
-    /// - Parameters:
-    ///   - words: the command that this is for, if it is for one: some do without settings
-    ///     that cannot be read, and everything else fails here.
-    ///   - needsSettings: false where no command needs them.
+    /// - Parameter words: the command, if there is one: some commands work with unreadable
+    ///   settings; for all others this throws.
     init(
         options: Options, environment: [String: String], words: [String] = [],
         needsSettings: Bool = true, input: StandardInput = StandardInput()
@@ -200,7 +198,7 @@ struct Composition: Sendable {
             ? SandboxTransport(sandbox: sandbox) { tellOfDamage($0, options) }
             : EncryptedTransport(transport: network, rule: rule)
         guard options.verbose else { return transport }
-        // A request of the sandbox leaves through nothing.
+        // Requests to the sandbox use no network, so no proxy applies.
         let proxies = Proxies(environment: options.sandbox ? [:] : environment)
         return LoggingTransport(
             transport: transport, phrases: options.phrases(else: phrases), proxies: proxies)
@@ -215,14 +213,14 @@ struct Composition: Sendable {
         output.warn(words, options: options)
     }
 
-    /// Names each folder of ours whose files another user can replace.
+    /// Warns about each of cofre's folders whose files another user can replace.
     func warnOfFolders() {
         for words in ExposedFolder.warnings(about: paths, phrases) {
             output.warn(words, options: options)
         }
     }
 
-    /// Whoever answers questions, spoken to as one line's options say.
+    /// The person or input that answers questions, with one line's options.
     func person(_ options: Options, _ phrases: Phrases) -> any Person {
         isAttended
             ? TerminalPerson(
@@ -230,7 +228,7 @@ struct Composition: Sendable {
             : InputPerson(lines: InputLines(input: input))
     }
 
-    /// Eight hexadecimal digits.
+    /// Returns eight hexadecimal digits.
     private static func newID() -> String { String(UUID().uuidString.lowercased().prefix(8)) }
 }
 

@@ -2,9 +2,9 @@ import CofreDomain
 import CofreStore
 import Essentials
 
-/// Which start goes on although a setting cannot be read.
+/// Decides which commands work although a setting cannot be read.
 extension Configuration {
-    /// What is wrong with the settings if a person at a prompt can mend them there; thrown otherwise.
+    /// The error in the settings if a person at a prompt can fix it there; thrown otherwise.
     func problem(atPrompt isPrompt: Bool) throws(SettingsError) -> SettingsError? {
         do throws(SettingsError) {
             try check()
@@ -15,8 +15,8 @@ extension Configuration {
         }
     }
 
-    /// True for a command that sees to the settings itself, or needs none, as any that is only
-    /// asked for its help.
+    /// True for a command that manages the settings itself or needs none, and for any command's
+    /// help.
     static func isDispensable(for words: [String]) -> Bool {
         let asked = words.prefix { $0 != "--" }
         if asked.contains("--help") || asked.contains("-h") { return true }

@@ -1,6 +1,6 @@
-/// Exit statuses that are not a failure's own.
+/// Exit statuses that do not come from a failure.
 enum ExitStatus {
     static let success: Int32 = 0
-    /// As if SIGPIPE had ended the program: 128 + 13.
+    /// The status after SIGPIPE: 128 + 13.
     static let outputClosed: Int32 = 141
 }

@@ -1,28 +1,28 @@
 import CofreShell
 import Essentials
 
-/// Where everything is kept (XDG Base Directory Specification 0.8).
+/// The locations of all files (XDG Base Directory Specification 0.8).
 struct Paths: Sendable {
     let vault: String
     let settings: String
-    /// The folder of the witnesses, one for each vault.
+    /// The folder of the witnesses, one file for each vault.
     let witnesses: String
-    /// The one that earlier versions wrote for whatever vault was open.
+    /// The witness file of earlier versions, shared by all vaults.
     let formerWitness: String
     let sandboxState: URL
-    /// The turnstile of whoever renews the account's token.
+    /// The lock file for renewing the account's token.
     let accountLock: String
-    /// The directories that are cofre's own, for their owner only.
+    /// Cofre's own directories, accessible to their owner only.
     let directories: [String]
-    /// The directories of the vault, of the settings and of the state, each once.
+    /// The directories of the vault, of the settings and of the state, without duplicates.
     var folders: [String] {
         ([vault, settings].map(Self.folder) + directories).reduce(into: []) { unique, path in
             if !unique.contains(path) { unique.append(path) }
         }
     }
 
-    /// Relative XDG paths are invalid by the specification and count as not set; a home that is
-    /// relative or empty does, too.
+    /// Relative XDG paths are invalid by the specification and count as unset; so does a relative
+    /// or empty home.
     init(environment: [String: String], options: Options) {
         func directory(_ variable: String, _ fallback: String) -> String {
             if let path = environment[variable], path.hasPrefix("/") { return path + "/cofre" }
@@ -42,13 +42,13 @@ struct Paths: Sendable {
         sandboxState = URL(filePath: state + "/sandbox.json")
     }
 
-    /// The person's home: `HOME` where it is an absolute path, else what the user database has.
+    /// The person's home: `HOME` if it is an absolute path, else the one in the user database.
     static func home(in environment: [String: String]) -> String {
         if let home = environment["HOME"], home.hasPrefix("/") { return home }
         return getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) } ?? "/"
     }
 
-    /// The folder that a file is in; `.` for a name alone.
+    /// The folder of a file; `.` for a name without a folder.
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

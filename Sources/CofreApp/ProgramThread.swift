@@ -2,12 +2,12 @@ import Dispatch
 import Synchronization
 import Terminal
 
-/// Runs a whole command on the thread that the program began with.
+/// Runs a whole command on the program's first thread.
 ///
-/// A command does one thing after the other. On the cooperative pool each of its steps may wake another
-/// thread, and a short command spends more time on that than on its work: see
-/// docs/decisions/start-up.md. What blocks for long (derivations, terminals, pagers) has threads of its
-/// own, so that Ctrl-C is heard.
+/// A command does one thing after another. On the cooperative pool each step may wake another
+/// thread, and a short command would spend more time on that than on its work: see
+/// docs/decisions/start-up.md. Operations that block for long (key derivation, terminals, pagers)
+/// have threads of their own, so that Ctrl-C is handled.
 package final class ProgramThread: TaskExecutor, SerialExecutor {
     private struct State {
         var jobs: [UnownedJob] = []
@@ -18,12 +18,12 @@ package final class ProgramThread: TaskExecutor, SerialExecutor {
     /// Signalled once for each job.
     private let arrivals = DispatchSemaphore(value: 0)
 
-    /// The one that runs the present task, if one does.
+    /// The thread that runs the current task, if it is one of this type.
     static var current: ProgramThread? {
         PreferredExecutor.current as? ProgramThread
     }
 
-    /// Blocks the calling thread until `work` has ended, and answers what it does.
+    /// Runs `work` on the calling thread, blocks until it has ended, and returns its result.
     package static func run(_ work: @escaping @Sendable () async -> Int32) -> Int32 {
         let thread = ProgramThread()
         Task(executorPreference: thread) { thread.end(await work()) }
@@ -50,7 +50,7 @@ package final class ProgramThread: TaskExecutor, SerialExecutor {
         }
     }
 
-    /// What has been enqueued since; none where an earlier call took it along.
+    /// Waits, and returns the jobs enqueued so far; empty if an earlier call has returned them.
     private func next() -> [UnownedJob] {
         arrivals.wait()
         return state.withLock { state in

@@ -1,25 +1,25 @@
-/// A JSON text, found valid as a whole before any of it is used.
+/// A JSON text that has been validated as a whole.
 ///
-/// Valid is strict: RFC 8259 and UTF-8 by the letter, without a byte order mark, nothing behind the value,
-/// at most ``deepest`` levels, no key twice in an object. Takes time in proportion to the text, whatever is
-/// in it, and at most eight times its size in memory.
+/// Validation is strict: RFC 8259 and UTF-8 without exceptions, no byte order mark, nothing after
+/// the value, at most ``deepest`` levels, no key twice in an object. It takes time proportional to
+/// the length of the text, whatever its content, and at most eight times its size in memory.
 package final class JSONDocument: Sendable {
-    /// How many arrays and objects may be inside one another.
+    /// The maximum depth of nested arrays and objects.
     package static let deepest = 64
-    /// The most bytes that a text may have: 256 MiB.
+    /// The maximum size of a text in bytes: 256 MiB.
     package static let largest = 256 << 20
 
-    /// What becomes of an object that has a key twice.
+    /// How to treat an object that has a key twice.
     package enum RepeatedKeys: Sendable {
         case refused
-        /// Read, with ``repeatedKey`` set; asked for the key, the object gives the first value.
+        /// Accepted, with ``repeatedKey`` set; looking up the key gives its first value.
         case noted
     }
 
     package let bytes: [UInt8]
-    /// The first key that was found twice in one object; `nil` where they are refused.
+    /// The first key that occurs twice in one object; `nil` if such objects are refused.
     package let repeatedKey: String?
-    /// Every value and key in the order of the text; see ``JSONNode``.
+    /// Every value and key in text order; see ``JSONNode``.
     let tape: [JSONNode]
 
     package init(
@@ -36,24 +36,25 @@ package final class JSONDocument: Sendable {
         tape = parser.tape
     }
 
-    /// The value that the whole text is.
+    /// The value of the whole text.
     package var root: JSONValue { JSONValue(self, at: 0) }
 }
 
 /// One entry of a document's tape.
 ///
-/// A string, number or word has one entry. An array or object has one where it opens and one where it
-/// closes, its elements, or keys and values by turns, between them.
+/// A string, number or word has one entry. An array or object has an opening and a closing entry;
+/// its elements, or its alternating keys and values, are between them.
 struct JSONNode {
-    /// Marks a string with escapes.
+    /// Marks a string that contains escapes.
     private static let escaped: UInt32 = 1 << 31
 
-    /// Where it begins in the text.
+    /// The position in the text.
     private let offset: UInt32
-    /// The length of a string, number or word in the text; the closing entry's place of what opens.
+    /// The length in the text of a string, number or word; for an opening entry, the index of its
+    /// closing entry.
     private var extent: UInt32
 
-    /// - Precondition: both are below ``JSONDocument/largest``.
+    /// - Precondition: both are less than ``JSONDocument/largest``.
     init(at offset: Int, length: Int = 1, isEscaped: Bool = false) {
         self.offset = UInt32(truncatingIfNeeded: offset)
         extent = UInt32(truncatingIfNeeded: length) | (isEscaped ? Self.escaped : 0)
@@ -63,7 +64,7 @@ struct JSONNode {
     var length: Int { Int(extent & ~Self.escaped) }
     var isEscaped: Bool { extent & Self.escaped != 0 }
 
-    /// The place of the closing entry.
+    /// The index of the closing entry.
     var close: Int {
         get { Int(extent) }
         set { extent = UInt32(truncatingIfNeeded: newValue) }

@@ -1,22 +1,23 @@
-/// Why bytes are not the JSON that is read here, and where.
+/// Why bytes are not accepted as JSON, and where.
 package struct JSONFault: Error, Equatable, Sendable {
     package enum Reason: Equatable, Sendable {
-        /// Not JSON from here on (RFC 8259): a wrong byte, a lone surrogate, the end too early or too late.
+        /// Not JSON from this position (RFC 8259): a wrong byte, a lone surrogate, or an end too
+        /// early or too late.
         case syntax
         /// A string that is not UTF-8.
         case notUTF8
-        /// Arrays and objects in more than so many others.
+        /// Arrays and objects are nested deeper than the limit.
         case tooDeep(limit: Int)
-        /// More than so many bytes.
+        /// The text has more bytes than the limit.
         case tooLarge(limit: Int)
-        /// An object that has this key twice, escapes resolved.
+        /// An object contains this key twice, after resolving escapes.
         case repeatedKey(String)
     }
 
     package let reason: Reason
-    /// The line, from 1.
+    /// The line, counted from 1.
     package let line: Int
-    /// The column in bytes, from 1.
+    /// The column in bytes, counted from 1.
     package let column: Int
 
     init(_ reason: Reason, at index: Int, in bytes: [UInt8]) {

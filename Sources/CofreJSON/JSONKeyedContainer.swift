@@ -1,8 +1,8 @@
-/// The members of an object for a `Decodable` type that names its keys.
+/// The members of an object, for a keyed `Decodable` type.
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let decoder: JSONValueDecoder
     private let members: JSONMembers
-    /// By the UTF-8 of the key, which tells more apart than `String` does.
+    /// Indexed by the UTF-8 of the key, because `String` treats some different keys as equal.
     private let values: [[UInt8]: JSONValue]
 
     init(_ decoder: JSONValueDecoder, _ members: JSONMembers) {

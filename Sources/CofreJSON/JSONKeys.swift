@@ -1,12 +1,12 @@
-/// Finds a key that an object has twice, in time proportional to the bytes of its keys.
+/// Finds a key that occurs twice in an object, in time proportional to the bytes of its keys.
 ///
-/// Keys are compared by their UTF-8 without escapes, which spell one key in many ways. Not as `String`, to
-/// which two keys are equal that JSON tells apart: é may be one scalar or two.
+/// Keys are compared as UTF-8 without escapes, because escapes can write one key in many ways. They
+/// are not compared as `String`, which treats different keys as equal: é may be one scalar or two.
 enum JSONKeys {
-    /// So many keys are compared each with each.
+    /// Up to this number, keys are compared pairwise.
     private static let few = 8
 
-    /// The entry of the second of two equal keys of the object that opens at `object`.
+    /// The entry of the second of two equal keys in the object that opens at index `object`.
     static func repeated(in object: Int, of tape: [JSONNode], _ bytes: [UInt8]) -> JSONNode? {
         let close = tape[object].close
         var (place, count, isPlain) = (object + 1, 0, true)
@@ -46,13 +46,13 @@ enum JSONKeys {
         return true
     }
 
-    /// By a hash table whose seed nobody outside knows, so that no choice of keys makes it slow.
+    /// Uses a hash table with a random seed, so that no choice of keys makes it slow.
     private static func amongMany(
         _ count: Int, from start: Int, to end: Int, of tape: [JSONNode], _ bytes: [UInt8]
     ) -> JSONNode? {
         var size = 32
         while size < count * 2 { size *= 2 }
-        // The place of a key on the tape; zero, where no key is, for none.
+        // The index of a key on the tape; zero, which never is a key, means a free slot.
         var slots = [UInt32](repeating: 0, count: size)
         var place = start
         while place < end {

@@ -1,8 +1,8 @@
 package import Essentials
 
-/// A number as it was written, exact until a type is asked for.
+/// A number as written in the text; it is exact until converted to a type.
 package struct JSONNumber: Sendable {
-    /// As RFC 8259, section 6, has it; of any length.
+    /// In the format of RFC 8259, section 6; of any length.
     private let written: ArraySlice<UInt8>
 
     init(_ written: ArraySlice<UInt8>) {
@@ -11,12 +11,13 @@ package struct JSONNumber: Sendable {
 
     package var text: String { String(decoding: written, as: UTF8.self) }
 
-    /// The number where it is whole and fits, whatever its spelling: `1e3` and `1000.0` are 1000.
+    /// The number as an integer if it is whole and fits, however it is written: `1e3` and `1000.0`
+    /// are 1000.
     package func integer<Value: FixedWidthInteger>(_ type: Value.Type = Value.self) -> Value? {
         if let value = plainInteger(type) { return value }
         let parts = Parts(written)
         guard !parts.digits.isEmpty else { return 0 }
-        // No type has as many digits, so that a huge exponent costs nothing.
+        // No integer type has more digits, so a huge exponent is refused without computing it.
         guard 0...40 ~= parts.exponent, parts.digits.count <= 40 else { return nil }
         var value: Value = 0
         let zeros = repeatElement(UInt8(ascii: "0"), count: parts.exponent)
@@ -33,7 +34,7 @@ package struct JSONNumber: Sendable {
         return value
     }
 
-    /// The nearest double; `nil` where only infinity is near enough.
+    /// The nearest double; `nil` if that would be infinite.
     package var double: Double? {
         let parts = Parts(written)
         guard !parts.digits.isEmpty else { return parts.isNegative ? -0.0 : 0 }
@@ -41,7 +42,7 @@ package struct JSONNumber: Sendable {
         return value
     }
 
-    /// The number to 38 significant digits; `nil` where its exponent is beyond what the type has.
+    /// The number to 38 significant digits; `nil` if its exponent is out of the type's range.
     package var decimal: Decimal? {
         let parts = Parts(written)
         guard !parts.digits.isEmpty else { return 0 }
@@ -51,7 +52,7 @@ package struct JSONNumber: Sendable {
         return value
     }
 
-    /// The fast way for what numbers mostly are.
+    /// A fast path for plain integers, the most frequent numbers.
     private func plainInteger<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
         guard written.count <= 18 else { return nil }
         let isNegative = written.first == UInt8(ascii: "-")
@@ -68,9 +69,9 @@ extension JSONNumber {
     /// A number as significant digits and a power of ten.
     private struct Parts {
         let isNegative: Bool
-        /// Neither begins nor ends with a zero; empty for zero.
+        /// Without leading and trailing zeros; empty for zero.
         let digits: ArraySlice<UInt8>
-        /// Of the last digit; at most a thousand million either way.
+        /// The power of ten of the last digit; at most about ±10⁹.
         let exponent: Int
 
         init(_ written: ArraySlice<UInt8>) {
@@ -95,8 +96,8 @@ extension JSONNumber {
             return written.first == UInt8(ascii: "-") ? -value : value
         }
 
-        /// With so many digits at most; what is cut off leaves a last digit of one, so that no double takes
-        /// it for nothing.
+        /// The number with at most `most` digits and, if digits were cut off, a final 1, so that
+        /// rounding to a double still takes them into account.
         func text(most: Int) -> String {
             guard digits.count > most else { return text(Array(digits), exponent) }
             let kept = Array(digits.prefix(most)) + [UInt8(ascii: "1")]

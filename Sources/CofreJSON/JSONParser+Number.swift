@@ -1,8 +1,8 @@
 extension JSONParser {
-    /// Takes a number as RFC 8259, section 6, writes it: no sign but `-`, no leading zero, digits on both
-    /// sides of the point.
+    /// Parses a number in the format of RFC 8259, section 6: no sign except `-`, no leading zero,
+    /// digits on both sides of the point.
     ///
-    /// Its value is nobody's business here: it may have a million digits.
+    /// Does not compute the value: the number may have a million digits.
     mutating func number() throws(JSONFault) -> JSONNode {
         let start = index
         _ = take(UInt8(ascii: "-"))

@@ -1,5 +1,6 @@
 extension JSONParser {
-    /// Takes the string whose quotation mark is next: UTF-8, no bare control character, no unknown escape.
+    /// Parses a string from its opening quotation mark: UTF-8, no raw control characters, no
+    /// unknown escapes.
     mutating func string() throws(JSONFault) -> JSONNode {
         let start = index
         var isEscaped = false
@@ -36,7 +37,7 @@ extension JSONParser {
         }
     }
 
-    /// Takes the `u` that is next with its digits; a high surrogate needs its low one (section 7).
+    /// Parses a `u` and its digits; a high surrogate must be followed by a low one (section 7).
     private mutating func surrogates() throws(JSONFault) {
         let first = try unit()
         guard 0xD800...0xDFFF ~= first else { return }
@@ -48,7 +49,7 @@ extension JSONParser {
         guard 0xDC00...0xDFFF ~= (try unit()) else { throw wrong }
     }
 
-    /// The four digits behind the `u` that is next.
+    /// Parses the four digits after a `u`.
     private mutating func unit() throws(JSONFault) -> UInt16 {
         index += 1
         var value: UInt16 = 0
@@ -62,8 +63,8 @@ extension JSONParser {
         return value
     }
 
-    /// Takes a sequence of two to four bytes, by table 3-7 of the Unicode standard: no overlong spelling, no
-    /// surrogate, nothing beyond U+10FFFF.
+    /// Parses a sequence of two to four bytes by table 3-7 of the Unicode standard: no overlong
+    /// forms, no surrogates, nothing above U+10FFFF.
     private mutating func scalar(_ first: UInt8) throws(JSONFault) {
         switch first {
         case 0xC2...0xDF: try sequence(0x80...0xBF, 2)

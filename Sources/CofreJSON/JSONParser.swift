@@ -1,16 +1,16 @@
-/// Reads a text from its first byte to its last into a tape, without recursion.
+/// Parses a whole text into a tape, without recursion.
 struct JSONParser {
     let bytes: [UInt8]
     var index = 0
     private(set) var tape: [JSONNode] = []
     private(set) var repeatedKey: String?
     private let repeatedKeys: JSONDocument.RepeatedKeys
-    /// The entry of the innermost array or object that is open, whose `close` is that of the one around it;
-    /// -1 outside of all.
+    /// The index of the innermost open array or object, whose entry temporarily holds the index of
+    /// the enclosing one plus one; -1 outside of all.
     private var container = -1
     private var depth = 0
 
-    /// - Parameter room: how many entries the tape is expected to have.
+    /// - Parameter room: the expected number of entries.
     init(_ bytes: [UInt8], _ repeatedKeys: JSONDocument.RepeatedKeys, room: Int) {
         self.bytes = bytes
         self.repeatedKeys = repeatedKeys
@@ -26,8 +26,8 @@ struct JSONParser {
 
     var wrong: JSONFault { JSONFault(.syntax, at: index, in: bytes) }
 
-    /// Takes the value that is next; of an array or object that is not empty only what is before its first
-    /// value.
+    /// Parses the next value; for a non-empty array or object, descends to its first simple or
+    /// empty value.
     private mutating func begin() throws(JSONFault) {
         while index < bytes.count {
             let byte = bytes[index]
@@ -46,7 +46,8 @@ struct JSONParser {
         throw wrong
     }
 
-    /// Takes what is behind a value up to where the next begins; false when none does.
+    /// Parses the text after a value up to the beginning of the next; returns false if there is no
+    /// next value.
     private mutating func finish() throws(JSONFault) -> Bool {
         while container >= 0 {
             skipBlanks()
@@ -93,7 +94,7 @@ struct JSONParser {
         repeatedKey = repeatedKey ?? key
     }
 
-    /// Takes a key with its colon, up to where its value begins.
+    /// Parses a key and its colon, up to the beginning of its value.
     private mutating func key() throws(JSONFault) {
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw wrong }
         tape.append(try string())
@@ -121,6 +122,6 @@ struct JSONParser {
         }
     }
 
-    /// The bracket that closes what `opening` opens (0x5B and 0x5D, 0x7B and 0x7D).
+    /// The bracket that closes `opening` (0x5B and 0x5D, 0x7B and 0x7D).
     private static func closing(_ opening: UInt8) -> UInt8 { opening + 2 }
 }

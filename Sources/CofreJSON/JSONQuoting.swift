@@ -1,4 +1,4 @@
-/// Writes strings as JSON, with no escape but those that RFC 8259 demands.
+/// Writes JSON strings with only the escapes that RFC 8259 requires.
 package enum JSONQuoting {
     /// Appends `text` with its quotation marks.
     package static func append(_ text: String, to bytes: inout [UInt8]) {

@@ -1,13 +1,13 @@
-/// Reads an array of strings and numbers one by one, without a document: for records of which there may be a
-/// hundred thousand.
+/// Reads an array of strings and numbers value by value, without a document, for up to a hundred
+/// thousand records.
 ///
-/// As strict as ``JSONDocument``. The bytes are a valid array once every value has been read and ``isAtEnd()``
-/// has returned true.
+/// It is as strict as ``JSONDocument``. The bytes are a valid array if every value has been read
+/// and ``isAtEnd()`` has returned true.
 package struct JSONRow {
     private var parser: JSONParser
     private var isFirst = true
 
-    /// `nil` for what does not begin as an array.
+    /// `nil` unless the bytes begin with an array.
     package init?(_ bytes: [UInt8]) {
         parser = JSONParser(bytes)
         guard parser.take(UInt8(ascii: "[")) else { return nil }
@@ -15,19 +15,19 @@ package struct JSONRow {
 
     /// The next value, if it is a string.
     package mutating func string() -> String? {
-        // What is wrong with it makes no difference: there is no row then.
+        // The kind of error does not matter, because the whole row is refused.
         guard begin(), let node = try? parser.string() else { return nil }
         return JSONString.text(of: node, in: parser.bytes)
     }
 
     /// The next value, if it is a whole number that fits.
     package mutating func integer() -> Int? {
-        // As above.
+        // The same applies here.
         guard begin(), let node = try? parser.number() else { return nil }
         return JSONNumber(parser.bytes[node.start..<node.start + node.length]).integer()
     }
 
-    /// Takes the closing bracket; false where something else is there or behind it.
+    /// Reads the closing bracket; false if there is something else or text after it.
     package mutating func isAtEnd() -> Bool {
         parser.take(UInt8(ascii: "]")) && parser.isAtEnd
     }
@@ -40,12 +40,12 @@ package struct JSONRow {
 }
 
 extension JSONParser {
-    /// For reading piece by piece.
+    /// Creates a parser for reading value by value.
     fileprivate init(_ bytes: [UInt8]) {
         self.init(bytes, .refused, room: 0)
     }
 
-    /// Takes `byte` with the blanks around it, if it is next.
+    /// Reads `byte` and the blanks around it, if it is next.
     fileprivate mutating func take(_ byte: UInt8) -> Bool {
         skipBlanks()
         guard index < bytes.count, bytes[index] == byte else { return false }

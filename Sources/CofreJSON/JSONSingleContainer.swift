@@ -1,4 +1,4 @@
-/// One value for a `Decodable` type that is a single one.
+/// One value, for a `Decodable` type that decodes from a single value.
 struct JSONSingleContainer: SingleValueDecodingContainer {
     private let decoder: JSONValueDecoder
 

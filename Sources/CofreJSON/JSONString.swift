@@ -1,8 +1,8 @@
-/// What a string says, from how it is written.
+/// Decodes the content of a string.
 ///
-/// - Precondition: the string has been found valid.
+/// - Precondition: the string has been validated.
 enum JSONString {
-    /// The UTF-8 between the quotation marks, without escapes.
+    /// The UTF-8 of the string, without quotation marks and escapes.
     static func content(of node: JSONNode, in bytes: [UInt8]) -> ArraySlice<UInt8> {
         let written = bytes[node.start + 1..<node.start + node.length - 1]
         return node.isEscaped ? unescaped(written) : written
@@ -44,7 +44,8 @@ enum JSONString {
         return plain[...]
     }
 
-    /// The scalar whose digits are next; of two surrogates the `\u` between them is passed.
+    /// The scalar whose hexadecimal digits are next; for a surrogate pair, also skips the `\u`
+    /// between them.
     private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
         let first = unit(&rest)
         if let scalar = Unicode.Scalar(first) { return scalar }

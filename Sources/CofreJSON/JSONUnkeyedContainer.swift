@@ -1,4 +1,4 @@
-/// The values of an array for a `Decodable` type that takes them one by one.
+/// The values of an array, for a `Decodable` type that decodes them one by one.
 struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     private let decoder: JSONValueDecoder
     private var elements: JSONElements
@@ -12,7 +12,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     var codingPath: [any CodingKey] { decoder.codingPath }
-    /// Not counted ahead.
+    /// The elements are not counted in advance.
     var count: Int? { nil }
     var isAtEnd: Bool { upcoming == nil }
 
@@ -62,7 +62,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
 
     mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 
-    /// Only what could be read is passed.
+    /// Decodes the next value; advances only if that succeeds.
     private mutating func next<Value>(
         _ read: (JSONValueDecoder) throws -> Value
     ) throws -> Value {

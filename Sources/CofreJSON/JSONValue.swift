@@ -1,4 +1,4 @@
-/// A value of a document; nothing of it is copied until it is asked for.
+/// A value of a document; its content is copied only on access.
 package struct JSONValue: Sendable {
     package enum Kind: Sendable {
         case object, array, string, number, boolean, null
@@ -25,7 +25,7 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// Where the value is in the text, without blanks around it.
+    /// The position of the value in the text, without the blanks around it.
     package var range: Range<Int> {
         switch kind {
         case .object, .array: node.start..<document.tape[node.close].start + 1
@@ -33,12 +33,12 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// What a string says; `nil` for anything else.
+    /// The content of a string; `nil` for other values.
     package var string: String? {
         kind == .string ? JSONString.text(of: node, in: document.bytes) : nil
     }
 
-    /// The UTF-8 of what a string says; `nil` for anything else.
+    /// The UTF-8 of the content of a string; `nil` for other values.
     package var utf8: ArraySlice<UInt8>? {
         kind == .string ? JSONString.content(of: node, in: document.bytes) : nil
     }
@@ -53,19 +53,19 @@ package struct JSONValue: Sendable {
 
     package var isNull: Bool { kind == .null }
 
-    /// The values of an array; `nil` for anything else.
+    /// The values of an array; `nil` for other values.
     package var elements: JSONElements? {
         kind == .array ? JSONElements(document, from: place + 1, to: node.close) : nil
     }
 
-    /// The keys of an object with their values, in the order of the text; `nil` for anything else.
+    /// The keys and values of an object, in text order; `nil` for other values.
     package var members: JSONMembers? {
         kind == .object ? JSONMembers(document, from: place + 1, to: node.close) : nil
     }
 
-    /// The value of a key; `nil` where there is none, and for what is not an object.
+    /// The value of a key; `nil` if it is missing or this is not an object.
     ///
-    /// Looks at every key: an object that is asked for many of its keys is read by ``members``.
+    /// Searches all keys; to read many keys of one object, use ``members``.
     package subscript(key: StaticString) -> JSONValue? {
         guard kind == .object else { return nil }
         let (tape, bytes) = (document.tape, document.bytes)
@@ -90,7 +90,7 @@ package struct JSONValue: Sendable {
         return true
     }
 
-    /// The entry behind the value at `place`.
+    /// The index of the entry after the value at `place`.
     static func next(after place: Int, in tape: [JSONNode], _ bytes: [UInt8]) -> Int {
         switch bytes[tape[place].start] {
         case UInt8(ascii: "{"), UInt8(ascii: "["): tape[place].close + 1
@@ -118,7 +118,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
     }
 }
 
-/// The keys of an object with their values; no two keys have the same bytes.
+/// The keys and values of an object; no two keys have the same bytes.
 package struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     private let document: JSONDocument
     private var place: Int

@@ -1,14 +1,15 @@
 package import Essentials
 
-/// Makes `Decodable` values of what a document holds.
+/// Decodes `Decodable` values from a document.
 ///
-/// Judges as JSONDecoder does, with the place of whatever does not fit: a number that its type cannot hold is
-/// `dataCorrupted` at its place, with `JSONValueDecoder.unfit` for its description.
+/// Accepts and refuses the same values as JSONDecoder, and errors contain the place of the invalid
+/// value: a number out of its type's range is `dataCorrupted` at its place, with
+/// `JSONValueDecoder.unfit` as its description.
 package struct JSONValueDecoder: Decoder {
-    /// What is said of a number that its type cannot hold.
+    /// The description of the error for a number out of its type's range.
     package static let unfit = "a number does not fit"
 
-    /// Reads a date from a number; without one, dates are not decoded.
+    /// Converts a number into a date; without such a function, dates are not decoded.
     package typealias Dates = @Sendable (Double) -> Date?
 
     let value: JSONValue
@@ -101,7 +102,7 @@ package struct JSONValueDecoder: Decoder {
     }
 }
 
-/// The place of an element in its array.
+/// The index of an element, for coding paths.
 struct JSONIndex: CodingKey {
     let intValue: Int?
     var stringValue: String { intValue.map(String.init) ?? "" }

@@ -3,9 +3,9 @@ import Essentials
 
 /// The functions that libcurl calls.
 ///
-/// It hands back the transfer, which lives as long as its easy handle.
+/// libcurl passes them the transfer, which exists as long as its easy handle.
 enum CurlCallbacks {
-    /// Whether libcurl takes them.
+    /// Sets the callbacks; returns whether libcurl accepts them.
     static func set(_ easy: UnsafeMutableRawPointer, for transfer: CurlTransfer) -> Bool {
         let context = Unmanaged.passUnretained(transfer).toOpaque()
         return ccurl_set_head_receiver(easy, receiveHead, context) == CURLE_OK
@@ -19,7 +19,8 @@ private func transfer(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
     context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// CURLOPT_HEADERFUNCTION(3): one whole line of a head; fewer bytes than given end the transfer.
+/// CURLOPT_HEADERFUNCTION(3): called with one complete line; a smaller return value ends the
+/// transfer.
 private func receiveHead(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
     _ context: UnsafeMutableRawPointer?
@@ -37,7 +38,8 @@ private func receiveBody(
     return transfer(context)?.received(piece) == true ? piece.count : 0
 }
 
-/// CURLOPT_PREREQFUNCTION(3): the connection stands, TLS included, and nothing of the request was sent.
+/// CURLOPT_PREREQFUNCTION(3): called when the connection is established, including TLS, and nothing
+/// of the request was sent.
 private func checkLast(
     _ context: UnsafeMutableRawPointer?, _ server: UnsafeMutablePointer<CChar>?,
     _: UnsafeMutablePointer<CChar>?, _: Int32, _: Int32
@@ -47,7 +49,8 @@ private func checkLast(
         ? numericCast(CURL_PREREQFUNC_OK) : numericCast(CURL_PREREQFUNC_ABORT)
 }
 
-/// CURLOPT_OPENSOCKETFUNCTION(3), before each connection; closed when another program is started.
+/// CURLOPT_OPENSOCKETFUNCTION(3): called before each connection; the socket is closed when another
+/// program is started.
 private func openSocket(
     _ context: UnsafeMutableRawPointer?, _: curlsocktype,
     _ address: UnsafeMutablePointer<curl_sockaddr>?
@@ -59,7 +62,7 @@ private func openSocket(
     guard transfer.allows(server) else { return -1 }
     let (family, kind) = (address.pointee.family, address.pointee.socktype)
     #if os(Linux)
-        // In one step: another thread may start a program at any moment.
+        // Set in the same call, because another thread may start a program at any moment.
         return socket(family, kind | Int32(SOCK_CLOEXEC.rawValue), address.pointee.protocol)
     #else
         let descriptor = socket(family, kind, address.pointee.protocol)

@@ -4,7 +4,7 @@ import Dispatch
 import Essentials
 import Synchronization
 
-/// One request with all that decides how it is sent.
+/// One request with everything that determines how it is sent.
 struct CurlOrder: Sendable {
     let request: HTTPRequest
     let deadline: CurlDeadline?
@@ -12,16 +12,16 @@ struct CurlOrder: Sendable {
     let trust: TrustedCertificates
     let route: ProxyRule.Route
 
-    /// Whether a connection to `address` may be made or used; anything else is not a server's address.
+    /// Whether a connection to `address` may be used; `nil` is not the address of a server.
     ///
-    /// A proxy's own address says nothing about the server's.
+    /// The address of a proxy says nothing about the server's, so it is always allowed.
     func allows(_ address: NetworkAddress?) -> Bool {
         if route.proxy != nil || request.reach == .anywhere { return true }
         return address?.isWithin(request.reach) == true
     }
 }
 
-/// When an exchange has to be over.
+/// The time at which an exchange has to be finished.
 struct CurlDeadline: Sendable {
     let end: Duration
     let clock: CurlTransport.Clock
@@ -30,16 +30,16 @@ struct CurlDeadline: Sendable {
     var hasPassed: Bool { left <= .zero }
 }
 
-/// A whole answer.
+/// A complete answer.
 struct CurlAnswer: Sendable {
     let response: HTTPResponse
-    /// Where the answer redirects to, as an absolute address.
+    /// The target of a redirect, as an absolute address.
     let redirect: URL?
-    /// Whether it came from a public address without a proxy.
+    /// Whether the answer came from a public address without a proxy.
     let isFromPublicAddress: Bool
 }
 
-/// One exchange between the task that waits for it and the thread that carries it out.
+/// One exchange, shared by the task that waits for it and the thread that performs it.
 final class CurlExchange: Sendable {
     typealias Outcome = Result<CurlAnswer, TransportError>
 
@@ -48,7 +48,8 @@ final class CurlExchange: Sendable {
         var waiter: CheckedContinuation<Outcome, Never>?
         var isCleared = false
 
-        /// Keeps the first outcome and ignores later ones; the result is the task that waits for it.
+        /// Keeps the first outcome and ignores later ones; returns the continuation of the waiting
+        /// task.
         mutating func end(_ outcome: Outcome) -> CheckedContinuation<Outcome, Never>? {
             guard self.outcome == nil else { return nil }
             self.outcome = outcome
@@ -83,9 +84,10 @@ final class CurlExchange: Sendable {
         return try outcome.get()
     }
 
-    /// Ends the waiting at once: what the request has sent so far is known without asking the network.
+    /// Ends the wait at once; whether the request may have been sent is known without the network.
     private func cancel() {
-        // Under one lock with `clear`: a request that is cleared in between must not count as unsent.
+        // Under the same lock as `clear`: a request cleared at this moment must not count as
+        // unsent.
         let outcome = state.withLock { state in
             let outcome = Outcome.failure(state.isCleared ? .cancelled : .stopped)
             return (waiter: state.end(outcome), outcome: outcome)
@@ -95,15 +97,16 @@ final class CurlExchange: Sendable {
 
     var hasEnded: Bool { state.withLock { $0.outcome != nil } }
 
-    /// The first outcome counts; later ones are ignored.
+    /// Ends the exchange; the first outcome counts, later ones are ignored.
     func end(_ outcome: Outcome) {
         let waiter = state.withLock { $0.end(outcome) }
         waiter?.resume(returning: outcome)
     }
 
-    /// Decides, once, whether the request may be sent; after a yes it counts as sent when it is cancelled.
+    /// Decides once whether the request may be sent; if it returned true, a cancelled request
+    /// counts as sent.
     ///
-    /// Blocks the calling thread while the check runs, which must not be one that runs tasks.
+    /// Blocks the calling thread while the check runs; do not call it on a thread that runs tasks.
     func clear() -> Bool {
         if hasEnded { return false }
         if let check {
@@ -122,7 +125,7 @@ final class CurlExchange: Sendable {
             return false
         }
         return state.withLock { state in
-            // A second request within one exchange would be a repetition.
+            // A second request in one exchange would be a repetition.
             guard state.outcome == nil, !state.isCleared || !order.request.isSentOnce else {
                 return false
             }
@@ -133,7 +136,7 @@ final class CurlExchange: Sendable {
 
     private var isLate: Bool { order.deadline?.hasPassed == true }
 
-    /// What the check says; `nil` when the exchange ended or its time was over before the check did.
+    /// The result of the check; `nil` if the exchange ended or its deadline passed first.
     private func verdict(of check: @escaping LastCheck) -> LastVerdict.Value? {
         let verdict = LastVerdict()
         let task = Task { verdict.give(await check()) }
@@ -146,7 +149,7 @@ final class CurlExchange: Sendable {
     }
 }
 
-/// Carries what a check found out to the thread that waits for it.
+/// Passes the result of a check to the thread that waits for it.
 private final class LastVerdict: Sendable {
     enum Value { case mayLeave, held(PaymentHold) }
 
@@ -158,7 +161,7 @@ private final class LastVerdict: Sendable {
         isGiven.signal()
     }
 
-    /// `nil` until it is given.
+    /// `nil` if there is no result within `patience`.
     func wait(for patience: DispatchTimeInterval) -> Value? {
         _ = isGiven.wait(timeout: .now() + patience)
         return value.withLock { $0 }

@@ -4,10 +4,11 @@ import CofreRemote
 import Essentials
 import Synchronization
 
-/// The thread that carries out exchanges, on one multi handle (libcurl-multi(3)): connections are kept for
-/// the next request to the same server.
+/// The thread that performs exchanges with one multi handle (libcurl-multi(3)); connections are
+/// kept for later requests to the same server.
 ///
-/// It waits in `curl_multi_poll`; a new or a cancelled exchange ends the wait at once, a deadline in time.
+/// It waits in `curl_multi_poll`; a new or cancelled exchange ends the wait at once, and a deadline
+/// ends it in time.
 final class CurlLoop: Sendable {
     private struct Orders {
         var new: [CurlExchange] = []
@@ -17,11 +18,11 @@ final class CurlLoop: Sendable {
     private let orders = Mutex(Orders())
     private let multi: CurlMulti
 
-    /// Opens libcurl; `nil` where it is missing or too old.
+    /// Loads libcurl; `nil` if it is missing or too old.
     init?() {
         guard CurlLibrary.open(), let handle = ccurl_multi_new() else { return nil }
         multi = CurlMulti(handle)
-        // The thread keeps the loop until `stop`.
+        // The thread keeps the loop alive until `stop`.
         startThread { self.work() }
     }
 
@@ -34,12 +35,12 @@ final class CurlLoop: Sendable {
         wake()
     }
 
-    /// Looks again at which exchanges have ended.
+    /// Makes the thread check which exchanges have ended.
     func wake() {
         ccurl_multi_wake(multi.handle)
     }
 
-    /// Ends the thread when it has nothing left to carry out.
+    /// Ends the thread when all exchanges are finished.
     func stop() {
         orders.withLock { $0.isStopping = true }
         wake()
@@ -83,7 +84,7 @@ final class CurlLoop: Sendable {
         }
     }
 
-    /// Takes away what was cancelled or is past its deadline.
+    /// Removes exchanges that were cancelled or are past their deadline.
     private func endAbandoned(in running: inout [UnsafeMutableRawPointer: CurlTransfer]) {
         for (easy, transfer) in running {
             if transfer.isLate { transfer.end(CURLE_OPERATION_TIMEDOUT) }
@@ -92,7 +93,7 @@ final class CurlLoop: Sendable {
         }
     }
 
-    /// In this order: the last reference to a transfer frees its handle.
+    /// The order matters: the last reference to a transfer frees its handle.
     private func remove(
         _ easy: UnsafeMutableRawPointer, from running: inout [UnsafeMutableRawPointer: CurlTransfer]
     ) {
@@ -100,9 +101,10 @@ final class CurlLoop: Sendable {
         running[easy] = nil
     }
 
-    /// Milliseconds until the first deadline, at most one second; an hour where nothing is under way.
+    /// The time to wait in milliseconds: until the first deadline, at most one second; one hour if
+    /// there are no exchanges.
     ///
-    /// The machine may sleep meanwhile, and the clock of the wait stands still then.
+    /// Limited to a second because the clock of the wait stops while the machine sleeps.
     private static func patience(of running: some Collection<CurlTransfer>) -> Int32 {
         guard !running.isEmpty else { return 3_600_000 }
         let left = running.compactMap { $0.exchange.order.deadline?.left }.min()
@@ -113,8 +115,8 @@ final class CurlLoop: Sendable {
 
 /// A multi handle that any thread may wake.
 ///
-/// Safe to share: every other use is the loop's thread's, and the loop frees the handle when neither that
-/// thread nor anybody else holds the loop.
+/// Safe to share: only the loop's thread uses it otherwise, and the loop frees the handle when
+/// neither that thread nor anything else references the loop.
 private struct CurlMulti: @unchecked Sendable {
     let handle: UnsafeMutableRawPointer
 

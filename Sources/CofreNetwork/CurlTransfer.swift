@@ -3,7 +3,7 @@ import CofreDomain
 import CofreRemote
 import Essentials
 
-/// What libcurl does for one exchange; belongs to the loop's thread.
+/// libcurl's transfer for one exchange; only the loop's thread uses it.
 final class CurlTransfer {
     let exchange: CurlExchange
     let easy: UnsafeMutableRawPointer
@@ -13,11 +13,11 @@ final class CurlTransfer {
     private var isHeadTooLarge = false
     private var isBodyTooLarge = false
     private var refusedAddress = false
-    /// Bytes that were sent when the request was cleared: what a proxy was asked for, or none.
+    /// The bytes sent before the request was cleared: the request to a proxy for a tunnel, or none.
     private var sentBefore: Int?
     private var fields: UnsafeMutablePointer<curl_slist>?
 
-    /// `nil` where libcurl does not take the request.
+    /// `nil` if libcurl does not accept the request.
     init?(_ exchange: CurlExchange) {
         guard let easy = ccurl_easy_new() else { return nil }
         self.exchange = exchange
@@ -43,10 +43,10 @@ final class CurlTransfer {
         isTaken = isTaken && setNumber(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
         isTaken = isTaken && setNumber(CURLOPT_FOLLOWLOCATION, 0)
         isTaken = isTaken && setNumber(CURLOPT_NOSIGNAL, 1)
-        // A peer of HTTP/2 may make libcurl send a request again.
+        // With HTTP/2, the server can make libcurl send a request again.
         isTaken =
             isTaken && setNumber(CURLOPT_HTTP_VERSION, numericCast(CURL_HTTP_VERSION_1_1))
-        // libcurl gives up a connection after five minutes by itself; only the deadline may do that.
+        // libcurl's own limit for a connection is five minutes; only the deadline should end it.
         isTaken = isTaken && setNumber(CURLOPT_CONNECTTIMEOUT_MS, numericCast(Int32.max))
         isTaken = isTaken && setNumber(CURLOPT_HTTP09_ALLOWED, 0)
         isTaken = isTaken && setNumber(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -59,13 +59,13 @@ final class CurlTransfer {
             isTaken = isTaken && setNumber(CURLOPT_FRESH_CONNECT, 1)
             isTaken = isTaken && setNumber(CURLOPT_FORBID_REUSE, 1)
         }
-        // An empty text, unlike none, keeps libcurl from reading the environment itself.
+        // An empty string keeps libcurl from reading the proxy variables; a null pointer would not.
         isTaken = isTaken && setText(CURLOPT_PROXY, order.route.proxy ?? "")
         isTaken = isTaken && setText(CURLOPT_NOPROXY, order.route.exceptions)
         isTaken = isTaken && setTrust(order.trust, isProxied: order.route.proxy != nil)
         isTaken = isTaken && setMethodAndBody(request) && setFields(order)
         isTaken = isTaken && CurlCallbacks.set(easy, for: self)
-        // Since 7.87; without it, giving up a look-up of a name waits for the look-up.
+        // Available since 7.87; without it, cancelling waits for a name lookup to finish.
         _ = setNumber(CURLOPT_QUICK_EXIT, 1)
         return isTaken
     }
@@ -74,7 +74,7 @@ final class CurlTransfer {
         var isTaken = true
         if let file = trust.file {
             isTaken = isTaken && setText(CURLOPT_CAINFO, file)
-            // For a proxy that is itself spoken to by TLS.
+            // For a proxy that is itself reached with TLS.
             isTaken = isTaken && (!isProxied || setText(CURLOPT_PROXY_CAINFO, file))
         }
         if let folder = trust.folder {
@@ -89,7 +89,7 @@ final class CurlTransfer {
         case ("GET", nil): return setNumber(CURLOPT_HTTPGET, 1)
         case ("HEAD", nil): return setNumber(CURLOPT_NOBODY, 1)
         case (let method, let body):
-            // A byte more than is sent, so that an empty body has an address, too.
+            // One byte more than is sent, so that an empty body has an address, too.
             let bytes = (body ?? Data()) + [0]
             let isCopied = bytes.withUnsafeBytes { bytes in
                 ccurl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, (bytes.count - 1).wide)
@@ -103,7 +103,8 @@ final class CurlTransfer {
     }
 
     private func setFields(_ order: CurlOrder) -> Bool {
-        // No `Expect`: waiting for a 100 would send the body after an answer.
+        // `Expect` is disabled: libcurl would wait for a 100 and could send the body after a final
+        // answer.
         var lines = ["User-Agent: \(order.userAgent)", "Expect:"]
         lines += order.request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         for line in lines {
@@ -139,7 +140,7 @@ final class CurlTransfer {
         return !isBodyTooLarge
     }
 
-    /// - Parameter address: whom the connection leads to; another request may have opened it.
+    /// - Parameter address: the server's address; another request may have opened the connection.
     func isCleared(at address: NetworkAddress?) -> Bool {
         guard allows(address) else {
             exchange.end(.failure(.notSent(.privateAddress)))
@@ -158,7 +159,7 @@ final class CurlTransfer {
 
     // MARK: - The end
 
-    /// Tells the exchange what came of it.
+    /// Reports the result to the exchange.
     func end(_ code: CURLcode) {
         exchange.end(outcome(code))
     }
@@ -166,9 +167,9 @@ final class CurlTransfer {
     private func outcome(_ code: CURLcode) -> CurlExchange.Outcome {
         guard code == CURLE_OK else { return .failure(failure(code)) }
         guard head.status > 0 else { return .failure(failure(CURLE_GOT_NOTHING)) }
-        // A connection that ends within the head is no failure to libcurl.
+        // libcurl reports no error if the connection ends within the head.
         guard head.isWhole else { return .failure(failure(CURLE_PARTIAL_FILE)) }
-        // A status that two readers read in two ways proves nothing.
+        // If our parser and libcurl read different statuses, the answer proves nothing.
         guard head.status == number(CURLINFO_RESPONSE_CODE) else {
             return .failure(failure(CURLE_WEIRD_SERVER_REPLY))
         }
@@ -181,7 +182,7 @@ final class CurlTransfer {
                     && server?.isPublic == true))
     }
 
-    /// `notSent` only where libcurl's own count of bytes proves it.
+    /// Returns `notSent` only if libcurl's own count of bytes proves it.
     private func failure(_ code: CURLcode) -> TransportError {
         if isBodyTooLarge || code == CURLE_FILESIZE_EXCEEDED {
             return .tooLarge(limit: CurlTransport.bodyLimit)
@@ -201,7 +202,8 @@ final class CurlTransfer {
             verification: number(CURLINFO_SSL_VERIFYRESULT))
     }
 
-    /// Whether a proxy refused the tunnel to the server or ended while it was asked for one.
+    /// Whether a proxy refused the tunnel to the server, or closed the connection while asked for
+    /// one.
     private func wasStoppedByProxy(_ code: CURLcode) -> Bool {
         let status = number(CURLINFO_HTTP_CONNECTCODE)
         if (200..<300).contains(status) { return false }
@@ -215,7 +217,7 @@ final class CurlTransfer {
         return sent > sentBefore
     }
 
-    /// Bytes of requests that went out: heads, and what was uploaded.
+    /// The bytes of requests that were sent: heads and bodies.
     private var sent: Int {
         var uploaded: curl_off_t = 0
         ccurl_get_size(easy, CURLINFO_SIZE_UPLOAD_T, &uploaded)

@@ -4,18 +4,18 @@ package import CofreRemote
 import Essentials
 import Synchronization
 
-/// HTTP by libcurl: every request of the program goes through here.
+/// Sends every HTTP request of the program, with libcurl.
 ///
-/// HTTP/1.1 only. Redirects are followed one hop at a time, without credentials and never from https to
-/// http. docs/decisions/libcurl.md gives the reasons.
+/// Uses HTTP/1.1 only. Redirects are followed one hop at a time, without credentials and never from
+/// https to http. docs/decisions/libcurl.md gives the reasons.
 package final class CurlTransport: HTTPTransport {
-    /// 16 MiB: hundreds of times the largest answer of any contract.
+    /// 16 MiB: hundreds of times the largest answer in any contract.
     package static let bodyLimit = 16 * 1024 * 1024
-    /// 256 KiB for the head of an answer, interim answers included.
+    /// 256 KiB for the head of an answer, including interim answers.
     static let headLimit = 256 * 1024
     private static let hopLimit = 10
 
-    /// Tells the time since the machine started.
+    /// Returns the time since the machine started.
     package typealias Clock = @Sendable () -> Duration
 
     private let timeout: Duration?
@@ -26,11 +26,11 @@ package final class CurlTransport: HTTPTransport {
     private let loop = Mutex<CurlLoop?>(nil)
 
     /// - Parameters:
-    ///   - timeout: for a whole exchange, the connection included, by a clock that goes on while the
-    ///     machine sleeps; `nil` is as long as it takes.
-    ///   - clock: the one that goes on.
-    ///   - userAgent: the value of the header of this name.
-    ///   - environment: where SSL_CERT_FILE, SSL_CERT_DIR and proxies are read.
+    ///   - timeout: the limit for a whole exchange, including the connection, measured with a clock
+    ///     that advances while the machine sleeps; `nil` means no limit.
+    ///   - clock: that clock.
+    ///   - userAgent: the value of the `User-Agent` header.
+    ///   - environment: contains SSL_CERT_FILE, SSL_CERT_DIR and the proxy variables.
     package init(
         timeout: Duration?, clock: @escaping Clock, userAgent: String,
         environment: [String: String]
@@ -65,7 +65,7 @@ package final class CurlTransport: HTTPTransport {
         if Task.isCancelled { throw .stopped }
         guard let loop = runningLoop() else { throw .notSent(.libraryMissing) }
         let route = proxies.route(of: request)
-        // What a proxy resolves cannot be looked at; an address that is spelled out can.
+        // The address that a proxy resolves cannot be checked, but a literal address can.
         if route.proxy != nil, let address = NetworkAddress(literal: request.url.host() ?? ""),
             !address.isWithin(request.reach)
         {
@@ -85,10 +85,10 @@ package final class CurlTransport: HTTPTransport {
 }
 
 extension HTTPRequest {
-    /// The request that a redirect asks for; `nil` where the answer stands.
+    /// The request that a redirect leads to; `nil` if the answer is final.
     ///
-    /// Only a GET or HEAD is sent elsewhere. Credentials stay with the host that they are for, and a server
-    /// of the internet cannot lead into a private network.
+    /// Only GET and HEAD are redirected. Credentials are never sent to the new address, and a
+    /// server on the internet cannot redirect into a private network.
     func following(_ answer: CurlAnswer) -> HTTPRequest? {
         guard !refusesRedirects, method == "GET" || method == "HEAD", let target = answer.redirect,
             [301, 302, 303, 307, 308].contains(answer.response.status),

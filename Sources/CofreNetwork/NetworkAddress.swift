@@ -1,7 +1,7 @@
 import CofreRemote
 import Essentials
 
-/// The address of a server that is about to be connected to.
+/// The address of a server, checked before a connection to it is used.
 struct NetworkAddress: Equatable, Sendable {
     /// Four bytes (IPv4) or sixteen (IPv6); none for an address of another family.
     let bytes: [UInt8]
@@ -10,7 +10,7 @@ struct NetworkAddress: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// From what connect(2) is given: a `sockaddr_in` or a `sockaddr_in6`.
+    /// Reads an argument of connect(2): a `sockaddr_in` or a `sockaddr_in6`.
     init(family: Int32, _ raw: UnsafeRawPointer) {
         switch family {
         case AF_INET:
@@ -23,8 +23,8 @@ struct NetworkAddress: Equatable, Sendable {
         }
     }
 
-    /// An address in any spelling that getaddrinfo(3) reads without asking anybody, such as `127.1`; `nil`
-    /// for a name.
+    /// Reads a literal address in any format that getaddrinfo(3) accepts without a lookup, such as
+    /// `127.1`; `nil` for a name.
     init?(literal: String) {
         let isBracketed = literal.hasPrefix("[") && literal.hasSuffix("]")
         let text = isBracketed ? String(literal.dropFirst().dropLast()) : literal
@@ -45,25 +45,26 @@ struct NetworkAddress: Equatable, Sendable {
         }
     }
 
-    /// 127.0.0.0/8 or ::1, also as an IPv4 address within IPv6.
+    /// 127.0.0.0/8 or ::1, also as an IPv4 address in an IPv6 one.
     var isLoopback: Bool {
         if let inner = embeddedIPv4 { return inner.isLoopback }
         if bytes.count == 4 { return bytes[0] == 127 }
         return bytes == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
     }
 
-    /// True for addresses that are globally reachable (IANA special-purpose address registries, RFC 6890).
+    /// True for globally reachable addresses (IANA special-purpose address registries, RFC 6890).
     var isPublic: Bool {
         if let inner = embeddedIPv4 { return inner.isPublic }
         switch bytes.count {
         case 4: return !Self.specialIPv4.contains { $0.contains(bytes) }
-        // Global unicast; everything else is local, multicast or reserved.
+        // Only global unicast; everything else is local, multicast or reserved.
         case 16: return bytes[0] & 0xE0 == 0x20 && !Self.specialIPv6.contains { $0.contains(bytes) }
         default: return false
         }
     }
 
-    /// The IPv4 address in `::ffff:a.b.c.d`, `64:ff9b::a.b.c.d` (RFC 6052) or `2002:aabb:ccdd::` (RFC 3056).
+    /// The IPv4 address in `::ffff:a.b.c.d`, `64:ff9b::a.b.c.d` (RFC 6052) or `2002:aabb:ccdd::`
+    /// (RFC 3056).
     private var embeddedIPv4: NetworkAddress? {
         guard bytes.count == 16 else { return nil }
         if bytes.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF])
@@ -74,7 +75,7 @@ struct NetworkAddress: Equatable, Sendable {
         return bytes.starts(with: [0x20, 0x02]) ? NetworkAddress(bytes: Array(bytes[2..<6])) : nil
     }
 
-    /// The first bits of a block of addresses.
+    /// A block of addresses with the same first bits.
     private struct Block {
         let prefix: [UInt8]
         let bits: Int
@@ -98,7 +99,7 @@ struct NetworkAddress: Equatable, Sendable {
     ]
 
     private static let specialIPv6 = [
-        // Protocol assignments, Teredo and the like; documentation; documentation of 2024.
+        // Protocol assignments, Teredo and others; documentation; documentation of 2024.
         Block(prefix: [0x20, 0x01, 0x00], bits: 23),
         Block(prefix: [0x20, 0x01, 0x0D, 0xB8], bits: 32),
         Block(prefix: [0x3F, 0xFF, 0x00], bits: 20),

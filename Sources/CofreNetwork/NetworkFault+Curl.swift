@@ -3,11 +3,11 @@ import CofreDomain
 import Essentials
 
 extension NetworkFault {
-    /// What an error of libcurl means (libcurl-errors(3)).
+    /// Converts an error of libcurl (libcurl-errors(3)).
     ///
     /// - Parameters:
     ///   - systemError: `errno` of the last failed connection.
-    ///   - verification: the TLS library's result for the server's certificate; 0 is sound.
+    ///   - verification: the TLS library's result for the server's certificate; 0 means valid.
     init(_ code: CURLcode, systemError: Int32, verification: Int) {
         self =
             switch code {
@@ -20,7 +20,7 @@ extension NetworkFault {
                 .certificate(CertificateFault(verification))
             case CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE: .trustStore
             case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_USE_SSL_FAILED: .handshake
-            // A redirect may name a user, which ends in a denied login.
+            // A redirect may contain a user, which libcurl reports as a denied login.
             case CURLE_URL_MALFORMAT, CURLE_LOGIN_DENIED: .badAddress
             case CURLE_OPERATION_TIMEDOUT: .timedOut
             case CURLE_GOT_NOTHING: .noReply
@@ -33,8 +33,8 @@ extension NetworkFault {
 }
 
 extension CertificateFault {
-    /// By the numbers of X509_verify_cert_error_string(3ssl); libcurl itself compares the host's name, and
-    /// then leaves 0 or 1.
+    /// Converts a number from X509_verify_cert_error_string(3ssl); libcurl itself compares the host
+    /// name, and then the number is 0 or 1.
     fileprivate init(_ verification: Int) {
         self =
             switch verification {

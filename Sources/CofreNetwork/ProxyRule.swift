@@ -2,16 +2,16 @@ import CofreDomain
 import CofreRemote
 import Essentials
 
-/// Which proxy a request goes through, by the variables that curl reads.
+/// Chooses the proxy for a request by the variables that curl reads.
 ///
-/// HTTP_PROXY is not among them: a web server sets it from a header of a request.
+/// HTTP_PROXY is not one of them, because in a web server it may come from a request's header.
 struct ProxyRule: Sendable {
-    /// The way of one request.
+    /// The route of one request.
     struct Route: Equatable, Sendable {
         static let direct = Route(proxy: nil, exceptions: "")
 
         let proxy: String?
-        /// Hosts that are asked directly all the same, as `no_proxy` has them.
+        /// Hosts that are reached without the proxy, in the format of `no_proxy`.
         let exceptions: String
     }
 
@@ -28,9 +28,11 @@ struct ProxyRule: Sendable {
         exceptions = first("no_proxy", "NO_PROXY") ?? ""
     }
 
-    /// A request to this machine takes none: a proxy would carry it across the network.
+    /// The route of `request`; requests to this machine use no proxy, which would carry them across
+    /// the network.
     ///
-    /// One with a limited reach takes it whatever the exceptions are, which may be private hosts.
+    /// Exceptions do not apply to a request with a limited reach, because they may be private
+    /// hosts.
     func route(of request: HTTPRequest) -> Route {
         let proxy = request.url.scheme == "https" ? encrypted : plain
         guard let proxy, !request.url.isOnThisMachine else { return .direct }

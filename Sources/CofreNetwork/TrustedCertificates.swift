@@ -1,6 +1,6 @@
-/// Where the certificates of trusted authorities are, when not where the system keeps them.
+/// The location of trusted certificates if it is not the system's default.
 ///
-/// `SSL_CERT_FILE` and `SSL_CERT_DIR` mean what they mean to curl and to Go.
+/// `SSL_CERT_FILE` and `SSL_CERT_DIR` have the same meaning as in curl and Go.
 struct TrustedCertificates: Equatable, Sendable {
     /// A PEM file.
     let file: String?

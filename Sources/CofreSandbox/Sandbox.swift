@@ -1,13 +1,13 @@
 package import Essentials
 
-/// Pretend backends over one pretend world: ask it as one would ask the real ones.
+/// Pretend backends with a shared pretend world; requests are answered as the real backends would.
 ///
-/// Making one costs nothing: no file is read and no world is built before a request needs it.
-/// `SandboxServer` binds the same function to a socket.
+/// Creating one is cheap: no file is read and no world is created before a request needs it.
+/// `SandboxServer` serves the same function on a socket.
 package actor Sandbox {
-    /// The routes below the first word of a path; a backend joins the world by being named here.
+    /// The routes for the first word of a path; to add a backend, name it here.
     ///
-    /// Each backend makes its own when it is first asked: one command asks one of them.
+    /// A backend's routes are created when it is first asked, because one command asks one backend.
     private static func routes(under word: Substring) -> [Route] {
         switch word {
         case "contacts": ContactsBackend.routes
@@ -26,10 +26,10 @@ package actor Sandbox {
     private let file: StateFile?
     private var memory = WorldState()
 
-    /// Where a damaged state file was moved, if this sandbox has found one and nobody was told.
+    /// The new path of a damaged state file, if this sandbox has found one and not reported it yet.
     package private(set) var setAside: URL?
 
-    /// A sandbox that remembers in `stateFile`, or only in memory without one.
+    /// Creates a sandbox whose state is in `stateFile`, or only in memory without one.
     package init(
         stateFile: URL? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
@@ -42,9 +42,9 @@ package actor Sandbox {
         self.account = account
     }
 
-    /// Answers one request, exactly as the server would without a fault.
+    /// Answers one request, as the server would without a fault.
     ///
-    /// Not isolated: what needs no state, such as the contacts, waits for nobody.
+    /// Not isolated, so requests that need no state, such as the contacts, never wait.
     package nonisolated func respond(to request: SandboxRequest) async -> SandboxAnswer {
         guard request.body.count <= SandboxRequest.longestBody else {
             return .response(.bodyTooLong)
@@ -69,13 +69,14 @@ package actor Sandbox {
         }
     }
 
-    /// Gives ``setAside``, once, to whoever tells of it.
+    /// Returns ``setAside`` once, for the caller to report.
     package func takeSetAside() -> URL? {
         defer { setAside = nil }
         return setAside
     }
 
-    /// Reads and changes the world in one step, which no other sandbox on the file can divide.
+    /// Reads and changes the world in one step, also with respect to other sandboxes on the same
+    /// file.
     func change<R: Sendable>(
         _ body: @escaping @Sendable (inout WorldState) -> R
     ) async throws(StateFault) -> R {
@@ -90,7 +91,8 @@ extension SandboxResponse {
     static let bodyTooLong = error(
         "body_too_long", "a body may have 1 MiB at most", status: 413)
 
-    /// A form of another site's page can send texts and forms without asking, but no JSON.
+    /// Another site's web page can send text and forms without asking the browser's user, but no
+    /// JSON.
     fileprivate static let notJSON = error(
         "unsupported_media_type", "the body must be application/json", status: 415)
 

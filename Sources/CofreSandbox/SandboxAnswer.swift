@@ -1,6 +1,6 @@
-/// What a client gets for a request: a response, or nothing at all.
+/// The result of a request: a response, or none at all.
 package enum SandboxAnswer: Sendable, Equatable {
     case response(SandboxResponse)
-    /// The request was processed and is never answered: the client is to run into its time-out.
+    /// The request was processed but is never answered, so that the client's time-out ends it.
     case silence
 }

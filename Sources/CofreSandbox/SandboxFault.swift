@@ -1,10 +1,10 @@
 import Essentials
 
-/// What can go wrong with every answer of a `SandboxServer`, after the request was processed.
+/// Faults in the answers of a `SandboxServer`, after the request was processed.
 ///
-/// The point of all of them is the same: money has moved and the client cannot know.
+/// In all of them money has moved, and the client cannot know it.
 package enum SandboxFault: String, CaseIterable, Sendable {
-    /// Never answers; the connection stays open until the client goes.
+    /// Never answers; the connection stays open until the client closes it.
     case timeout
     /// Resets the connection instead of answering.
     case reset
@@ -16,13 +16,13 @@ package enum SandboxFault: String, CaseIterable, Sendable {
     case truncate
 }
 
-/// How an answer leaves the server.
+/// How the server delivers an answer.
 enum Delivery: Sendable {
     case whole(SandboxResponse)
     case half(SandboxResponse)
     case reset
     case silence
-    /// The server stops before there is an answer: the connection is closed in order.
+    /// The server stops before there is an answer; the connection is closed normally.
     case close
 
     init(_ answer: SandboxAnswer, with fault: SandboxFault?) {

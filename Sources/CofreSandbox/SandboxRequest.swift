@@ -1,12 +1,12 @@
 package import Essentials
 
-/// One request as a client makes it, whether it comes in memory or over a socket.
+/// One client request, from memory or from a socket.
 package struct SandboxRequest: Sendable {
-    /// The longest body any backend reads; a longer one is answered with 413.
+    /// The maximum body that any backend reads; a longer one is answered with 413.
     package static let longestBody = 1 << 20
 
     package var method: String
-    /// As on the request line: percent-encoded, without the query.
+    /// As in the request line: percent-encoded, without the query.
     package var path: String
     package var query: [(name: String, value: String)]
     package var headers: [String: String]
@@ -23,13 +23,13 @@ package struct SandboxRequest: Sendable {
         self.body = body
     }
 
-    /// True if the body is said to be JSON, whatever parameters follow.
+    /// True if the content type is JSON, with any parameters.
     var isJSON: Bool {
         let type = header("Content-Type")?.prefix { $0 != ";" } ?? ""
         return type.trimmed.lowercased() == "application/json"
     }
 
-    /// The value of a header, whatever the case its name was written in.
+    /// The value of a header; the case of the name is ignored.
     package func header(_ name: String) -> String? {
         let wanted = name.lowercased()
         return headers.first { $0.key.lowercased() == wanted }?.value

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// One HTTP response, before any transport has touched it.
+/// One HTTP response, independent of the transport.
 package struct SandboxResponse: Sendable, Equatable {
     package var status: Int
     package var headers: [String: String]
@@ -16,7 +16,7 @@ package struct SandboxResponse: Sendable, Equatable {
 extension SandboxResponse {
     static let jsonHeaders = ["Content-Type": "application/json; charset=utf-8"]
 
-    /// A JSON response; the same value always gives the same bytes.
+    /// A JSON response; equal values always give equal bytes.
     static func json(_ body: some Encodable, status: Int = 200) -> SandboxResponse {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -29,7 +29,7 @@ extension SandboxResponse {
         }
     }
 
-    /// The error body of the backends that do not define one of their own.
+    /// The error body of backends that define none of their own.
     static func error(_ code: String, _ message: String, status: Int) -> SandboxResponse {
         json(["error": ["code": code, "message": message]], status: status)
     }

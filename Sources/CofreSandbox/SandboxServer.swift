@@ -1,8 +1,8 @@
 package import Essentials
 
-/// A sandbox on a socket of this machine, for clients that cannot be handed one.
+/// Serves a sandbox on a local socket, for clients outside this process.
 ///
-/// It listens on 127.0.0.1 and nowhere else, and refuses what web pages of other sites ask.
+/// It listens on 127.0.0.1 only, and refuses requests from web pages of other sites.
 package struct SandboxServer: Sendable {
     private let sandbox: Sandbox
     private let port: UInt16
@@ -10,10 +10,10 @@ package struct SandboxServer: Sendable {
     private let fault: SandboxFault?
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// A server that listens on `port` of 127.0.0.1 (0: any free one) once it serves.
+    /// Creates a server that listens on `port` of 127.0.0.1 (0 selects a free port) when it serves.
     ///
-    /// Every answer waits for `latency`, by way of `pause`, and then meets `fault`; what was asked
-    /// for has happened before either.
+    /// Each answer is delayed by `latency` using `pause`, and then subject to `fault`; the request
+    /// has been processed before both.
     package init(
         sandbox: Sandbox, port: UInt16 = 0, latency: Duration = .zero, fault: SandboxFault? = nil,
         pause: @escaping @Sendable (Duration) async throws -> Void = {
@@ -27,21 +27,21 @@ package struct SandboxServer: Sendable {
         self.pause = pause
     }
 
-    /// Serves for as long as `body` runs, which is told the address, and stops before it returns.
+    /// Serves while `body` runs, which gets the address; stops before it returns.
     ///
-    /// Throws `SandboxServerFault` if it cannot listen, otherwise what `body` throws. Cancelling
-    /// the task stops the server too.
+    /// Throws `SandboxServerFault` if it cannot listen, otherwise the error of `body`. Cancelling
+    /// the task stops the server, too.
     package func serve<R: Sendable>(
         while body: @escaping @Sendable (_ base: URL) async throws -> R
     ) async throws -> R {
-        // An answer that has been waited for longer than libmicrohttpd's time-out would not be sent.
+        // libmicrohttpd would not send an answer after its own time-out.
         let server = try LoopbackServer(
             port: port, patience: UInt32(clamping: latency.components.seconds + 60))
         let address = OwnAddress(port: server.port)
         guard let base = URL(string: "http://127.0.0.1:\(server.port)") else {
             preconditionFailure("a port always makes a URL")
         }
-        // Cancelled and waited for when this scope ends, whichever way.
+        // Cancelled and awaited when this scope ends, in all cases.
         async let _ = server.serve { await deliver($0, at: address) }
         return try await body(base)
     }
@@ -64,9 +64,9 @@ package struct SandboxServer: Sendable {
     }
 }
 
-/// Why a `SandboxServer` does not serve.
+/// Why a `SandboxServer` cannot serve.
 package enum SandboxServerFault: Error, Equatable {
-    /// The code is the system's (errno(3)).
+    /// The code is an errno(3).
     case cannotListen(port: UInt16, code: Int32)
     /// libmicrohttpd is not installed.
     case libraryMissing

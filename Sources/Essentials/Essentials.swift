@@ -1,8 +1,9 @@
-// What every target of the program may use beside the Swift library: the part of Foundation that
-// needs neither ICU nor the Objective-C shaped classes, and the C library. Foundation itself would
-// triple the size of the program and its start (docs/decisions/start-up.md).
+// The modules that every target of the program may use besides the Swift library: the part of
+// Foundation that needs neither ICU nor the Objective-C style classes, and the C library.
+// Foundation itself would triple the size of the program and its start-up time
+// (docs/decisions/start-up.md).
 //
-// This is the one file that says which module that is on which platform.
+// Only this file selects the modules for each platform.
 
 #if canImport(FoundationEssentials)
     @_exported public import FoundationEssentials

@@ -1,7 +1,7 @@
 /// Runs `work` on a new thread, which ends with it.
 ///
-/// For work that blocks: the cooperative pool has as few threads as the machine has cores. Ends the
-/// program where the system gives no more threads.
+/// For blocking work: the cooperative pool has only one thread per core. Ends the program if the
+/// system cannot create a thread.
 public func startThread(_ work: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadWork(work))
     var attributes = pthread_attr_t()
@@ -31,9 +31,9 @@ private func perform(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer
     return nil
 }
 
-/// The result of `work`, which blocks, on a new thread.
+/// Runs `work`, which blocks, on a new thread and returns its result.
 ///
-/// Cancelling the task ends nothing: the work goes on to its end.
+/// Cancelling the task does not stop the work.
 public func onOwnThread<Value: Sendable, Failure: Error>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
 ) async throws(Failure) -> Value {

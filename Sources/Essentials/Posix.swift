@@ -1,6 +1,7 @@
-/// Calls of the C library whose names a type of ours may hide (`close` inside a type with a `close()`).
+/// Calls of the C library whose names may be hidden by a member (`close` inside a type with a
+/// `close()`).
 ///
-/// Each is the system's function and nothing more, but for ``writeAll(_:to:)``.
+/// Each is just the system's function, except ``writeAll(_:to:)``.
 public enum Posix {
     @discardableResult
     public static func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
@@ -27,10 +28,10 @@ public enum Posix {
     /// The number of the last error on this thread.
     public static var lastError: Int32 { errno }
 
-    /// Writes all of `bytes`, and goes on when a signal interrupts.
+    /// Writes all of `bytes`; continues after an interrupting signal.
     ///
-    /// False where the system refuses, with its reason in ``lastError``; part of the bytes may then
-    /// have been written.
+    /// Returns false on an error, with its number in ``lastError``; part of the bytes may then have
+    /// been written.
     public static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -44,7 +45,7 @@ public enum Posix {
     }
 }
 
-// Outside of the type these names mean the system's functions.
+// Outside the type, these names refer to the system's functions.
 private func openFile(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
     open(path, flags, mode)
 }

@@ -1,15 +1,16 @@
 #if canImport(Glibc)
-    // `environ` is a global that anybody may change: it is read once, before there is a second thread.
+    // `environ` is a mutable global: it is read once, before a second thread exists.
     @preconcurrency import Glibc
 #endif
 
-/// The variables that the process was started with.
+/// The environment variables of the process.
 public enum ProcessEnvironment {
     #if canImport(Glibc)
-        /// Read from `environ`: `ProcessInfo` takes an eighth of the instructions of a short command.
+        /// Reads `environ` directly: `ProcessInfo` takes an eighth of the instructions of a short
+        /// command.
         ///
-        /// Of two values of one name the last counts, as for `ProcessInfo`; an entry without `=` is
-        /// left out. Call it before there is a second thread.
+        /// If a name occurs twice, the last value counts, as in `ProcessInfo`; an entry without `=`
+        /// is left out. Call it before a second thread exists.
         public static var variables: [String: String] {
             var variables = [String: String](minimumCapacity: 64)
             var entry = environ

@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text without white space at its ends (Unicode's White_Space property).
+    /// The text without white space at either end (Unicode's White_Space property).
     public var trimmed: String {
         var rest = Substring(self).unicodeScalars
         while let first = rest.first, first.properties.isWhitespace { rest.removeFirst() }
@@ -9,7 +9,7 @@ extension StringProtocol {
 }
 
 extension Decimal {
-    /// The number without its fraction; `nil` where no `Int` holds it.
+    /// The number without its fraction; `nil` if it does not fit an `Int`.
     public var whole: Int? {
         Int(description.prefix { $0 != "." })
     }

@@ -1,21 +1,22 @@
-// libcurl by its own interface: a table of its functions, and typed wrappers for the variadic ones, which
-// Swift cannot call.
+// The C interface of libcurl: a table of its functions, and typed wrappers for the variadic ones,
+// which Swift cannot call.
 //
-// On Linux the library is opened by `curl_library_open`, not at every start of the program: thirty
-// libraries stand behind it (docs/decisions/libcurl.md). Elsewhere the linker brings it.
+// On Linux `curl_library_open` loads the library, instead of every start of the program, because it
+// depends on thirty other libraries (docs/decisions/libcurl.md). On other systems it is linked.
 #pragma once
 #include <stdbool.h>
 #include <curl/curl.h>
 
-/// Opens libcurl and initializes it; later calls return the first result. Safe on any thread.
+/// Loads libcurl and initializes it; later calls return the first result. Safe on any thread.
 ///
-/// False where it is missing or lacks a function of this table. No other function here may be called
-/// before it has returned true.
+/// Returns false if the library is missing or lacks a function of the table. No other function here
+/// may be called before it has returned true.
 bool curl_library_open(void);
 
 /// The library's version, such as 0x075801 for 7.88.1 (curl_version_info(3)).
 unsigned curl_library_version_number(void);
-/// The same in words, with the TLS library: `7.88.1 (OpenSSL/3.0.15)`. Static memory, made at the first call.
+/// The version with that of the TLS library: `7.88.1 (OpenSSL/3.0.15)`. In static memory, created
+/// by the first call.
 const char *curl_library_version(void);
 
 CURL *ccurl_easy_new(void);
@@ -35,10 +36,10 @@ CURLcode ccurl_set_socket_opener(CURL *easy, curl_opensocket_callback open, void
 
 CURLcode ccurl_get_number(CURL *easy, CURLINFO info, long *value);
 CURLcode ccurl_get_size(CURL *easy, CURLINFO info, curl_off_t *value);
-/// The text belongs to `easy`; NULL where libcurl has no such text.
+/// The text belongs to `easy`; NULL if libcurl has no such text.
 CURLcode ccurl_get_text(CURL *easy, CURLINFO info, const char **value);
 
-/// NULL on failure; the list that was given is then unchanged.
+/// NULL on failure; the list passed in is then unchanged.
 struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text);
 void ccurl_list_free(struct curl_slist *list);
 
@@ -50,5 +51,5 @@ CURLMcode ccurl_multi_perform(CURLM *multi, int *running);
 CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds);
 /// The only function here that may be called while another thread uses `multi` (curl_multi_wakeup(3)).
 CURLMcode ccurl_multi_wake(CURLM *multi);
-/// The next transfer that has ended, or NULL; `code` says how.
+/// The next finished transfer, or NULL; stores its result in `code`.
 CURL *ccurl_multi_ended(CURLM *multi, CURLcode *code);

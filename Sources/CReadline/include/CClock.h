@@ -1,9 +1,9 @@
-// The clock that nobody can set.
+// A clock that cannot be set.
 #pragma once
 #include <stdint.h>
 
-/// Milliseconds since the machine started, sleep included (CLOCK_BOOTTIME, clock_gettime(2)).
+/// Milliseconds since the machine started, including sleep (CLOCK_BOOTTIME, clock_gettime(2)).
 ///
-/// Asks the kernel and not the C library, whose answer a preloaded library may change: the limits of
-/// payments rest on this clock.
+/// Calls the kernel instead of the C library, whose result a preloaded library could change: the
+/// limits of payments depend on this clock.
 int64_t cclock_since_start(void);

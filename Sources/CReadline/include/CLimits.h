@@ -1,9 +1,9 @@
-// What a started program may use.
+// Resource limits of a started program.
 #pragma once
 
-/// Limits a running child to so many seconds of processor time, bytes of memory, bytes of a file and
-/// open files, and to no core file (prlimit(2)). 0, or -1 and errno; macOS has no such call, and
-/// nothing is limited there.
+/// Limits a running child's processor time in seconds, memory, file size in bytes and open files,
+/// and disables core files (prlimit(2)). Returns 0, or -1 and sets errno; macOS has no such call
+/// and sets no limits.
 int climits_set(
     int child, unsigned long seconds, unsigned long memory, unsigned long file,
     unsigned long descriptors);

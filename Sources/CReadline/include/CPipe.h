@@ -1,6 +1,6 @@
-// What the C library has for pipes and Swift does not see.
+// Pipe functions of the C library that Swift does not import.
 #pragma once
 
-/// As pipe(2), but no program inherits an end, not even one that another thread starts meanwhile
-/// (except on macOS, which cannot do that in one step). 0, or -1 and errno.
+/// Like pipe(2), but no program inherits an end, not even one that another thread starts during the
+/// call (except on macOS, which cannot set this in one step). Returns 0, or -1 and sets errno.
 int cpipe_open(int ends[2]);

@@ -1,8 +1,8 @@
-// GNU readline as a handful of calls. `readline.h` itself never leaves the .c files.
+// A small interface to GNU readline. `readline.h` is included only by the .c files.
 //
-// Every function here belongs to one thread, the editing thread, except `creadline_version` and
-// those of `CSignals.h`, `CLimits.h`, `CPipe.h` and `CText.h`. Text is UTF-8 and NUL-terminated; a returned
-// `char *` is the caller's to free.
+// Every function here must be called on one thread, the editing thread, except `creadline_version`
+// and those of `CSignals.h`, `CLimits.h`, `CPipe.h` and `CText.h`. Text is UTF-8 and
+// NUL-terminated; the caller frees a returned `char *`.
 #pragma once
 #include <stdbool.h>
 #include "CClock.h"
@@ -11,67 +11,66 @@
 #include "CSignals.h"
 #include "CText.h"
 
-/// Where the current line stands.
+/// The state of the current line.
 typedef enum __attribute__((enum_extensibility(closed))) creadline_state {
     creadlineEditing,
     creadlineFinished,
     creadlineEnded,
 } creadline_state;
 
-/// Asked on TAB: `line` up to its end, where the cursor is and where its word starts (bytes).
-/// Answers by calling `creadline_offer` and `creadline_append`.
+/// Called on TAB with the whole `line` and the byte offsets of the cursor and of its word's start.
+/// It calls `creadline_offer` and `creadline_append`.
 typedef void (*creadline_complete)(void *context, const char *line, int cursor, int word);
 
-/// Asked to show what was offered last; answers with `creadline_write`.
+/// Called to show the last candidates; it calls `creadline_write`.
 typedef void (*creadline_display)(void *context);
 
-/// Asked after each key for what to show behind `line`; answers with `creadline_show_hint`.
+/// Called after each key for the hint after `line`; it calls `creadline_show_hint`.
 typedef void (*creadline_hint)(void *context, const char *line, int columns);
 
-/// The version of the readline that this process has, as "8.2"; NULL where it is not installed. Any
-/// thread may ask. Call nothing else below before this has said that there is one.
+/// The version of readline, such as "8.2"; NULL if it is not installed. Safe on any thread. Call
+/// nothing below before this has returned a version.
 const char *creadline_version(void);
 
-/// Sets readline up, once per process. `wake` is a descriptor that, when readable, makes a
-/// read in the middle of a paste give up. Output goes to stdout, or to stderr when stdout is
-/// not a terminal.
+/// Initializes readline, once per process. When the descriptor `wake` is readable, a read within a
+/// paste is given up. Output goes to stdout, or to stderr if stdout is not a terminal.
 void creadline_start(
     const char *application, int wake, void *context,
     creadline_complete complete, creadline_display display);
 
-/// From now on a hint is shown while the cursor is at the end of the line, unless the terminal
-/// is dumb. NULL ends that. Call after `creadline_start`.
+/// Shows a hint whenever the cursor is at the end of the line, unless the terminal is dumb. NULL
+/// turns hints off. Call it after `creadline_start`.
 void creadline_start_hints(void *context, creadline_hint hint);
-/// Shows `text`, which takes `cells` on the rest of the row; the right arrow inserts `accepted`
-/// if it is not NULL.
+/// Shows `text`, which takes `cells` of the row's rest; the right arrow inserts `accepted` if it is
+/// not NULL.
 void creadline_show_hint(const char *text, int cells, const char *accepted);
 
-/// Takes the terminal, shows the prompt and `text` already typed.
+/// Takes the terminal, shows the prompt and inserts `text`.
 void creadline_begin(const char *prompt, const char *text);
-/// Reads what one key press brought. Call when stdin is readable.
+/// Processes one key press. Call it when stdin is readable.
 creadline_state creadline_feed(void);
-/// The line that `creadlineFinished` announced.
+/// The finished line, after `creadlineFinished`.
 char *creadline_take_line(void);
-/// Gives the terminal back with `^C` and a line break left visible; true if there was text.
+/// Restores the terminal and leaves `^C` and a line break visible; returns whether there was text.
 bool creadline_interrupt(void);
-/// Gives the terminal back; the answer is what had been typed. `erase` removes it from view.
+/// Restores the terminal and returns the typed text. `erase` removes it from the screen.
 char *creadline_abandon(bool erase);
-/// Redraws after the window changed its size.
+/// Redraws after the window's size has changed.
 void creadline_resize(void);
-/// Gives the terminal back, stops the process as Ctrl-Z does, and takes the terminal again,
-/// also when the process could not be stopped.
+/// Restores the terminal, stops the process as Ctrl-Z does, and takes the terminal again, even if
+/// the process could not be stopped.
 void creadline_suspend(void);
-/// Takes the terminal again if somebody else changed its mode while the process was stopped.
+/// Takes the terminal again if its mode was changed while the process was stopped.
 void creadline_resume(void);
 
-/// One completion. The first one offered is what replaces the word; the others are shown.
+/// Offers one completion. The first one replaces the word; the others are shown.
 void creadline_offer(const char *text);
-/// What follows a unique completion: a space, or nothing when 0.
+/// The character after a unique completion: a space, or 0 for none.
 void creadline_append(char character);
-/// Prints below the line, from within `creadline_display`.
+/// Prints below the line; call it only within `creadline_display`.
 void creadline_write(const char *text);
 
-/// Adds the newest line of history.
+/// Adds a line as the newest in the history.
 void creadline_history_add(const char *line);
-/// Forgets all lines of history.
+/// Deletes all lines of the history.
 void creadline_history_clear(void);

@@ -1,10 +1,11 @@
-// What the C library knows about text on a terminal.
+// The C library's knowledge of text on a terminal.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Makes LC_CTYPE a UTF-8 locale, the person's own if it is one, else C.UTF-8. The first call
-/// decides; the answer is whether it is the person's own.
+/// Sets LC_CTYPE to a UTF-8 locale: the user's if it is one, else C.UTF-8. Only the first call has
+/// an effect; returns whether the locale is the user's.
 bool ctext_use_utf8(void);
-/// Terminal cells of one scalar as `wcwidth` has it; controls and unknown scalars take 0.
+/// The width of one scalar in terminal cells, according to `wcwidth`; controls and unknown scalars
+/// have 0.
 int ctext_cells(uint32_t scalar);

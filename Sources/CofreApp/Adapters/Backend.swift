@@ -2,7 +2,8 @@ import CofreDomain
 import CofreRemote
 import Essentials
 
-/// The gateways of the configured backends; for one that is not configured, a gateway that says so.
+/// Creates the gateways of the configured backends; any call of an unconfigured one throws
+/// `.unconfigured`.
 enum Backend {
     static func contacts(at url: URL?, _ transport: any HTTPTransport) -> any ContactsGateway {
         guard let url else { return Unconfigured(setting: .contactsURL) }

@@ -3,7 +3,7 @@ import CofreRemote
 import CofreShell
 import Essentials
 
-/// Whether a backend is there; any answer says so but that of a server which fails.
+/// Checks whether a backend can be reached; any answer except a server error counts.
 struct BackendExamination {
     let transport: any HTTPTransport
     let options: Options
@@ -33,17 +33,17 @@ struct BackendExamination {
         }
     }
 
-    /// A server that does not know HEAD (501; RFC 9110, section 15.6.2) is well all the same.
+    /// A server that does not support HEAD (501; RFC 9110, section 15.6.2) is not faulty.
     private static func isFault(_ status: Int) -> Bool { status >= 500 && status != 501 }
 
-    /// Only where nothing was found may the address be the mistake.
+    /// The address can be the mistake only if no server was found.
     private func failure(_ error: GatewayError, _ name: String) -> Failure {
         var hint = phrases.checkNetwork
         if case .unreachable(.notSent) = error { hint = "config set \(name) URL" }
         return phrases.examined(Failure(error, phrases: phrases), hint: hint)
     }
 
-    /// The address without what may be a secret: user, password and query.
+    /// The address without the parts that may be secret: user, password and query.
     private static func withoutSecrets(_ url: URL) -> String {
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) else {
             return url.host() ?? ""

@@ -1,9 +1,10 @@
 import CofreDomain
 import CofreRemote
 
-/// Lets no secret leave without TLS, except to the hosts that the rule allows.
+/// Refuses to send a secret without TLS, except to the hosts that the rule allows.
 ///
-/// Commands refuse earlier, before they ask anything; this is for the one that forgets to.
+/// Commands check this earlier, before they ask anything; this is a safeguard for one that does
+/// not.
 struct EncryptedTransport: HTTPTransport {
     let transport: any HTTPTransport
     let rule: ClearTextRule

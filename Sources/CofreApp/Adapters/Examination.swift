@@ -7,7 +7,8 @@ import Essentials
 import Terminal
 import Vault
 
-/// What `doctor` looks at: the program, its settings, its vault and files, the kernel, the backends.
+/// The checks of `doctor`: the program, its settings, its vault and files, the kernel, the
+/// backends.
 struct Examination: Sendable {
     let paths: Paths
     let session: VaultSession
@@ -34,7 +35,7 @@ struct Examination: Sendable {
         return findings
     }
 
-    /// What is wrong with an address to which cards, tokens and passwords are not sent.
+    /// The failure for an address to which cards, tokens and passwords are not sent.
     private func unencrypted(_ setting: Setting, _ url: URL?, _ phrases: Phrases) -> Failure? {
         guard !options.sandbox, [.paymentsURL, .accountURL].contains(setting) else { return nil }
         let rule = ClearTextRule(exceptions: settings.readable(.httpClearHosts))
@@ -54,7 +55,7 @@ struct Examination: Sendable {
         ]
     }
 
-    /// A broken file and a bad value are both a matter of configuration.
+    /// An unreadable file and an invalid value are both configuration errors.
     private func settingsFinding(_ phrases: Phrases) -> Finding {
         do throws(SettingsError) { try settings.check() } catch {
             let failure = Failure(error, phrases: phrases)
@@ -63,7 +64,7 @@ struct Examination: Sendable {
         return Finding(.settings, settings.path)
     }
 
-    /// What the environment changes about the network, where it does.
+    /// The environment variables that affect the network, if any are set.
     private func surroundings(_ phrases: Phrases) -> [Finding] {
         let proxies = Proxies(environment: environment)
         let proxied = backends.compactMap { backend -> Finding? in
@@ -80,7 +81,8 @@ struct Examination: Sendable {
         return proxied + trusted + ignored
     }
 
-    /// Asks the kernel to forget a key that nobody has: it answers only where it keeps any.
+    /// Checks the kernel keyring by asking it to delete a key that does not exist; this fails if
+    /// there is no keyring.
     private func keyring(_ phrases: Phrases) -> Finding {
         do throws(VaultError) { try Vault.forgetDataKey(vaultID: "doctor") } catch {
             let detail =

@@ -1,13 +1,13 @@
 import Essentials
 
-/// Who may use a file or a directory.
+/// The owner and permissions of a file or a directory.
 struct FileAccess {
     private let mode: mode_t
     private let isDirectory: Bool
     private let isSticky: Bool
     private let owner: uid_t
 
-    /// `nil` when there is nothing at `path`, or it cannot be looked at.
+    /// `nil` if nothing exists at `path`, or its status cannot be read.
     init?(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -17,17 +17,17 @@ struct FileAccess {
         owner = status.st_uid
     }
 
-    /// True when nobody but the owner has any access.
+    /// True if only the owner has any permission.
     var isPrivate: Bool { mode & 0o077 == 0 }
 
-    /// True for a directory whose files other users may replace: they may write to it, and it is not
-    /// sticky as /tmp is.
+    /// True for a directory whose files other users may replace: they may write to it, and it does
+    /// not have the sticky bit (as /tmp does).
     var letsOthersReplaceFiles: Bool { isDirectory && mode & 0o022 != 0 && !isSticky }
 
     /// True unless this user or the superuser owns it.
     var belongsToAnother: Bool { owner != geteuid() && owner != 0 }
 
-    /// As `chmod` takes it: `0600`.
+    /// In the format of `chmod`: `0600`.
     var text: String { "0" + String(mode, radix: 8) }
     var wanted: String { isDirectory ? "700" : "600" }
 }

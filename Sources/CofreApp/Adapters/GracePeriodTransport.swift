@@ -1,20 +1,21 @@
 import CofreDomain
 import CofreRemote
 
-/// Waits a moment longer for the answer of a request that must not be sent twice.
+/// After a cancellation, waits a moment longer for the answer to a request that must not be
+/// repeated.
 ///
-/// Ctrl-C cannot take such a request back. Its answer may still arrive within a grace period, and
-/// `alreadySent` tells the person why the command has not ended yet.
+/// Ctrl-C cannot undo a request that was sent. Its answer may still arrive within a grace period,
+/// and `alreadySent` tells the person why the command has not ended yet.
 struct GracePeriodTransport: HTTPTransport {
     let transport: any HTTPTransport
-    /// Shorter than a person notices.
+    /// Too short for a person to notice.
     var moment = Duration.milliseconds(50)
     let alreadySent: @Sendable () -> Void
 
     func send(
         _ request: HTTPRequest, unlessHeld check: LastCheck?
     ) async throws(TransportError) -> HTTPResponse {
-        // Cancelled before anything left, it is not sent at all.
+        // If the task was cancelled before anything was sent, nothing is sent.
         if Task.isCancelled { throw .stopped }
         let exchange = Task<Result<HTTPResponse, TransportError>, Never> {
             do throws(TransportError) {
@@ -29,7 +30,7 @@ struct GracePeriodTransport: HTTPTransport {
             alreadySent()
             // Ends by itself after the grace period.
             Task {
-                // Nobody cancels it.
+                // This task is never cancelled.
                 try? await Task.sleep(for: moment)
                 exchange.cancel()
             }

@@ -2,22 +2,22 @@ import CofreShell
 import Essentials
 import Terminal
 
-/// Standard input, line by line.
+/// Reads standard input line by line.
 struct InputLines: Sendable {
-    /// Bytes a line may have; a longer one is refused whole.
+    /// The maximum size of a line in bytes; a longer one is refused as a whole.
     static let longest = 1 << 20
 
     private static let feed = UInt8(ascii: "\n")
 
     let input: StandardInput
 
-    /// The next line without its line break; `nil` at the end.
+    /// Returns the next line without its line break; `nil` at the end.
     ///
-    /// Cancelling the task ends the wait. A line that has come already costs no thread.
+    /// Cancelling the task ends the wait. A line that is already available needs no thread.
     func next() async throws(PersonError) -> String? {
         if Task.isCancelled { throw .interrupted }
         var line: String?
-        // What cannot be read is found out again below.
+        // A read error is detected again below.
         let isThere = try? input.takeAtOnce { bytes in
             guard let end = bytes.firstIndex(of: Self.feed) else { return 0 }
             line = Self.text(bytes[..<end])
@@ -37,7 +37,7 @@ struct InputLines: Sendable {
         return try result.get()
     }
 
-    /// Standard input that cannot be read has ended.
+    /// An unreadable standard input counts as ended.
     private static func line(
         of input: StandardInput, until stop: StopSign
     ) -> Result<String?, PersonError> {
@@ -63,7 +63,7 @@ struct InputLines: Sendable {
         return .success(gathered.isEmpty && !isWhole ? nil : text(gathered))
     }
 
-    /// The line that stood before a line feed; what else Unicode calls a line break is text.
+    /// The text of a line before its line feed; other Unicode line breaks are part of the text.
     static func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
         let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes[...]
         return String(decoding: line, as: UTF8.self)

@@ -1,6 +1,6 @@
 import CofreShell
 
-/// Nobody is there; what a command would ask for comes from standard input, a line each.
+/// Answers questions from standard input, one line each, because there is no person.
 struct InputPerson: Person {
     let lines: InputLines
 

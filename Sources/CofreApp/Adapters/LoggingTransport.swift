@@ -3,8 +3,8 @@ import CofreRemote
 import CofreShell
 import Essentials
 
-/// `--verbose`: writes on standard error where a request goes and what came back; never a header, a
-/// query or a body.
+/// Implements `--verbose`: writes the address of each request and the status of its answer to
+/// standard error; never a header, a query or a body.
 struct LoggingTransport: HTTPTransport {
     let transport: any HTTPTransport
     let phrases: Phrases

@@ -3,7 +3,7 @@ import CofreSandbox
 import CofreShell
 import Essentials
 
-/// `cofre sandbox`: the pretend backends on a port of this machine.
+/// Implements `cofre sandbox`: serves the pretend backends on a local port.
 struct LoopbackSandbox {
     let stateFile: URL
     let phrases: Phrases
@@ -41,7 +41,7 @@ struct LoopbackSandbox {
         throw CancellationError()
     }
 
-    /// Why the server does not listen, in the person's words; any other error as it is.
+    /// A message for the reason why the server cannot listen; other errors are unchanged.
     private func translated(_ error: any Error) -> any Error {
         guard let fault = error as? SandboxServerFault else { return error }
         return switch fault {
@@ -52,7 +52,7 @@ struct LoopbackSandbox {
     }
 }
 
-/// Waits until the task is cancelled, and for nothing else.
+/// Waits until the task is cancelled.
 enum Forever {
     static func wait() async throws {
         let (never, _) = AsyncStream.makeStream(of: Void.self)

@@ -11,10 +11,11 @@ extension MachineTime {
         MachineTime(boot: boot, milliseconds: MachineClock.sinceStart())
     }
 
-    /// The kernel's name for this run of the machine (random(4)); empty where it has none.
+    /// The kernel's identifier of the current boot (random(4)); empty if there is none.
     private static let boot: String = {
         #if os(Linux)
-            // Without /proc all runs have one name, and payments of another run count as recent.
+            // Without /proc all boots share one identifier, so payments of an earlier boot count as
+            // recent.
             let id = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
             return id?.trimmed ?? ""
         #else

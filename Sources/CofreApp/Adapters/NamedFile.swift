@@ -2,15 +2,15 @@ import CofreShell
 import Essentials
 import Terminal
 
-/// What a person has named to be read: a file, a pipe or a device.
+/// Reads a file, a pipe or a device that a person has named.
 struct NamedFile {
     let path: String
-    /// More bytes are refused, so that a device without an end is, too.
+    /// More bytes are refused, so that an endless device is refused, too.
     let limit: Int
-    /// Standard input, where that is what is named.
+    /// Standard input, if the person named it.
     var input: StandardInput?
 
-    /// All of it; cancelling the task ends the wait for a pipe.
+    /// Reads everything; cancelling the task ends the wait for a pipe.
     func bytes() async throws(FileProblem) -> [UInt8] {
         let stop = StopSign()
         let read = await withTaskCancellationHandler {
@@ -33,7 +33,7 @@ struct NamedFile {
                 try input.read(into: buffer, until: stop)
             }
         }
-        // Non-blocking: a pipe that nobody writes to yet would hold us here, deaf to Ctrl-C.
+        // Non-blocking: opening a pipe without a writer would block and ignore Ctrl-C.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else { throw .unreadable(path: path, code: errno) }
         defer { close(descriptor) }
@@ -42,7 +42,7 @@ struct NamedFile {
         }
     }
 
-    /// A directory can be opened; reading it fails with EISDIR.
+    /// A directory can be opened, but reading it fails with EISDIR.
     private func drain(
         _ read: (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
     ) throws(FileProblem) -> [UInt8] {

@@ -1,31 +1,32 @@
 import Essentials
 
-/// Keeps variables that steer libcurl, OpenSSL, GnuTLS and the C library's resolver away from them.
+/// Removes environment variables that affect libcurl, OpenSSL, GnuTLS and the C library's resolver.
 ///
-/// They were read from the sources and manuals of curl 7.88 to 8, OpenSSL 3, GnuTLS 3.7, MIT
-/// Kerberos, glibc 2.36 and Foundation. What says where the network is stays: proxies, and
-/// SSL_CERT_FILE and SSL_CERT_DIR, which `doctor` and `--verbose` name.
+/// The list comes from the sources and manuals of curl 7.88 to 8, OpenSSL 3, GnuTLS 3.7, MIT
+/// Kerberos, glibc 2.36 and Foundation. Variables about the user's network remain: proxies, and
+/// SSL_CERT_FILE and SSL_CERT_DIR, which `doctor` and `--verbose` show.
 enum NetworkEnvironment {
-    /// Removes them from this process, and keeps requests to this machine away from proxies.
+    /// Removes the variables from this process, and exempts this machine from proxies.
     ///
-    /// To be called before a second thread exists and before any of these libraries is loaded:
-    /// setenv(3) is safe in neither case.
+    /// Call it before a second thread exists and before any of these libraries is loaded: setenv(3)
+    /// is not safe afterwards.
     static func prepare(_ environment: [String: String]) {
         for name in removed(from: environment) { unsetenv(name) }
         if let hosts = withoutProxy(environment) { setenv("no_proxy", hosts, 1) }
     }
 
-    /// The names of those that are set, in order.
+    /// The names of those that are set, sorted.
     static func removed(from environment: [String: String]) -> [String] {
         environment.keys.filter { name in
             names.contains(name) || prefixes.contains(where: name.hasPrefix)
         }.sorted()
     }
 
-    /// The value of `no_proxy` with this machine in it, as Go has it without being asked; `nil` where
-    /// there is no proxy, or none is used at all.
+    /// The value of `no_proxy` with this machine added, as Go does by default; `nil` if there is no
+    /// proxy, or if `no_proxy` disables all.
     ///
-    /// A proxy would otherwise read what is allowed unencrypted because it does not leave the machine.
+    /// Otherwise a proxy could read data that may be unencrypted only because it stays on this
+    /// machine.
     static func withoutProxy(_ environment: [String: String]) -> String? {
         guard Proxies.variables.contains(where: { environment[$0] != nil }) else { return nil }
         let given = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
@@ -43,44 +44,47 @@ enum NetworkEnvironment {
         "NETRC",
         // Certificates and modules are loaded from this folder (curl with NSS).
         "SSL_DIR",
-        // Says which logs a certificate has to be in (OpenSSL).
+        // Determines which logs must contain a certificate (OpenSSL).
         "CTLOG_FILE",
         // Names are looked up in this file instead (glibc, c-ares).
         "HOSTALIASES",
-        // A name gets another domain behind it (glibc, c-ares).
+        // This domain is appended to names (glibc, c-ares).
         "LOCALDOMAIN",
-        // Other options, and so other answers, of the resolver (glibc, c-ares).
+        // Changes the resolver's options and so its answers (glibc, c-ares).
         "RES_OPTIONS",
         // Code that converts between charsets is loaded from this folder (glibc).
         "GCONV_PATH",
-        // Bytes of a module's memory are printed (p11-kit under GnuTLS).
+        // Prints bytes of a module's memory (p11-kit under GnuTLS).
         "P11_KIT_DEBUG",
     ]
 
     private static let prefixes = [
-        // Configuration that loads code (CONF, CONF_INCLUDE), folders of code (ENGINES, MODULES), and
-        // other code for a processor, which may not run in constant time (ia32cap and the like).
+        // Configuration that loads code (CONF, CONF_INCLUDE), folders of code (ENGINES, MODULES),
+        // and different code for a processor, which may not run in constant time (ia32cap and
+        // others).
         "OPENSSL_",
-        // What a trace is filtered by (OSSL_QFILTER of OpenSSL 3.3).
+        // The filter of a trace (OSSL_QFILTER of OpenSSL 3.3).
         "OSSL_",
-        // Prints secrets (DEBUG_LEVEL), weaker algorithms (SYSTEM_PRIORITY_FILE), other code for a
-        // processor (CPUID_OVERRIDE), no self-test (SKIP_FIPS_INTEGRITY_CHECKS).
+        // Prints secrets (DEBUG_LEVEL), allows weaker algorithms (SYSTEM_PRIORITY_FILE), selects
+        // other code for a processor (CPUID_OVERRIDE), skips the self-test
+        // (SKIP_FIPS_INTEGRITY_CHECKS).
         "GNUTLS_",
-        // Another TLS library (SSL_BACKEND), another home (HOME), and what debugging builds read.
+        // Selects another TLS library (SSL_BACKEND) or home (HOME); debugging builds read more of
+        // them.
         "CURL_",
         // Prints the whole exchange (DebugLibcurl), trusts any certificate
         // (CertificateAuthorityInfoFile=INSECURE_SSL_NO_VERIFY); Foundation.
         "URLSession",
-        // Loads code (KRB5_CONFIG, GSS_MECH_CONFIG), prints what it does (KRB5_TRACE); no server is
-        // asked with Kerberos here.
+        // Loads code (KRB5_CONFIG, GSS_MECH_CONFIG), prints a trace (KRB5_TRACE); cofre does not
+        // use Kerberos.
         "KRB5", "GSS_",
         // Loads code (SASL_PATH), reads files (LDAPCONF, LDAPRC) as soon as libcurl is loaded.
         "SASL_", "LDAP",
-        // Another hosts file (c-ares).
+        // Selects another hosts file (c-ares).
         "CARES_",
-        // Another resolver's file and order (older C libraries).
+        // Selects another resolver's file and order (older C libraries).
         "RESOLV_",
-        // Other databases of certificates (NSS), other answers (nss-resolve).
+        // Selects other databases of certificates (NSS), changes answers (nss-resolve).
         "NSS_", "SYSTEMD_NSS_",
     ]
 }

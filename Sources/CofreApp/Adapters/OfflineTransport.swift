@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreRemote
 
-/// `--offline`: nothing leaves.
+/// Implements `--offline`: sends nothing.
 struct OfflineTransport: HTTPTransport {
     func send(
         _ request: HTTPRequest, unlessHeld check: LastCheck?

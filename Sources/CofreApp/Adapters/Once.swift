@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value made at its first use, once, whoever asks first.
+/// A value created at its first use, exactly once, even with several threads.
 final class Once<Value: Sendable>: Sendable {
     private let made = Mutex<Value?>(nil)
 

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreRemote
 
-/// Says what is asked for while an answer is waited for.
+/// Shows the purpose of a request while its answer is awaited.
 struct ProgressTransport: HTTPTransport {
     let transport: any HTTPTransport
     let progress: ProgressLine

@@ -1,17 +1,17 @@
 import CofreDomain
 import Essentials
 
-/// The proxies that the environment names, as libcurl reads them.
+/// The proxies in the environment, interpreted as libcurl does.
 struct Proxies: Sendable {
-    /// Every variable that names one.
+    /// Every variable that names a proxy.
     ///
-    /// HTTP_PROXY is not among them: a web server sets it from a header of a request.
+    /// HTTP_PROXY is not one of them, because in a web server it may come from a request's header.
     static let variables = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
 
     let environment: [String: String]
 
-    /// The proxy through which `url` is asked and the variable that names it, without user and
-    /// password; `nil` for none.
+    /// The proxy for `url` and the variable that names it, without user and password; `nil` for
+    /// none.
     func proxy(for url: URL) -> String? {
         let host = (url.host() ?? "").lowercased().filter { !"[]".contains($0) }
         guard !ClearTextRule.isThisMachine(host), !isExcepted(host) else { return nil }
@@ -27,7 +27,7 @@ struct Proxies: Sendable {
         return nil
     }
 
-    /// Whether `no_proxy` has the host, a domain above it, or a network that it is in.
+    /// Whether `no_proxy` contains the host, a parent domain, or a network that contains it.
     private func isExcepted(_ host: String) -> Bool {
         let list = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
         return list.split(whereSeparator: { $0 == "," || $0.isWhitespace }).contains { entry in
@@ -38,7 +38,7 @@ struct Proxies: Sendable {
         }
     }
 
-    /// Everything up to the last `@` may be a password, whatever else is wrong with the address.
+    /// Everything before the last `@` may be a password, even if the address is invalid.
     private static func withoutUser(_ address: String) -> String {
         let scheme = address.firstRange(of: "://").map { String(address[..<$0.upperBound]) } ?? ""
         guard let at = address.lastIndex(of: "@") else { return address }
@@ -46,12 +46,12 @@ struct Proxies: Sendable {
     }
 }
 
-/// A network of addresses as `10.0.0.0/8` names it.
+/// A network of addresses such as `10.0.0.0/8`.
 private struct Network {
     private let bytes: [UInt8]
     private let bits: Int
 
-    /// `nil` for what is no network.
+    /// `nil` if the text is not a network.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let bits = Int(parts[1]),

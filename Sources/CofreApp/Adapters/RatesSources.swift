@@ -3,8 +3,8 @@ import CofreRemote
 import CofreStore
 import Essentials
 
-/// Chooses who is asked for rates: whom the settings name, else openexchangerates if there is an
-/// app id for it, else the provider that wants no key.
+/// Chooses the provider of rates: the one in the settings, else openexchangerates if there is an
+/// app id for it, else the keyless provider.
 struct RatesSources: Sendable {
     let settings: Configuration
     let secrets: VaultSecrets
@@ -12,7 +12,8 @@ struct RatesSources: Sendable {
     let transport: any HTTPTransport
     let isSandbox: Bool
 
-    /// Where rates come from, as far as the settings say; nobody who was not chosen is named.
+    /// The address of the rates backend as far as the settings determine it; `nil` if no provider
+    /// was chosen.
     var address: URL? {
         let chosen = settings.readable(.ratesProvider).flatMap(RatesProvider.init(rawValue:))
         return base ?? chosen.flatMap(RemoteRates.home)
@@ -31,9 +32,9 @@ struct RatesSources: Sendable {
                 appID: isSandbox ? appID ?? pretendID : appID, transport: transport))
     }
 
-    /// The sandbox wants an app id as its model does, and gives everybody one.
+    /// An app id for the sandbox, which requires one like the real service, and accepts any.
     private var pretendID: SecretValue? {
-        // The text is one that is accepted; without it the sandbox would say what is missing.
+        // The text is valid; without it the sandbox would report that the app id is missing.
         try? SecretValue(parsing: "sandbox")
     }
 }

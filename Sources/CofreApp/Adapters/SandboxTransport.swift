@@ -3,13 +3,14 @@ import CofreRemote
 import CofreSandbox
 import Essentials
 
-/// The sandbox without a socket: requests become function calls.
+/// Calls the sandbox in memory instead of over a socket.
 struct SandboxTransport: HTTPTransport {
-    /// Where the sandbox's backends stand; nothing is ever resolved or connected to.
+    /// The host of the sandbox's addresses; it is never resolved or connected to.
     static let host = "http://sandbox.invalid"
 
     let sandbox: Sandbox
-    /// Hears, once, where a damaged world was moved; the one that answers has begun anew.
+    /// Called once with the new path of a damaged state file; the sandbox has started with a new
+    /// one.
     var tellOfDamage: @Sendable (_ aside: String) -> Void = { _ in }
 
     func send(

@@ -3,20 +3,20 @@ import Synchronization
 import Terminal
 import Vault
 
-/// Standard input of the process, read through one buffer: each reader begins where the one before
-/// it stopped.
+/// Standard input of the process, read through one buffer: each reader continues where the previous
+/// one stopped.
 ///
-/// Other programs may read the same input after this one. A pipe therefore gives up only the bytes
-/// that are asked for, unless a script has claimed it; a file is read in blocks and set back by
-/// ``handBack()``.
+/// Other programs may read the same input after this one. From a pipe, only the requested bytes are
+/// therefore read, unless a script has claimed it; a file is read in blocks, and ``handBack()``
+/// moves its offset back.
 final class StandardInput: Sendable {
-    /// Where the input comes from; decides how far it may be read ahead.
+    /// The kind of input, which determines how far it may be read ahead.
     private enum Kind { case file, terminal, stream }
 
     private struct State: ~Copyable {
-        /// Guarded, because a line of it may be a passphrase; made by the first read.
+        /// Guarded memory, because a line may be a passphrase; allocated by the first read.
         var block: SecretBytes?
-        /// The bytes of the block that nobody has taken yet.
+        /// The bytes of the block that have not been taken yet.
         var rest = 0..<0
         var isClaimed = false
     }
@@ -30,17 +30,18 @@ final class StandardInput: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Reads blocks from now on: the script that standard input is belongs to this program alone.
+    /// Allows reading whole blocks, because a script on standard input is read by this program
+    /// alone.
     func claim() {
         state.withLock { $0.isClaimed = true }
     }
 
     /// Lends the buffered bytes to `body`, which returns how many of them it takes.
     ///
-    /// If the buffer is empty, waits for input first; an input that must not be read ahead gives up at
-    /// most `wanted` bytes then. False at the end of the input; a terminal may give more later. Throws as
-    /// ``StoppableInput/read(_:into:until:)`` does. Blocks: call it on a thread of your own. A second
-    /// reader waits for the first.
+    /// Waits for input if the buffer is empty; reads at most `wanted` bytes of an input that must
+    /// not be read ahead. Returns false at the end of the input; a terminal may give more later.
+    /// Throws the errors of ``StoppableInput/read(_:into:until:)``. Blocks: call it on a thread of
+    /// your own. Simultaneous readers wait for each other.
     func take(
         until stop: StopSign, atMost wanted: Int = 1, _ body: (UnsafeRawBufferPointer) -> Int
     ) throws(InputError) -> Bool {
@@ -54,7 +55,7 @@ final class StandardInput: Sendable {
         }
     }
 
-    /// The same without waiting; `nil` if no bytes are there yet.
+    /// Lends the buffered bytes without waiting; `nil` if there are none yet.
     func takeAtOnce(_ body: (UnsafeRawBufferPointer) -> Int) throws(InputError) -> Bool? {
         try state.withLock { state throws(InputError) in
             if state.rest.isEmpty {
@@ -71,7 +72,7 @@ final class StandardInput: Sendable {
         }
     }
 
-    /// Copies what has come into `buffer`, as `read(2)` does; 0 is the end.
+    /// Copies the available bytes into `buffer`, like `read(2)`; returns 0 at the end.
     func read(
         into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
     ) throws(InputError) -> Int {
@@ -84,10 +85,11 @@ final class StandardInput: Sendable {
         return count
     }
 
-    /// Moves the offset of a file back to the first byte that was not taken, so that the next program
-    /// continues there (POSIX.1, XCU 1.4, input files).
+    /// Moves the offset of a file back to the first byte that was not taken, so that the next
+    /// program continues there (POSIX.1, XCU 1.4, input files).
     ///
-    /// False if another program must not read on, because part of the input may be in the buffer.
+    /// Returns false if another program must not continue reading, because part of the input may be
+    /// in the buffer.
     @discardableResult
     func handBack() -> Bool {
         state.withLock { state in
@@ -97,7 +99,7 @@ final class StandardInput: Sendable {
                 lseek(descriptor, off_t(-state.rest.count), SEEK_CUR)
                 state.rest = 0..<0
                 return true
-            // Gives a line at a time, so that nothing is left of it when the line runs.
+            // A terminal returns one line at a time, so the buffer is empty when the line runs.
             case .terminal: return state.rest.isEmpty
             case .stream: return false
             }

@@ -4,7 +4,7 @@ import Essentials
 import Terminal
 import Vault
 
-/// The person at the controlling terminal.
+/// Asks the person at the controlling terminal.
 struct TerminalPerson: Person {
     let output: Output
     let options: Options
@@ -42,7 +42,7 @@ struct TerminalPerson: Person {
         }
     }
 
-    /// What is typed stays in guarded memory until it has become the value it stands for.
+    /// The input stays in guarded memory until it has been converted to a value.
     func askSecretly(_ prompt: String) async throws(PersonError) -> String {
         do throws(InputError) {
             let secret = try await SecretPrompt.ask(
@@ -65,7 +65,7 @@ extension PersonError {
     init(_ error: InputError) {
         switch error {
         case .interrupted, .idle: self = .interrupted
-        // Ctrl-D: at a terminal input does not end, somebody would rather not answer.
+        // Ctrl-D at a terminal means that the person declines to answer; the input does not end.
         case .endOfInput: self = .declined
         case .noTerminal, .io, .tooLong: self = .nobody
         }

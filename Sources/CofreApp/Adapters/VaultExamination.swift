@@ -4,21 +4,22 @@ import CofreStore
 import Essentials
 import Vault
 
-/// The vault and the files around it; asks nobody, makes nothing, and unlocks nothing for others.
+/// Checks the vault and the files around it; asks no questions, creates nothing, and does not leave
+/// the vault unlocked for other commands.
 struct VaultExamination {
     let paths: Paths
     let session: VaultSession
     let phrases: Phrases
 
     func findings() async -> [Finding] {
-        // Opening may write the witness, so that it is looked for first.
+        // Checked first, because opening the vault may write the witness.
         let witness = witness
         return [header()] + (await state()) + [witness] + access
     }
 
     private var exists: Bool { FileManager.default.fileExists(atPath: paths.vault) }
 
-    /// What can be seen without a key.
+    /// The check that needs no key.
     private func header() -> Finding {
         do throws(VaultError) {
             let header = try Vault.inspect(session.location)
@@ -37,7 +38,7 @@ struct VaultExamination {
         }
     }
 
-    /// The state of the records, where the vault opens without anybody being asked.
+    /// The state of the records, if the vault can be opened without a question.
     private func state() async -> [Finding] {
         do throws(VaultError) { _ = try Vault.inspect(session.location) } catch { return [] }
         do throws(StoreError) {
@@ -51,7 +52,7 @@ struct VaultExamination {
         }
     }
 
-    /// As opening found it; `nil` where a person would have to be asked.
+    /// The vault's condition; `nil` if opening it would require a question.
     private func condition() async throws(StoreError) -> VaultCondition? {
         if await session.isOpen { return try await session.status().condition }
         guard let vault = try await unlocked() else { return nil }
@@ -62,7 +63,7 @@ struct VaultExamination {
         return condition
     }
 
-    /// Opened by the key that the kernel keeps, or by the passphrase of a file.
+    /// Opens the vault with the key in the kernel keyring, or with the passphrase of a file.
     private func unlocked() async throws(StoreError) -> Vault? {
         switch session.passphrases.source {
         case .file(let path) where path != "-":
@@ -88,7 +89,7 @@ struct VaultExamination {
             : Finding(.witness, phrases.noWitness(path))
     }
 
-    /// Who gets at the vault and at the directories that are cofre's own.
+    /// The permissions of the vault and of cofre's own directories.
     private var access: [Finding] {
         let own = [paths.vault] + paths.directories
         let others = paths.folders.filter { !own.contains($0) }

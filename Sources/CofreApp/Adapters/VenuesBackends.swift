@@ -4,11 +4,11 @@ import CofreShell
 import CofreStore
 import Essentials
 
-/// Puts together who is asked for places and pictures, from settings and secrets.
+/// Creates the backends for places and pictures from settings and secrets.
 struct VenuesBackends: Sendable {
     let settings: Configuration
     let secrets: VaultSecrets
-    /// The settings' own address; without one it is the vendor's for the dialect.
+    /// The address in the settings; otherwise the vendor's for the dialect.
     let base: URL?
     let transport: any HTTPTransport
     let records: any RecordStore
@@ -35,7 +35,7 @@ struct VenuesBackends: Sendable {
     }
 
     private var gateway: any VenuesGateway {
-        // Keys made since 2025 know this dialect only, so it is what a new person needs.
+        // The default for new users, because keys created since 2025 work only with this dialect.
         let dialect =
             settings.readable(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)) ?? .dated
         return Backend.venues(at: base ?? dialect.home, dialect, key: key, transport)

@@ -2,16 +2,16 @@ import CofreShell
 import CofreStore
 import Essentials
 
-/// A file that a person named, such as a picture to write.
+/// Writes a file that a person named, such as a picture.
 struct WrittenFile {
     let environment: [String: String]
 
-    /// What a pipe that has room takes at once (`PIPE_BUF`).
+    /// The size that a pipe with room accepts at once (`PIPE_BUF`).
     private static let piece = 4096
 
-    /// Writes all of `bytes` or leaves everything as it was; where a link leads, the link stays.
+    /// Writes all of `bytes` or changes nothing; a symbolic link is kept and its target written.
     func write(_ path: String, _ bytes: Data, _ replaces: Bool) throws(FileProblem) {
-        // A link that leads nowhere is something, too.
+        // A link without a target counts as an existing file.
         var status = stat()
         if !replaces, lstat(path, &status) == 0 { throw .exists(path: path) }
         if let stream = try stream(at: path) {
@@ -24,8 +24,8 @@ struct WrittenFile {
         }
     }
 
-    /// What takes the bytes as they come: a pipe, a terminal or a device, whose place no file may
-    /// take, and standard output, whatever that is; `nil` for a file of its own.
+    /// The descriptor if the path is a pipe, a terminal, a device or standard output, which must
+    /// not be replaced by a file; `nil` for a regular file.
     private func stream(at path: String) throws(FileProblem) -> Int32? {
         var named = stat()
         var output = stat()
@@ -34,7 +34,7 @@ struct WrittenFile {
             fstat(STDOUT_FILENO, &output) == 0 && named.st_dev == output.st_dev
             && named.st_ino == output.st_ino
         if !isOutput, [S_IFREG, S_IFDIR].contains(named.st_mode & S_IFMT) { return nil }
-        // Non-blocking: a pipe without a reader would hold us here, deaf to Ctrl-C.
+        // Non-blocking: opening a pipe without a reader would block and ignore Ctrl-C.
         let descriptor =
             isOutput
             ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
@@ -48,7 +48,7 @@ struct WrittenFile {
     ) throws(FileProblem) {
         var rest = bytes
         while !rest.isEmpty {
-            // Looks up twenty times a second whether it is still wanted.
+            // Checks twenty times a second whether the task was cancelled.
             if Task.isCancelled { throw .interrupted }
             var room = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
             guard poll(&room, 1, 50) > 0 else { continue }
@@ -61,8 +61,8 @@ struct WrittenFile {
         }
     }
 
-    /// Where it is: `~` is the person's home, since no shell has looked at a word typed at the
-    /// prompt; one that is relative or empty counts as not set, as for ``Paths``.
+    /// The path of the file: expands `~` to the person's home, because no system shell has done so
+    /// at the prompt; a relative or empty home counts as unset, as in ``Paths``.
     func place(_ path: String) -> String {
         guard path == "~" || path.hasPrefix("~/") else { return path }
         return Paths.home(in: environment) + path.dropFirst()

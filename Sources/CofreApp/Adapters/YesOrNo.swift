@@ -1,17 +1,17 @@
 import CofreShell
 import Terminal
 
-/// A question that is answered by yes or no and by nothing else.
+/// Asks a question that only yes or no answers.
 struct YesOrNo {
     let question: String
-    /// What Enter alone answers.
+    /// The answer that Enter means.
     let assumed: Bool
     let phrases: Phrases
 
-    /// Asks until the answer is one of the two; what else is typed is not shown.
+    /// Asks until the answer is yes or no; other text is not shown.
     ///
     /// - Parameters:
-    ///   - prompt: makes the prompt of the terminal's characters.
+    ///   - prompt: creates the prompt in characters that the terminal supports.
     ///   - tell: shows why the question is asked again.
     func ask(
         as prompt: (String) -> String, patience: Patience = .endless,

@@ -3,11 +3,11 @@ import CofreShell
 import CofreStore
 import Essentials
 
-/// Answers a system shell's TAB.
+/// Answers TAB in a system shell.
 ///
-/// Opens the vault only with a key that the kernel holds already, and does not let that key live
-/// longer by it; never asks anybody, makes or writes a vault, or uses the network. Whatever goes wrong, the
-/// commands themselves can still be completed, and nothing is said.
+/// Opens the vault only with a key that is already in the kernel keyring, and does not extend that
+/// key's life; never asks a question, creates or writes a vault, or uses the network. After any
+/// error, the commands themselves can still be completed, and nothing is printed.
 enum CompleteMode {
     static func run(_ arguments: [String], environment: [String: String]) async -> Int32 {
         guard let typed = TypedWords(arguments: arguments) else { return ExitStatus.success }
@@ -23,11 +23,12 @@ enum CompleteMode {
     private static func knowledge(
         for typed: TypedWords, _ environment: [String: String]
     ) async -> Completion.Knowledge {
-        // In the middle of a global option only commands and options are offered.
+        // After an incomplete global option, only commands and options are offered.
         var options = (try? OptionScanner.extract(from: typed.before).options) ?? Options()
         options.offline = true
         options.verbose = false
-        // The command itself reports what is wrong with its settings.
+        // The command itself reports errors in its settings; `lock` is one of those that work with
+        // unreadable settings.
         guard
             let composition = try? Composition(
                 options: options, environment: environment, needsSettings: false),
@@ -37,14 +38,15 @@ enum CompleteMode {
         await memory.refresh(Runner(composition), nil, needsContacts: false)
         var knowledge = memory.knowledge
         if typed.mayNameContact {
-            // Without contacts nothing is offered for a name.
+            // Without contacts no names are offered.
             knowledge.index = (try? await contacts(composition.vault)) ?? .init()
         }
-        // Not closed: that might tidy up, and so write. The end of the process lets go of the file.
+        // Not closed, because that could compact and so write the vault. The end of the process
+        // releases the file.
         return knowledge
     }
 
-    /// The saved ones while they are fresh, most used first.
+    /// The saved contacts while they are fresh, most used first.
     private static func contacts(
         _ vault: VaultSession
     ) async throws -> ContactIndex {

@@ -1,7 +1,7 @@
 import Essentials
 import Terminal
 
-/// What a path typed at the prompt can become: the names in its folder, each spelled as one word.
+/// Completes a path typed at the prompt with the names in its folder, each quoted as one word.
 struct FileCandidates {
     let environment: [String: String]
 
@@ -13,14 +13,14 @@ struct FileCandidates {
             return [Candidate(typed.kept + "~/", appendsSpace: false)]
         }
         let folder = WrittenFile(environment: environment).place(typed.folder)
-        // A folder that cannot be read offers nothing.
+        // An unreadable folder offers nothing.
         let names = try? FileManager.default.contentsOfDirectory(
             atPath: folder.isEmpty ? "." : folder)
         let found = (names ?? []).filter { typed.isBeginning(of: $0) }.sorted()
         return Candidates(found.compactMap { candidate($0, in: folder, for: typed) })
     }
 
-    /// A folder goes on with a slash; a file is a finished word.
+    /// A folder is followed by a slash and can be continued; a file is a complete word.
     private func candidate(
         _ name: String, in folder: String, for typed: TypedPath
     ) -> Candidate? {
@@ -33,15 +33,16 @@ struct FileCandidates {
     }
 }
 
-/// The last word of a line as the beginning of a path.
+/// The last word of a line, read as the beginning of a path.
 private struct TypedPath {
-    /// What stays as it was typed: the folders, and an option that the path is joined to.
+    /// The part that is kept as typed: the folders, and an option joined to the path by `=`.
     let kept: String
-    /// The folders without what quotes them; empty for the one where the program runs.
+    /// The folders without quoting; empty for the current one.
     let folder: String
-    /// The beginning of a name, without what quotes it.
+    /// The beginning of the name, without quoting.
     let name: String
-    /// For the editor a word begins after any blank: what stands before that is not replaced.
+    /// For the editor, a word begins after any blank; this is the part of the word before that
+    /// blank, which the editor does not replace.
     private let unseen: String
 
     /// `nil` for a word with quotation marks.
@@ -59,7 +60,8 @@ private struct TypedPath {
         unseen = blank.map { String(word[...$0]) } ?? ""
     }
 
-    /// Hidden files are for whoever types the dot; a name that is no text cannot be typed.
+    /// Whether `candidate` begins with the name; hidden files only if a dot was typed, and only
+    /// names that can be typed.
     func isBeginning(of candidate: String) -> Bool {
         candidate.hasPrefix(name) && (name.hasPrefix(".") || !candidate.hasPrefix("."))
             && candidate.unicodeScalars.allSatisfy {
@@ -67,14 +69,14 @@ private struct TypedPath {
             }
     }
 
-    /// What replaces the editor's word; `nil` where that would change what stands before it.
+    /// The text that replaces the editor's word; `nil` if the part before it would have to change.
     func completed(by name: String) -> String? {
         let word = (kept + Self.quoted(name)).unicodeScalars
         guard word.starts(with: unseen.unicodeScalars) else { return nil }
         return String(word.dropFirst(unseen.unicodeScalars.count))
     }
 
-    /// Back to the last blank that no backslash makes part of the word.
+    /// The text after the last blank that is not quoted by a backslash.
     private static func lastWord(of line: String) -> Substring.UnicodeScalarView {
         let scalars = line.unicodeScalars
         var start = scalars.endIndex
@@ -89,7 +91,7 @@ private struct TypedPath {
         return scalars[start...]
     }
 
-    /// Without the backslashes that quote.
+    /// The text without quoting backslashes.
     private static func plain(_ typed: Substring.UnicodeScalarView) -> String {
         var text = String.UnicodeScalarView()
         var isMark = false
@@ -100,11 +102,11 @@ private struct TypedPath {
         return String(text)
     }
 
-    /// With backslashes and not in quotation marks: then what was typed of it remains.
+    /// Quotes with backslashes instead of quotation marks, so that the typed part remains valid.
     private static func quoted(_ name: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in name.unicodeScalars {
-            // A comment begins with the one.
+            // A `#` at the beginning would start a comment.
             let isMark = text.isEmpty && scalar == "#" || "'\"\\".unicodeScalars.contains(scalar)
             if isMark || scalar.properties.isWhitespace { text.append("\\") }
             text.append(scalar)

@@ -4,7 +4,8 @@ import CofreStore
 import Essentials
 import Terminal
 
-/// The way into a prompt: who has no vault yet is told where it will be, and may choose the sandbox.
+/// Starts a prompt: tells a person without a vault where it will be created, and offers the
+/// sandbox.
 struct FirstRun {
     private let composition: Composition
 
@@ -40,7 +41,7 @@ struct FirstRun {
         return status
     }
 
-    /// True where nothing says that the person means business.
+    /// True if nothing is configured, so that the sandbox is worth offering.
     private var isUnconfigured: Bool {
         !composition.options.sandbox && composition.options.vault == nil
             && composition.settingsProblem == nil

@@ -2,15 +2,15 @@ import CofreShell
 import Essentials
 import Terminal
 
-/// How the program was started.
+/// The mode in which the program was started.
 enum Mode {
     case once([String])
     case script(path: String?, keepsGoing: Bool)
     case prompt
-    /// A prompt that began anew, with the line that was typed when it locked.
+    /// A prompt that was restarted when it locked, with the line that was typed.
     case resumed(line: String)
 
-    /// Words are one command; none and a terminal a prompt; none and a pipe a script.
+    /// With words, one command; without words, a prompt at a terminal and a script in a pipe.
     init(words: [String]) throws {
         guard let script = try Script(words) else {
             self = .once(words)
@@ -44,9 +44,11 @@ enum Mode {
         guard Readline.version != nil else { throw phrases.noReadline }
     }
 
-    /// Where its tasks run: one command on the program's own thread, everything else in the pool.
+    /// The executor of its tasks: the program's own thread for one command, the pool for everything
+    /// else.
     ///
-    /// What looks after the vault derives keys and rewrites the file, too long for a thread that hears Ctrl-C.
+    /// Commands that maintain the vault use the pool, because they derive keys and rewrite the
+    /// file, which would block the thread that handles Ctrl-C for too long.
     var executor: (any TaskExecutor)? {
         if case .once(let words) = self, words.first != "vault" { return nil }
         return globalConcurrentExecutor

@@ -1,7 +1,7 @@
 import CofreShell
 import Terminal
 
-/// Runs what was typed at a prompt: a line, or the lines of a pasted block.
+/// Runs the text typed at a prompt: a line, or the lines of a pasted block.
 struct PromptLines {
     let composition: Composition
     let editor: LineEditor
@@ -9,18 +9,18 @@ struct PromptLines {
     let memory: PromptMemory
     let locking: PromptLock
 
-    /// What comes after a line.
+    /// What to do after a line.
     struct Next {
         var status = ExitStatus.success
-        /// The person leaves, or the program was asked to end.
+        /// Whether the person quits, or the program was asked to end.
         var isLast = false
-        /// What the next line begins with.
+        /// The initial text of the next line.
         var typed = ""
         var wasInterrupted = false
     }
 
-    /// Runs one line, or the lines of a pasted block once the person has agreed to it; the first
-    /// that fails or is stopped ends the block.
+    /// Runs one line, or the lines of a pasted block after the person has confirmed it; the first
+    /// line that fails or is interrupted ends the block.
     func perform(_ text: String) async -> Next {
         let lines = text.split(whereSeparator: \.isNewline).map(String.init)
             .filter { !$0.allSatisfy(\.isWhitespace) }
@@ -37,18 +37,19 @@ struct PromptLines {
             if next.isLast { return next }
             if next.status != ExitStatus.success || next.wasInterrupted { break }
         }
-        // What was stopped may still hold the vault, and is waited for by whoever needs that next.
+        // The interrupted command may still be using the vault; the next command that needs the
+        // vault waits for it.
         if next.wasInterrupted {
             await memory.forgetIfLocked(editor)
             return next
         }
-        // A line typed at a locked prompt may have opened it.
+        // A line typed at a locked prompt may have opened the vault.
         await memory.keep(runner)
         await memory.refresh(runner, editor)
         return next
     }
 
-    /// Asks a question of the prompt's own; anything but a yes is a no.
+    /// Asks a question of the prompt itself; anything except yes counts as no.
     func agrees(to question: String) async -> Bool {
         let outcome = await runner.perform(composition.options) {
             let person = composition.person(composition.options, composition.phrases)
@@ -63,7 +64,7 @@ struct PromptLines {
         do throws(WordsError) { words = try Words.split(line) } catch {
             return Next(status: runner.report(error, composition.options, ""))
         }
-        // A hint is written for the system shell, and typed here as it stands.
+        // A hint is written for the system shell and may be typed here unchanged.
         if words.first == "cofre", words.count > 1 { words.removeFirst() }
         switch words.first {
         case nil: return Next()
@@ -79,7 +80,7 @@ struct PromptLines {
         let outcome = await runner.run(line: words)
         await lockIfIdle(keeping: line)
         if words.contains("lock"), Self.isLock(words), await !composition.vault.isOpen {
-            // What went wrong stays to be read.
+            // After a failure the screen is not cleared, so that the message can be read.
             await locking.lock(
                 keeping: "", saying: composition.phrases.lockedByHand,
                 clearing: outcome.status == ExitStatus.success)
@@ -89,19 +90,20 @@ struct PromptLines {
             typed: outcome.nextLine ?? "", wasInterrupted: outcome.isInterrupted)
     }
 
-    /// Nobody answered, and what asked has given up: its line is there again once somebody is.
+    /// Locks if a question or page was given up for lack of keys; its line is restored after
+    /// unlocking.
     private func lockIfIdle(keeping line: String) async {
         guard composition.idleWatch.hasEnded() else { return }
         await locking.lock(keeping: line, saying: locking.idleness)
     }
 
-    /// A line that the history is not to remember.
+    /// Whether the line must not be stored in the history.
     private static func isConfidential(_ line: String) -> Bool {
         CardDigits.appear(in: line) || CardDigits.makeUp(line) || PasswordOnLine.appears(in: line)
     }
 
     private static func isLock(_ words: [String]) -> Bool {
-        // Words that cannot be parsed ran no command.
+        // Words that cannot be parsed did not run a command.
         guard let own = try? OptionScanner.extract(from: words) else { return false }
         return own.rest == ["lock"]
     }

@@ -2,14 +2,14 @@ import CofreDomain
 import CofreShell
 import Terminal
 
-/// Locks a prompt: saved, off the screen, and out of memory.
+/// Locks a prompt: closes the vault, clears the screen and empties the memory.
 struct PromptLock {
     let composition: Composition
     let runner: Runner
 
-    /// Closes the vault, takes away what was shown and begins the program anew, with `line` typed.
+    /// Closes the vault, clears what was shown and restarts the program with `line` typed.
     ///
-    /// Returns only where the system refuses to begin it anew; the vault is locked all the same.
+    /// Returns only if the system refuses to restart it; the vault is locked in any case.
     func lock(keeping line: String, saying reason: String, clearing: Bool = true) async {
         var failure: StoreError?
         do throws(StoreError) { try await composition.vault.close() } catch { failure = error }
@@ -20,13 +20,13 @@ struct PromptLock {
         _ = runner.report(composition.phrases.notForgotten(code), composition.options, "")
     }
 
-    /// What is said where nobody touched a key.
+    /// The message for a lock after too long without a key.
     var idleness: String {
         let seconds = Int((composition.idleLock ?? .zero) / .seconds(1))
         return composition.phrases.lockedByIdleness(seconds: seconds)
     }
 
-    /// The screen and what has scrolled off it, where the terminal knows how.
+    /// Clears the screen and the scrollback, if the terminal supports it.
     func clear() {
         let channels: [Channel] = [.out, .error]
         guard let channel = channels.first(where: { TerminalInfo.isTTY($0.rawValue) }),

@@ -5,13 +5,14 @@ import Essentials
 import Synchronization
 import Terminal
 
-/// What the prompt remembers while the vault is open: the history, and what TAB can offer.
+/// The data that the prompt holds while the vault is open: the history and the values for
+/// completion.
 final class PromptMemory: Sendable {
     private struct State {
         var knowledge = Completion.Knowledge()
-        /// The oldest first; `nil` until it was read.
+        /// Oldest first; `nil` until it was read.
         var history: [String]?
-        /// Taken, and not written yet.
+        /// Lines not yet written to the vault.
         var unkept: [String] = []
     }
 
@@ -24,14 +25,14 @@ final class PromptMemory: Sendable {
         history = VaultHistory(records: composition.vault, now: { Date() })
     }
 
-    /// What completion knows; asked for on the editor's thread.
+    /// The values for completion; called on the editor's thread.
     var knowledge: Completion.Knowledge { state.withLock { $0.knowledge } }
 
-    /// The lines typed so far, the oldest first; asked for on the editor's thread.
+    /// The lines typed so far, oldest first; called on the editor's thread.
     var lines: [String] { state.withLock { $0.history ?? [] } }
 
-    /// Says what is unsettled, tidies the caches, and in the sandbox, where nothing is asked over a
-    /// network, learns who can be paid.
+    /// Reports unsettled payments and deletes expired caches; in the sandbox, which needs no
+    /// network, also loads the contacts.
     func begin(_ session: Session) async throws {
         try await tellOfUnsettled(session)
         try await tidy(session)
@@ -53,11 +54,11 @@ final class PromptMemory: Sendable {
             try await session.contacts.validate()
             try await session.venues.validate()
         } catch .readOnly, .olderCopy, .full {
-            // What has expired is not shown, even where it could not be removed.
+            // Expired data is not shown, even if it could not be deleted.
         }
     }
 
-    /// Adds a line to the history; a leading blank keeps it out, as in every shell.
+    /// Adds a line to the history; a line with a leading blank is not added, as in other shells.
     func take(_ line: String, _ editor: LineEditor) {
         guard line.first?.isWhitespace == false else { return }
         editor.addHistory(line)
@@ -67,9 +68,9 @@ final class PromptMemory: Sendable {
         }
     }
 
-    /// Writes the lines taken into the vault, once that is open.
+    /// Writes the new lines to the vault if it is open.
     func keep(_ runner: Runner) async {
-        // What cannot be written was told when the vault was opened, once.
+        // The reason why the vault cannot be written was reported once when it was opened.
         guard await composition.vault.takesHistory else { return }
         let lines = state.withLock { state in
             defer { state.unkept = [] }
@@ -78,18 +79,19 @@ final class PromptMemory: Sendable {
         do throws(StoreError) {
             for line in lines { try await history.add(line) }
         } catch .keyChanged {
-            // Whatever is done next asks for the new passphrase; then they are kept.
+            // The next command asks for the new passphrase; the lines are written after that.
             state.withLock { $0.unkept = lines + $0.unkept }
         } catch {
             _ = runner.report(error, composition.options, "")
         }
     }
 
-    /// Brings history and completion up to date with the vault; forgets both once it is locked.
+    /// Updates history and completion from the vault; empties both once it is locked.
     ///
-    /// Never asks a backend or for a passphrase.
+    /// Never makes a request or asks for a passphrase.
     ///
-    /// - Parameter needsContacts: false where nobody's name can be wanted: there may be very many.
+    /// - Parameter needsContacts: false if the next input cannot name a contact, because there may
+    ///   be very many.
     func refresh(_ runner: Runner, _ editor: LineEditor?, needsContacts: Bool = true) async {
         if await forgetIfLocked(editor) { return }
         do {
@@ -116,7 +118,7 @@ final class PromptMemory: Sendable {
         }
     }
 
-    /// Forgets everything where the vault is locked, and says whether it is.
+    /// Empties the memory if the vault is locked; returns whether it is.
     @discardableResult
     func forgetIfLocked(_ editor: LineEditor?) async -> Bool {
         if await composition.vault.isOpen { return false }
@@ -125,9 +127,9 @@ final class PromptMemory: Sendable {
         return true
     }
 
-    /// The lines of every terminal, as they are now.
+    /// Loads the current history, including lines typed in other terminals.
     ///
-    /// Where nothing can be saved, this terminal's own are all the new ones there are.
+    /// If the vault cannot be written, the only new lines are this terminal's own.
     private func refreshHistory(_ editor: LineEditor) async throws {
         let isKept = await composition.vault.takesHistory
         guard isKept || state.withLock({ $0.history == nil }) else { return }
@@ -137,7 +139,7 @@ final class PromptMemory: Sendable {
         state.withLock { $0.history = lines }
     }
 
-    /// The index there is, when it still says what is so: folding many names takes a while.
+    /// The existing index if it is still correct, because folding many names takes time.
     private func index(of contacts: [Contact], _ uses: [Int: Int]) -> ContactIndex {
         let known = knowledge.index
         return known.covers(contacts, uses: uses) ? known : ContactIndex(contacts, uses: uses)

@@ -5,7 +5,7 @@ import CofreStore
 import Essentials
 import Terminal
 
-/// The readline prompt: a line, its reply, a fresh line.
+/// Runs the readline prompt: reads a line, shows its reply, and repeats.
 struct PromptMode {
     private let composition: Composition
     private let editor: LineEditor
@@ -49,7 +49,7 @@ struct PromptMode {
             (isAnswerSeen ? Channel.out : .error).rawValue, environment: composition.environment)
     }
 
-    /// Asks for the passphrase, says what there is to say, and takes lines until the person leaves.
+    /// Asks for the passphrase, shows notices, and reads lines until the person quits.
     func run() async -> Int32 {
         defer { editor.close() }
         if let problem = composition.settingsProblem {
@@ -59,7 +59,7 @@ struct PromptMode {
         return await takeLines(beginningWith: "")
     }
 
-    /// Goes on where a prompt locked itself: locked, with the line it had.
+    /// Continues after a prompt has locked itself: locked, with the typed line.
     func resume(with line: String) async -> Int32 {
         defer { editor.close() }
         return await takeLines(beginningWith: line)
@@ -68,13 +68,14 @@ struct PromptMode {
     private func takeLines(beginningWith line: String) async -> Int32 {
         var typed = line
         var interrupts = 0
-        // The first request then need not wait for libcurl, and the first line need not either.
+        // Loads libcurl while the prompt is shown, so that neither the first request nor the first
+        // line waits for it.
         var onShown: @Sendable () -> Void = {
             startThread { CurlLibrary.open() }
         }
         if composition.options.sandbox || composition.options.offline { onShown = {} }
         while true {
-            // A locked prompt has nothing left to lock.
+            // A locked prompt needs no idle lock.
             let idleLock = await composition.vault.isOpen ? composition.idleLock : nil
             let event = await editor.readLine(
                 prompt: await prompt(), initialText: typed, idleAfter: idleLock,
@@ -107,10 +108,10 @@ struct PromptMode {
         }
     }
 
-    /// Unlocks once, restores the history, says what is unsettled.
+    /// Unlocks the vault, restores the history, reports unsettled payments.
     ///
-    /// A person who stops at the passphrase gets a locked prompt; a command that needs the vault
-    /// asks again. The answer is a signal that asked the program to end meanwhile.
+    /// A person who interrupts at the passphrase gets a locked prompt; a command that needs the
+    /// vault asks again. Returns the signal that asked the program to end during this time, if any.
     private func begin() async -> Int32? {
         let opening = await runner.perform(composition.options, words: ["unlock"]) {
             let isNew = !FileManager.default.fileExists(atPath: composition.paths.vault)
@@ -126,7 +127,8 @@ struct PromptMode {
         return opening.signal
     }
 
-    /// In the sandbox everything is there; elsewhere nothing is before an address is.
+    /// The hint for a new user: in the sandbox everything works at once; otherwise an address must
+    /// be configured first.
     private var firstSteps: String {
         composition.options.sandbox || composition.settings.readable(.contactsURL) != nil
             ? composition.phrases.tryThese : composition.phrases.startThese

@@ -1,14 +1,15 @@
 import CofreShell
 import Terminal
 
-/// A prompt that locked itself and goes on in a program begun anew, with the line it had.
+/// Restarts the program when a prompt locks, and continues with its line.
 struct Resumption {
-    /// Stands before all other words, and the number of a descriptor behind it; nobody types it.
+    /// The first argument after a restart, followed by the number of a descriptor; not meant to be
+    /// typed.
     private static let mark = "---resume"
 
     let line: String
 
-    /// Takes what a locked prompt has left behind out of `arguments`; `nil` at an ordinary start.
+    /// Removes the arguments that a locked prompt has passed; `nil` at an ordinary start.
     init?(from arguments: inout [String]) {
         guard arguments.first == Self.mark, arguments.count > 1 else { return nil }
         let descriptor = Int32(arguments[1]) ?? -1
@@ -16,10 +17,10 @@ struct Resumption {
         line = StartOver.line(from: descriptor) ?? ""
     }
 
-    /// Begins the program anew with the words it was started with; returns only when that failed.
+    /// Restarts the program with its original arguments; returns only if that failed.
     static func begin(keeping line: String, _ composition: Composition) -> Int32 {
         var words = composition.arguments
-        // Chosen at a question, and not to be asked again.
+        // The sandbox was chosen at a question, which must not be asked again.
         if composition.options.sandbox, !words.contains("--sandbox") { words += ["--sandbox"] }
         return StartOver.run(handing: line) { [mark, "\($0)"] + words }
     }

@@ -3,7 +3,7 @@ import Essentials
 import Synchronization
 import Terminal
 
-/// Performs words and shows what came of them; the same for all three modes.
+/// Performs a command and shows its reply; shared by all three modes.
 struct Runner: Sendable {
     let composition: Composition
     let editor: LineEditor?
@@ -15,12 +15,12 @@ struct Runner: Sendable {
         self.isPrompt = isPrompt
     }
 
-    /// Everything a command may use, as one line's options want it.
+    /// The session for a command with one line's options.
     func session(_ options: Options, words: [String] = []) throws -> Session {
         try composition.session(options, editor: editor, words: words)
     }
 
-    /// The words of a typed line with the line's own options laid over those of the start.
+    /// Runs the words of a typed line; its options override those of the start.
     func run(line words: [String], place: String = "") async -> Outcome {
         do {
             let (own, rest) = try OptionScanner.extract(from: words)
@@ -33,8 +33,8 @@ struct Runner: Sendable {
 
     /// Performs one command.
     ///
-    /// Ctrl-C cancels it; a payment on the wire then becomes UNKNOWN and is written down before
-    /// this returns. A request to end the program does the same and is passed on.
+    /// Ctrl-C cancels it; a payment that was sent then becomes UNKNOWN and is recorded before this
+    /// returns. A request to end the program does the same and is passed on.
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
         let (next, ending) = (NextLine(), Ending())
         var outcome = await perform(options, place, words: words, ending) {
@@ -50,7 +50,7 @@ struct Runner: Sendable {
         return outcome
     }
 
-    /// Does `work` under the same rules, whatever it is; `words` are the line that asked for it.
+    /// Runs `work` under the same rules as a command; `words` are the line that asked for it.
     func perform(
         _ options: Options, _ place: String = "", words: [String] = [],
         _ work: @escaping @Sendable () async throws -> Int32
@@ -73,14 +73,15 @@ struct Runner: Sendable {
             status: status, signal: ending.signal, wasInterrupted: ending.wasInterrupted)
     }
 
-    /// What is wrong is reported also when nobody reads the answer: a payment whose outcome is
-    /// unknown must not hide behind a closed pipe.
+    /// Shows a reply; reports its failure even if the output is closed.
+    ///
+    /// A payment with an unknown outcome must not go unnoticed because of a closed pipe.
     private func show(
         _ reply: Reply, _ options: Options, _ place: String, _ words: [String], _ ending: Ending
     ) async throws -> Int32 {
         let phrases = phrases(options)
         let written = try await write(reply, options, phrases, ending)
-        // What was fetched is kept, however much of it was read.
+        // Fetched data is saved even if the answer was not read completely.
         try await reply.keep?()
         if let cause = reply.failure { return report(cause, options, place, words) }
         switch written {
@@ -93,8 +94,8 @@ struct Runner: Sendable {
         return ExitStatus.success
     }
 
-    /// Writes the answer; one that tells what cannot be taken back also after somebody asked to
-    /// stop, until somebody asks again.
+    /// Writes the answer; an irrevocable one is written even after an interruption, until a second
+    /// interruption.
     private func write(
         _ reply: Reply, _ options: Options, _ phrases: Phrases, _ ending: Ending
     ) async throws -> Channel.Written {
@@ -103,14 +104,14 @@ struct Runner: Sendable {
                 reply, options: options, phrases: phrases, watch: composition.idleWatch)
         }
         guard reply.isIrrevocable else { return try await write() }
-        // A task of its own: whoever waits for it may be cancelled already.
+        // An unstructured task, because the waiting task may already be cancelled.
         let writing = Task {
             try await Interrupts.cancelling(onEvent: { ending.note($0) }, write)
         }
         return try await writing.value
     }
 
-    /// Where the terminal has just shown `^C`, the next line stands alone.
+    /// Starts a new line if the terminal has just shown `^C`.
     private func endRow() {
         let info = TerminalInfo(Channel.error.rawValue, environment: composition.environment)
         if info.isTTY { Channel.error.write(info.isDumb ? "\n" : "\r\u{1B}[K") }
@@ -132,7 +133,8 @@ struct Runner: Sendable {
     }
 }
 
-/// Remembers that somebody asked a command to stop, or the program to end while it ran.
+/// Records that the person interrupted a command, or that the program was asked to end while it
+/// ran.
 private final class Ending: Sendable {
     private let noted = Mutex<(signal: Int32?, isInterrupt: Bool)>((nil, false))
 
@@ -146,7 +148,7 @@ private final class Ending: Sendable {
     }
 }
 
-/// Carries the line a command offers out of the task that ran it.
+/// Passes the line that a command offers out of the task that ran it.
 private final class NextLine: Sendable {
     private let offered = Mutex<String?>(nil)
 
@@ -157,18 +159,18 @@ private final class NextLine: Sendable {
     }
 }
 
-/// How a command ended, and the signal that asks the program to end as well.
+/// The result of a command, and the signal that asks the program to end, if any.
 struct Outcome: Sendable {
     let status: Int32
     var signal: Int32?
-    /// Ctrl-C came while it ran, perhaps too late to stop it.
+    /// Ctrl-C was pressed during the command, perhaps too late to stop it.
     var wasInterrupted = false
-    /// What the next prompt begins with.
+    /// The initial text of the next prompt.
     var nextLine: String?
 
-    /// True when whatever would come next must not.
+    /// True if no further command may run.
     var isInterrupted: Bool { signal != nil || status == 130 || wasInterrupted }
 
-    /// The status of a program that ends here.
+    /// The exit status if the program ends here.
     var exitStatus: Int32 { signal.map { 128 + $0 } ?? status }
 }

@@ -1,21 +1,21 @@
 import CofreShell
 import Essentials
 
-/// Commands from a file or a pipe, one a line, stopping at the first failure.
+/// Runs commands from a file or a pipe, one per line, and stops at the first failure.
 struct ScriptMode {
     private typealias Lines = () async throws(PersonError) -> String?
 
-    /// More bytes than these are no script.
+    /// The maximum size of a script in bytes.
     private static let longest = 16 << 20
 
-    /// `nil` is standard input.
+    /// `nil` means standard input.
     let path: String?
     let keepsGoing: Bool
 
-    /// The status of the first line that failed.
+    /// Returns the status of the first line that failed.
     ///
-    /// An interruption ends the script whatever was said about keeping going, also one that comes
-    /// while it waits for its next line.
+    /// An interruption ends the script even with `--keep-going`, also while it waits for its next
+    /// line.
     func run(_ composition: Composition) async throws -> Int32 {
         let runner = Runner(composition)
         return await runner.perform(composition.options) { try await runLines(runner) }.exitStatus
@@ -41,7 +41,7 @@ struct ScriptMode {
         return status
     }
 
-    /// A text may begin with a byte order mark (Unicode 23.8), which is no part of its first line.
+    /// Removes a byte order mark (Unicode 23.8), which is not part of the first line.
     private func withoutMark(_ line: String) -> String {
         line.unicodeScalars.first == "\u{FEFF}" ? String(line.unicodeScalars.dropFirst()) : line
     }
@@ -63,7 +63,7 @@ struct ScriptMode {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw FileProblem.notText(path: path)
         }
-        // A line is the same wherever it comes from: a form feed in a note ends none.
+        // Only line feeds end lines, from every source: a form feed in a note does not.
         let feed = UInt8(ascii: "\n")
         var lines = bytes.split(separator: feed, omittingEmptySubsequences: false)[...]
         return { () async throws(PersonError) in

@@ -1,21 +1,21 @@
 import Essentials
 import Terminal
 
-/// A standard stream, written whole and at once.
+/// A standard stream; writes are unbuffered and complete.
 enum Channel: Int32, Sendable {
     case out = 1
     case error = 2
 
     enum Written: Equatable {
         case done
-        /// The reader has gone away (EPIPE).
+        /// The reader has closed the pipe (EPIPE).
         case nobodyReads
         case failed(errno: Int32)
-        /// Somebody did not want to read on: Ctrl-C, or nobody there to turn the pages.
+        /// Stopped by Ctrl-C, or because no key was pressed in the pager for too long.
         case interrupted
     }
 
-    /// What a pipe that has room takes at once (`PIPE_BUF`).
+    /// The size that a pipe with room accepts at once (`PIPE_BUF`).
     private static let piece = 4096
 
     /// Writes all of `text`.
@@ -28,9 +28,9 @@ enum Channel: Int32, Sendable {
         }
     }
 
-    /// Writes all of `text`, however slowly it is read, unless `stop` goes up.
+    /// Writes all of `text`, however slow the reader is, unless `stop` is raised.
     ///
-    /// Blocks: not for the cooperative pool.
+    /// Blocks: do not call it on the cooperative pool.
     func write(_ text: String, until stop: StopSign) -> Written {
         write(Array(text.utf8)[...], until: stop)
     }
@@ -39,13 +39,14 @@ enum Channel: Int32, Sendable {
         var rest = bytes
         while !rest.isEmpty {
             if stop.isUp { return .interrupted }
-            // Looks up twenty times a second whether it is still wanted.
+            // Checks twenty times a second whether `stop` was raised.
             if let failed = writePiece(of: &rest, patience: 50) { return failed }
         }
         return .done
     }
 
-    /// Takes from `rest` what can be written without waiting; `nil` when some is left over.
+    /// Removes from `rest` what can be written without waiting; returns `nil` if some of it
+    /// remains.
     func writeAtOnce(_ rest: inout ArraySlice<UInt8>) -> Written? {
         while !rest.isEmpty {
             let before = rest.count
@@ -55,7 +56,7 @@ enum Channel: Int32, Sendable {
         return .done
     }
 
-    /// Takes from `rest` what is written once there is room, within so many milliseconds.
+    /// Removes from `rest` what can be written once there is room, within `patience` milliseconds.
     private func writePiece(of rest: inout ArraySlice<UInt8>, patience: Int32) -> Written? {
         var room = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
         guard poll(&room, 1, patience) > 0 else { return nil }

@@ -3,22 +3,23 @@ import CofreShell
 import Essentials
 import Terminal
 
-/// Puts replies on standard output and everything else on standard error, as the options say.
+/// Writes replies to standard output and everything else to standard error, according to the
+/// options.
 struct Output: Sendable {
     let environment: [String: String]
     let now: @Sendable () -> Date
-    /// The settings' own choice of colour, below the options'.
+    /// The colour choice of the settings, which options override.
     let settingsColor: ColorChoice?
 
-    /// Writes the answer; cancelling the task ends that.
+    /// Writes the answer; cancelling the task stops it.
     ///
-    /// - Parameter watch: hears of it when nobody turns the pages.
+    /// - Parameter watch: notified if no key is pressed in the pager for too long.
     func show(
         _ reply: Reply, options: Options, phrases: Phrases, watch: IdleWatch
     ) async -> Channel.Written {
         let screenful = Screenful(environment: environment, watch: watch)
         if options.json {
-            // Without one there is no answer, only a failure, and that goes to standard error.
+            // Without JSON there is no answer, only a failure, which is written to standard error.
             guard let json = reply.json else { return .done }
             let written = await write(json, of: reply, screenful)
             warn(of: reply, options, phrases)
@@ -28,7 +29,7 @@ struct Output: Sendable {
         guard let blocks = await make(for: reply, { reply.blocks(context) }) else {
             return .interrupted
         }
-        // What comes before the answer and what comes after it are two remarks.
+        // Notices before and after the answer are written separately.
         let answer = blocks.drop(while: \.isNotice)
         remark(blocks.prefix(blocks.count - answer.count), options)
         let written = await write(
@@ -47,7 +48,7 @@ struct Output: Sendable {
     /// Who stopped a command or answered "no" has not failed: that is one plain line.
     func report(_ failure: Failure, options: Options, phrases: Phrases, place: String = "") {
         if options.json {
-            // A failure is strings only; if they cannot be encoded its message still goes out.
+            // A failure contains only strings; if they cannot be encoded, its message is written.
             Channel.error.write(((try? JSONText.failure(failure)) ?? failure.message) + "\n")
             return
         }
@@ -64,7 +65,7 @@ struct Output: Sendable {
         note(lines.map { .notice($0) }, options: options)
     }
 
-    /// The typed line with a caret under the wrong word, on a terminal with room for it.
+    /// The typed line with a caret under the wrong word, on a terminal that is wide enough.
     private func caret(at place: LinePlace) -> [Line] {
         let info = TerminalInfo(Channel.error.rawValue, environment: environment)
         let indent = "  "
@@ -76,35 +77,34 @@ struct Output: Sendable {
         ]
     }
 
-    /// Writes what a person should know, and nothing has failed by: a line for a person, one
-    /// document for a program.
+    /// Writes a warning, which is not a failure: one line for a person, one document for a program.
     func warn(_ message: String, options: Options) {
         if !options.quiet { insist(message, options) }
     }
 
-    /// Where its notices are not shown.
+    /// Writes the warnings of a reply where its notices are not shown.
     private func warn(of reply: Reply, _ options: Options, _ phrases: Phrases) {
         for message in reply.warnings(phrases) { insist(message, options) }
     }
 
     private func insist(_ message: String, _ options: Options) {
         if options.json {
-            // As with a failure: what cannot be encoded still goes out.
+            // If the message cannot be encoded, it is written unencoded.
             Channel.error.write(((try? JSONText.warning(message)) ?? message) + "\n")
             return
         }
         note([.notice(Line("cofre: " + message, .attention))], options: options)
     }
 
-    /// Writes on standard error what is not the answer.
+    /// Writes to standard error what is not part of the answer.
     func note(_ blocks: [Block], options: Options) {
         if blocks.isEmpty { return }
         Channel.error.write(renderer(.error, options).render(blocks))
     }
 
-    /// A question as the terminal it goes to can show it.
+    /// A question in characters that its terminal can show.
     ///
-    /// Whatever texts it is made of, it only draws. It is never cut: what is asked stands at its end.
+    /// Its texts are sanitized. It is never cut, because the question itself is at the end.
     func question(_ text: String) -> String {
         let text = Sanitizer.clean(text, limit: .max)
         return TerminalInfo(Channel.error.rawValue, environment: environment).isUTF8
@@ -121,7 +121,7 @@ struct Output: Sendable {
             return await screenful.write(plain: text)
         }
         let renderer = renderer(.out, options)
-        // A pager knows nothing of pictures.
+        // Pagers do not support pictures.
         guard blocks.contains(where: \.mayBeLong), !blocks.contains(where: \.isDrawing) else {
             return Channel.out.write(renderer.render(blocks))
         }
@@ -146,9 +146,9 @@ struct Output: Sendable {
         }
     }
 
-    /// What `making` comes to; `nil` if it was cancelled meanwhile.
+    /// The result of `making`; `nil` if the task was cancelled.
     ///
-    /// A long answer is made beside whoever waits for it, and for Ctrl-C.
+    /// A long answer is made in another task, so that Ctrl-C is handled meanwhile.
     private func make<Made: Sendable>(
         for reply: Reply, _ making: @escaping @Sendable () -> Made
     ) async -> Made? {
@@ -157,7 +157,7 @@ struct Output: Sendable {
             of: Task(executorPreference: globalConcurrentExecutor) { making() })
     }
 
-    /// How many colours may be written there.
+    /// The number of colours that may be written to the channel.
     func colors(_ channel: Channel, _ options: Options) -> ColorDepth {
         TerminalInfo(channel.rawValue, environment: environment)
             .colorDepth(options.color ?? settingsColor ?? .auto)
@@ -177,7 +177,7 @@ struct Output: Sendable {
 }
 
 extension Block {
-    /// False for what never fills a screen, and so needs no thread that may wait for a pager.
+    /// False for blocks that never fill a screen and so never need the pager.
     fileprivate var mayBeLong: Bool {
         switch self {
         case .table, .sheet, .chart, .text: true

@@ -1,14 +1,14 @@
 import Essentials
 import Terminal
 
-/// Writes an answer on standard output, by way of the pager where it is more than a screen holds
-/// and somebody is there to turn the pages; stops within a moment when its task is cancelled, also
-/// while a long answer is made and measured.
+/// Writes an answer to standard output, through the pager if it is longer than the screen and a
+/// person can use it; stops quickly when its task is cancelled, even while a long answer is
+/// created.
 struct Screenful: Sendable {
     let environment: [String: String]
     let watch: IdleWatch
 
-    /// Returns when all is written, or the person has read enough.
+    /// Returns when everything was written, or the person has quit the pager.
     func write<Lines: Sequence<String> & SendableMetatype>(
         _ lines: @escaping @Sendable () -> Lines
     ) async -> Channel.Written {
@@ -16,18 +16,18 @@ struct Screenful: Sendable {
         return await stoppable { stop, begun in show(lines(), until: stop, begun, patience) }
     }
 
-    /// Writes `text` as it is.
+    /// Writes `text` unchanged.
     func write(plain text: String) async -> Channel.Written {
         var rest = Array(text.utf8)[...]
-        // Most answers are taken at once; a thread to wait on is for those that are not.
+        // Most answers can be written without waiting; only the others need a thread.
         if let written = Channel.out.writeAtOnce(&rest) { return written }
         return await stoppable { [rest] stop, begun in
             begun.cross() ? Channel.out.write(rest, until: stop) : .interrupted
         }
     }
 
-    /// Does `work`, which crosses the threshold when it is about to write: before that nobody waits
-    /// for what is no longer wanted.
+    /// Runs `work`, which calls `cross()` before it writes; if the task is cancelled before that,
+    /// the wait ends at once.
     private func stoppable(
         _ work: @escaping @Sendable (StopSign, Threshold) -> Channel.Written
     ) async -> Channel.Written {

@@ -3,7 +3,7 @@ import CofreShell
 import Essentials
 import Terminal
 
-/// Draws for the terminal behind standard output, as one line's options want it.
+/// Draws for the terminal of standard output, according to one line's options.
 struct TerminalArtist: Artist {
     private static let large = TerminalInfo.Size(columns: 60, rows: 20)
     private static let small = TerminalInfo.Size(columns: 16, rows: 6)
@@ -14,8 +14,8 @@ struct TerminalArtist: Artist {
     private let makeArtist: @Sendable () -> ImageArtist?
 
     /// - Parameters:
-    ///   - colors: how many may be written, given everybody's choices.
-    ///   - answers: what the terminal says of itself; asked for once in a program's life.
+    ///   - colors: the number of colours that may be used.
+    ///   - answers: the terminal's answers; requested once in the program's life.
     init(
         options: Options, environment: [String: String], colors: ColorDepth,
         answers: Once<TerminalAnswers>
@@ -26,7 +26,7 @@ struct TerminalArtist: Artist {
         isPresent =
             info.isTTY && !options.json
             && ImageProtocol.isPossible(choice: choice, environment: environment)
-        // Nobody's terminal is asked anything before there is a picture to be drawn.
+        // The terminal is not asked before there is a picture to draw.
         makeArtist = {
             ImageProtocol(
                 choice: choice, environment: environment, colors: colors,
@@ -41,20 +41,20 @@ struct TerminalArtist: Artist {
 
     func draw(_ picture: Picture, _ size: DrawingSize) async -> Drawing? {
         let most = size == .large ? Self.large : Self.small
-        // Room for the prompt and for what stands below the picture.
+        // Leaves space for the prompt and for the text below the picture.
         let room = TerminalInfo.Size(
             columns: max(1, min(most.columns, screen.columns - 1)),
             rows: max(1, min(most.rows, screen.rows - 4)))
         let file = ImageFile(
             format: picture.format == .png ? .png : .jpeg, bytes: picture.bytes,
             width: picture.width, height: picture.height)
-        // The terminal's answer may take its time, and that is not the pool's.
+        // The terminal may answer slowly, so this does not run on the cooperative pool.
         let artist = await onOwnThread { [artist, makeArtist] in artist.value(makeArtist) }
         return await artist?.draw(file, in: room).map(Drawing.init)
     }
 }
 
-/// An artist who is not called before somebody wants to know: most commands draw nothing.
+/// An artist created at its first use, because most commands draw nothing.
 struct LateArtist: Artist {
     private let made = Once<TerminalArtist>()
     private let make: @Sendable () -> TerminalArtist

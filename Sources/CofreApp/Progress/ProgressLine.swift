@@ -4,15 +4,16 @@ import Essentials
 import Synchronization
 import Terminal
 
-/// What is going on, on one line of standard error that is written over and at last taken away.
+/// Shows current activity on one line of standard error, which is overwritten and finally removed.
 ///
-/// Nothing in the first 300 ms, and nothing where nobody watches: in a pipe, with `--quiet`,
-/// `--json` or `--verbose`. For a screen reader one line that stays, as `ACCESSIBLE` asks for.
+/// Shows nothing in the first 300 ms, and nothing if no person is watching: in a pipe, with
+/// `--quiet`, `--json` or `--verbose`. With `ACCESSIBLE`, for screen readers, prints one line that
+/// remains.
 final class ProgressLine: ProgressReport {
     private struct State {
-        /// The newest last.
+        /// In order, newest last.
         var waits: [(id: Int, wait: Wait)] = []
-        /// What a command itself said last; it knows better than whoever waits.
+        /// The last text from the command itself, which is more specific than that of a wait.
         var said: String?
         var begun: ContinuousClock.Instant?
         var isShown = false
@@ -40,7 +41,7 @@ final class ProgressLine: ProgressReport {
         self.phrases = phrases
     }
 
-    /// Says that `what` is waited for while `work` takes its time, and at what point it gives up.
+    /// Shows `what`, and when the wait will be given up, while `work` runs.
     func during<Value, Failure: Error>(
         _ what: String, atMost limit: Seconds? = nil,
         _ work: () async throws(Failure) -> Value
@@ -50,7 +51,7 @@ final class ProgressLine: ProgressReport {
         return try await work()
     }
 
-    /// The same for work that is no closure: `end` gets what this returns.
+    /// Begins a wait for work that is not a closure; pass the result to `end`.
     func begin(_ what: String, atMost limit: Seconds? = nil) -> Int? {
         isWanted ? begin(Wait(what: what, limit: limit?.count, begun: .now)) : nil
     }
@@ -62,7 +63,7 @@ final class ProgressLine: ProgressReport {
         }
     }
 
-    /// Whatever is waited for is of no interest any more.
+    /// Stops showing all waits.
     func forget() {
         state.withLock { state in
             state.waits = []
@@ -70,7 +71,7 @@ final class ProgressLine: ProgressReport {
         }
     }
 
-    /// Writes a line of its own above whatever is going on.
+    /// Writes a line above the progress line.
     func interject(_ line: String) {
         state.withLock { state in
             if state.isShown, !isAccessible { Channel.error.write(Self.erasing) }
@@ -79,7 +80,7 @@ final class ProgressLine: ProgressReport {
         }
     }
 
-    /// The same where the terminal has just shown `^C`, which stays.
+    /// Writes a line after the terminal has shown `^C`, which remains.
     func interrupt(saying line: String) {
         let shown = state.withLock { $0.isShown && !isAccessible }
         let isTerminal = TerminalInfo.isTTY(STDERR_FILENO)
@@ -116,7 +117,7 @@ final class ProgressLine: ProgressReport {
         state.begun = .now
         state.ticker = Task { [weak self] in
             var pause = Self.quietStart
-            // Cancelled: everything is over, and the line has been taken away.
+            // After cancellation everything has ended, and the line has been removed.
             while (try? await Task.sleep(for: pause)) != nil {
                 guard let self else { return }
                 self.state.withLock { self.draw(&$0) }

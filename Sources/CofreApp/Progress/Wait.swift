@@ -1,7 +1,7 @@
 import CofreShell
 
-/// One thing that is waited for, as a person sees it: a spinner and a verb, then the seconds, and
-/// after ten of them a bar up to where it will be given up.
+/// One wait as shown to a person: a spinner and a verb, then the seconds, and after ten of them a
+/// progress bar up to the time limit.
 struct Wait: Sendable {
     struct Style {
         let isUnicode: Bool
@@ -10,7 +10,7 @@ struct Wait: Sendable {
     }
 
     let what: String
-    /// In seconds; `nil` or 0 for as long as it takes.
+    /// In seconds; `nil` or 0 for no limit.
     let limit: Int?
     let begun: ContinuousClock.Instant
 

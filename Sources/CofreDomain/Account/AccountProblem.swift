@@ -1,22 +1,22 @@
-/// Why the account's server lets nobody in.
+/// Why the account's server refused to sign in or to accept a token.
 package enum AccountProblem: Error, Equatable, Sendable {
     case signedOut(SignedOut)
-    /// The server does not know this email with this password.
+    /// The server does not accept this email with this password.
     case wrongPassword(message: String?)
-    /// The server does not know this id with this secret.
+    /// The server does not accept this client id with this secret.
     case badClient(message: String?)
 }
 
 /// Why there is no token to send.
 package enum SignedOut: Equatable, Sendable {
-    /// Nobody has signed in.
+    /// No account is signed in.
     case never
-    /// The server does not renew the token: it was revoked, used up, or is too old.
+    /// The server refuses to renew the token: it was revoked, already used, or is too old.
     case ended
-    /// The server renews the token and does not accept the new one either.
+    /// The server renewed the token but does not accept the new one either.
     case rejected
-    /// The token is one of another server's, and stays here.
+    /// The token was issued by another server; it is not sent to this one.
     case otherServer(String)
-    /// Another shell signed out, or in as somebody else, while this one was at work.
+    /// Another process signed out, or signed in with another account, while this one was working.
     case meanwhile
 }

@@ -1,4 +1,4 @@
-/// What the program itself shows to the account's server, beside what a person types.
+/// The credentials of the program itself at the account's server, beside the person's login.
 package struct ClientCredentials: Equatable, Sendable {
     package let id: String
     package let secret: String

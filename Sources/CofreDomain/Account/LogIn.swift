@@ -1,7 +1,7 @@
 /// Specification: Login Use Case, then Cache Token Use Case.
 ///
-/// The token is stored, durably, before anything is asked with it; what was saved for another
-/// account is forgotten.
+/// Stores the token durably before any request uses it, and deletes what was saved for another
+/// account.
 package struct LogIn: Sendable {
     private let gateway: any TokenGateway
     private let tokens: any TokenStore

@@ -1,14 +1,14 @@
 /// Specification: Logout Use Case.
 ///
-/// Clears whatever happens on the network, and tells whether the server knows of it.
+/// Clears the token whatever the network does, and reports whether the server revoked it.
 package struct LogOut: Sendable {
-    /// What became of the two halves of a logout.
+    /// The result of a logout, here and on the server.
     package enum Outcome: Equatable, Sendable {
-        /// Nobody was signed in; what was left of an account is gone.
+        /// No account was signed in; any remaining account data is deleted.
         case nobody
-        /// The server has revoked the token, and it is cleared here.
+        /// The server revoked the token, and it is deleted here.
         case revoked(account: String)
-        /// It is cleared here; the server may accept it until it expires.
+        /// The token is deleted here; the server may accept it until it expires.
         case cleared(account: String, GatewayError)
     }
 
@@ -27,10 +27,11 @@ package struct LogOut: Sendable {
         self.shelf = shelf
     }
 
-    /// Waits for a renewal under way, whose new pair would otherwise outlive this.
+    /// Signs out after any renewal in progress, because the renewal would store a new pair of
+    /// tokens.
     ///
-    /// One that does not end is overtaken, and finds its token gone. Who stops during the wait
-    /// stays signed in.
+    /// If the renewal does not end in time, logs out anyway; the renewal then finds the token
+    /// deleted. A person who interrupts the wait stays signed in.
     package func logOut() async throws(StoreError) -> Outcome {
         let result: Result<Outcome, StoreError>
         do throws(GatewayError) {

@@ -1,4 +1,4 @@
-/// An email and its password; nobody who describes it sees the password.
+/// An email and its password; descriptions, dumps and interpolations omit the password.
 package struct Login: Equatable, Sendable {
     package let email: String
     package let password: String

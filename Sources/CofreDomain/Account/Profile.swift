@@ -1,4 +1,4 @@
-/// The person behind an account, as its server tells it.
+/// The person behind an account, as its server describes them.
 package struct Profile: Equatable, Sendable {
     package let email: String
     package let name: String?
@@ -9,7 +9,7 @@ package struct Profile: Equatable, Sendable {
     }
 }
 
-/// The account's own page.
+/// The backend that returns the account's profile.
 package protocol ProfileGateway: Sendable {
     func profile() async throws(GatewayError) -> Profile
 }

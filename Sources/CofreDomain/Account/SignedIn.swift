@@ -1,17 +1,17 @@
 package import Essentials
 
-/// The present token, renewed when it is due: once, however many ask, in however many processes.
+/// Gives the current token, renewed once when it is due, however many tasks and processes ask.
 ///
-/// Servers rotate: a refresh token that two have used leaves both signed out. Whoever renews
-/// therefore goes through the turnstile, looks again, and takes what another has stored meanwhile.
-/// A new pair is stored before it is used.
+/// Servers rotate refresh tokens: if two requests use the same one, both are signed out. A renewal
+/// therefore takes the process lock, reads the store again, and uses the token that another process
+/// may have stored. A new pair is stored before it is used.
 package actor SignedIn {
     private let server: String
     private let gateway: any TokenGateway
     private let tokens: any TokenStore
     private let lock: any ProcessLock
     private let now: @Sendable () -> Date
-    /// How far the server's clock is ahead, by the latest answer.
+    /// How far the server's clock is ahead, according to its latest response.
     private var skew: TimeInterval?
     private var renewing: Task<Result<Token, GatewayError>, Never>?
 
@@ -32,16 +32,17 @@ package actor SignedIn {
         return token.isDue(at: now(), skew: skew) ? try await renewed(token) : token
     }
 
-    /// Another token than `stale`: the one that somebody else has stored meanwhile, or a new one.
+    /// Returns a token other than `stale`: the one another process has stored, or a new one.
     ///
-    /// A renewal that has begun goes on when its caller is cancelled: the new pair would be lost.
+    /// A renewal that has begun continues when its caller is cancelled, because its new pair would
+    /// be lost.
     package func renewed(_ stale: Token) async throws(GatewayError) -> Token {
         let task = renewing ?? Task { await renew(stale) }
         renewing = task
         return try await task.value.get()
     }
 
-    /// Takes the server's clock from an answer.
+    /// Learns the server's clock from a response.
     package func hear(serverTime: Date) {
         skew = serverTime.timeIntervalSince(now())
     }
@@ -69,7 +70,7 @@ package actor SignedIn {
             throw .account(.signedOut(.ended))
         }
         guard try await replace(saved, with: fresh) else {
-            // Nobody will know of the new pair; one that cannot be taken back expires.
+            // The new pair is not stored anywhere; if it cannot be revoked, it expires.
             do throws(GatewayError) { try await gateway.revoke(fresh) } catch {}
             throw .account(.signedOut(.meanwhile))
         }

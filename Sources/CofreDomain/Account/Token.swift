@@ -2,20 +2,20 @@ package import Essentials
 
 /// The pair of tokens that lets one account in at one server.
 ///
-/// Whoever describes, dumps or interpolates it sees neither half.
+/// Descriptions, dumps and interpolations show neither token.
 package struct Token: Equatable, Sendable {
-    /// A token is renewed so many seconds before the server stops to accept it.
+    /// How many seconds before its expiry at the server a token is renewed.
     package static let margin: TimeInterval = 60
 
     package let access: String
     package let refresh: String
-    /// By the server's clock.
+    /// In the server's time.
     package let expiresAt: Date
-    /// How far the server's clock was ahead of this one when it issued the pair, in seconds.
+    /// How far the server's clock was ahead of this machine's when it issued the pair, in seconds.
     package let skew: TimeInterval
-    /// The email that it was issued for, as it was typed.
+    /// The email the pair was issued for, as it was typed.
     package let account: String
-    /// The address that issued it; it is sent nowhere else.
+    /// The address of the server that issued the pair; the pair is sent nowhere else.
     package let server: String
 
     package init(
@@ -30,15 +30,16 @@ package struct Token: Equatable, Sendable {
         self.server = server
     }
 
-    /// When it expires, by the clock of this machine.
+    /// When the token expires, by this machine's clock.
     package var localExpiry: Date { expiresAt.addingTimeInterval(-skew) }
 
-    /// Whose things it opens: what is saved for one owner is not shown to another.
+    /// The owner of the data that this token gives access to; data saved for one owner is not shown
+    /// to another.
     package var owner: Owner { Owner(account: account, server: server) }
 
-    /// True from sixty seconds before the server stops to accept it.
+    /// True from sixty seconds before the server stops accepting the token.
     ///
-    /// `skew` is what is known of the server's clock by now, where anything is.
+    /// - Parameter skew: the latest known skew of the server's clock, if there is one.
     package func isDue(at now: Date, skew: TimeInterval? = nil) -> Bool {
         now.addingTimeInterval(skew ?? self.skew) >= expiresAt.addingTimeInterval(-Self.margin)
     }
@@ -55,7 +56,7 @@ package struct Owner: Hashable, Sendable {
     package let account: String
     package let server: String
 
-    /// Case does not make another account.
+    /// Ignores the case of `account`.
     package init(account: String, server: String) {
         self.account = account.lowercased()
         self.server = server

@@ -1,14 +1,14 @@
-/// Where tokens come from.
+/// The backend that issues, renews and revokes tokens.
 ///
-/// One that another server has issued is not sent: `.account(.signedOut(.otherServer))`.
+/// A token that another server issued is not sent: `.account(.signedOut(.otherServer))`.
 package protocol TokenGateway: Sendable {
-    /// Throws `.account(.wrongPassword)` or `.account(.badClient)` for what the server refuses.
+    /// Throws `.account(.wrongPassword)` or `.account(.badClient)` when the server refuses.
     func logIn(_ login: Login) async throws(GatewayError) -> Token
 
-    /// A new pair for `token`; throws `.account(.signedOut(.ended))` when the server gives none
-    /// for it any more.
+    /// Returns a new pair for `token`; throws `.account(.signedOut(.ended))` when the server no
+    /// longer renews it.
     func refresh(_ token: Token) async throws(GatewayError) -> Token
 
-    /// Makes both halves worthless.
+    /// Revokes both tokens of the pair.
     func revoke(_ token: Token) async throws(GatewayError)
 }

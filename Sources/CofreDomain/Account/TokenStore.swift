@@ -1,22 +1,25 @@
-/// Where the present token is kept; every change is durable before the call returns.
+/// Stores the current token; every change is durable before the call returns.
 package protocol TokenStore: Sendable {
-    /// The present token, another process's too; `nil` when nobody is signed in.
+    /// The current token, including one that another process stored; `nil` when no account is
+    /// signed in.
     func token() async throws(StoreError) -> Token?
 
-    /// Keeps `token` instead of whatever was kept.
+    /// Stores `token` in place of any other.
     func save(_ token: Token) async throws(StoreError)
 
-    /// Keeps `new`, or nothing, if `old` is still the one that is kept; false when it is not.
+    /// Stores `new`, or deletes the token if it is `nil`, if `old` is still stored; returns false
+    /// otherwise.
     func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool
 
-    /// Forgets the token, also one that cannot be read.
+    /// Deletes the token, even one that cannot be read.
     func clear() async throws(StoreError)
 }
 
 extension TokenStore {
-    /// The token, for whoever is about to put another one or none in its place.
+    /// The current token, for callers that are about to replace or delete it; `nil` if it is
+    /// unreadable.
     ///
-    /// One that cannot be read is nobody's: it cannot be revoked, and it goes all the same.
+    /// An unreadable token cannot be revoked, so it is only deleted.
     var readableToken: Token? {
         get async throws(StoreError) {
             do throws(StoreError) { return try await token() } catch .unreadableRecord {

@@ -1,10 +1,10 @@
 package import Essentials
 
-/// Who is signed in, by the server's word; by the token's where the server cannot be reached.
+/// Says who is signed in: from the server, or from the token when the server cannot be reached.
 package struct WhoAmI: Sendable {
     package struct Answer: Equatable, Sendable {
         package let profile: Profile
-        /// By the clock of this machine.
+        /// By this machine's clock.
         package let expiresAt: Date
         package let server: String
     }
@@ -31,7 +31,7 @@ package struct WhoAmI: Sendable {
         }
     }
 
-    /// After the profile, because asking for it may have renewed the token.
+    /// Called after the profile is loaded, because that request may have renewed the token.
     private func answer(_ profile: Profile?) async throws(GatewayError) -> Answer {
         let token: Token?
         do throws(StoreError) { token = try await tokens.token() } catch { throw .store(error) }

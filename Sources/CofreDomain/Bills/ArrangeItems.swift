@@ -21,7 +21,7 @@ package struct ArrangeItems: Equatable, Sendable {
         return switch order {
         case nil: found
         case .date: found.stablySorted { $0.date.ordinal }
-        // The largest first.
+        // Largest first.
         case .amount: found.stablySorted { UInt64.max - $0.amount.minor.magnitude }
         case .title: found.stablySorted { $0.title.folded }
         }
@@ -32,17 +32,17 @@ package struct ArrangeItems: Equatable, Sendable {
 package struct TitleTotal: Equatable, Sendable {
     package let title: String
     package let count: Int
-    /// Charges less refunds.
+    /// Charges minus refunds.
     package let total: Money
 
-    /// The totals of `items`, the largest first.
+    /// The totals of `items`, largest first.
     package static func of(_ items: [LineItem]) -> [TitleTotal] {
         let groups = Dictionary(grouping: items, by: \.title)
         let totals = groups.map { title, items in
             TitleTotal(
                 title: title, count: items.count,
                 total: Money(
-                    // The gateway takes no amount so large that a sum could leave Int64.
+                    // Cannot overflow: the gateway refuses amounts whose sum could exceed Int64.
                     minor: items.reduce(0) { $0 &+ $1.amount.minor },
                     currency: items.first?.amount.currency ?? .brl))
         }
@@ -51,8 +51,8 @@ package struct TitleTotal: Equatable, Sendable {
 }
 
 extension Array {
-    /// By a key that is made once for each element, as to fold a title takes much longer than to
-    /// compare it; elements with equal keys stay in their order.
+    /// Sorts by a key computed once for each element, because folding a title takes much longer
+    /// than comparing it; the order of elements with equal keys is unchanged.
     func stablySorted<Key: Comparable>(by key: (Element) -> Key) -> [Element] {
         let keys = map(key)
         return indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { self[$0] }

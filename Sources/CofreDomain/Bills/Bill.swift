@@ -1,24 +1,24 @@
 /// One month's bill, as the issuer states it (specification: Bill).
 package struct Bill: Codable, Equatable, Sendable {
     package let state: BillState
-    /// Until when a closed bill is to be paid; it names the bill's month.
+    /// The day by which a closed bill has to be paid; the bill is named after its month.
     package let due: Day
-    /// What is bought after this day is part of this bill.
+    /// Purchases after this day are part of this bill.
     package let opens: Day?
-    /// What is bought after this day is part of the next bill.
+    /// Purchases after this day are part of the next bill.
     package let closes: Day?
     package let total: Money
-    /// The month's charges, which can differ from the total.
+    /// The month's charges; they can differ from the total.
     package let cumulative: Money
-    /// More than zero: what was left unpaid; less: what was paid ahead.
+    /// Positive for a debt from earlier bills, negative for a payment in advance.
     package let pastBalance: Money
     package let interest: Money
-    /// The least that keeps the card from being blocked.
+    /// The smallest payment that keeps the card from being blocked.
     package let minimum: Money?
     package let paid: Money?
-    /// The issuer's own line of digits; `nil` when none has been issued.
+    /// The line of digits as the issuer wrote it; `nil` when none has been issued.
     package let line: String?
-    /// The issuer's own barcode.
+    /// The barcode as the issuer wrote it.
     package let barcode: String?
     package private(set) var items: [LineItem]
 
@@ -42,7 +42,7 @@ package struct Bill: Codable, Equatable, Sendable {
         self.items = items
     }
 
-    /// The same bill with other lines.
+    /// Returns the same bill with other line items.
     package func with(_ items: [LineItem]) -> Bill {
         var bill = self
         bill.items = items
@@ -51,21 +51,21 @@ package struct Bill: Codable, Equatable, Sendable {
 
     package var month: BillMonth { BillMonth(of: due) }
 
-    /// Tells bills apart, also two of one month.
+    /// Identifies the bill, even among several of one month.
     package var id: String { due.iso }
 }
 
-/// Where a bill stands.
+/// The state of a bill, in the issuer's terms.
 package enum BillState: Hashable, Sendable {
-    /// Paid in the past: that is what the issuer calls overdue.
+    /// A past bill that was paid; the issuer calls this state "overdue".
     case overdue
     /// Ready to be paid.
     case closed
-    /// Still taking charges.
+    /// Still receiving charges.
     case open
-    /// Holds the instalments of months to come.
+    /// Contains the instalments of months to come.
     case future
-    /// A word that the specification does not have.
+    /// A state that the specification does not define.
     case other(String)
 
     package init(name: String) {
@@ -78,7 +78,7 @@ package enum BillState: Hashable, Sendable {
         }
     }
 
-    /// The issuer's word.
+    /// The issuer's name for the state.
     package var name: String {
         switch self {
         case .overdue: "overdue"
@@ -105,7 +105,8 @@ extension Bill {
 }
 
 extension Money {
-    /// `centavos`, unless no bill can have them: sums of amounts stay far from the end of `Int64`.
+    /// An amount in centavos; `nil` if it is too large for a bill, so that sums cannot overflow
+    /// `Int64`.
     package static func ofBill(_ centavos: Int64) -> Money? {
         let money = Money(minor: centavos, currency: .brl)
         return money.isOfBill ? money : nil

@@ -1,4 +1,4 @@
-/// A calendar month, by which a bill is called: `2015-05`, `mai`, `maio`, `may`.
+/// A calendar month, which names a bill: `2015-05`, `mai`, `maio`, `may`.
 package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertible {
     package let year: Int
     package let month: Int
@@ -18,13 +18,13 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
         String(Day(year: year, month: month, day: 1).iso.dropLast(3))
     }
 
-    /// The bill screen's word, of three letters: `MAI`.
+    /// The three-letter name on the bill screen: `MAI`.
     package var short: String { Self.names[month - 1].short.uppercased() }
 
-    /// The bill screen's word in full: `MAIO`.
+    /// The full name on the bill screen: `MAIO`.
     package var long: String { Self.names[month - 1].portuguese.uppercased() }
 
-    /// Every word by which a person may call it, the one to show first.
+    /// Every name that a person may type for the month; the first is the one to show.
     package var words: [String] {
         let names = Self.names[month - 1]
         return [description, names.short, names.portuguese, names.english]
@@ -34,12 +34,12 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
         (left.year, left.month) < (right.year, right.month)
     }
 
-    /// How many months lie between the two.
+    /// The number of months between the two.
     package func distance(to other: BillMonth) -> Int {
         abs((year - other.year) * 12 + month - other.month)
     }
 
-    /// The number of the month that `word` is a name of.
+    /// The number of the month that `word` names.
     package static func number(named word: String) -> Int? {
         let wanted = word.folded
         let index = names.firstIndex { name in

@@ -1,13 +1,13 @@
-/// A bank slip by its 44 digits: who collects, how much, until when.
+/// A bank slip, identified by its 44 digits: bank, amount and due date.
 ///
-/// Nothing here makes one up: the digits are always the issuer's, in one of their two spellings.
+/// Digits are never made up: they are always the issuer's, as a barcode or as a line.
 package struct Boleto: Equatable, Sendable {
     /// 44 digits.
     package let barcode: SlipDigits
-    /// What the line said of its own fields, where it was read from a line.
+    /// The check digits of the fields, if the slip was read from a line.
     private let fieldDigits: [UInt8]?
 
-    /// Takes the 44 digits under the bars.
+    /// Takes the 44 digits of the barcode.
     package init(barcode: SlipDigits) throws(SlipError) {
         guard barcode.count == 44 else { throw .length(barcode.count) }
         self.barcode = barcode
@@ -24,7 +24,7 @@ package struct Boleto: Equatable, Sendable {
         fieldDigits = [d[9], d[20], d[31]]
     }
 
-    /// The same digits as a line, each field followed by its check digit.
+    /// The same digits as a line; each field is followed by its check digit.
     package var line: SlipDigits {
         let d = barcode.values
         let fields = self.fields
@@ -48,7 +48,7 @@ package struct Boleto: Equatable, Sendable {
 
     package var bank: String { SlipDigits.text(barcode.values[0..<3]) }
 
-    /// `nil` when the payer decides how much.
+    /// `nil` when the payer chooses the amount.
     package var amount: Money? {
         let minor = barcode.number(9..<19)
         return minor == 0 ? nil : Money(minor: minor, currency: .brl)

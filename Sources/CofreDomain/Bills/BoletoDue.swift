@@ -3,14 +3,15 @@ package enum BoletoDue: Equatable, Sendable {
     case day(Day)
     /// Factor 0000: no due date.
     case none
-    /// No day with this factor lies where a slip could be paid from the reference day.
+    /// No day with this factor is close enough to the reference day for the slip to be payable.
     case outOfReach
 
-    /// Decodes a factor: days since 7 October 1997, beginning again at 1000 whenever 9999 is used
-    /// up, as on 22 February 2025.
+    /// Decodes a factor: days since 7 October 1997; after 9999 the count starts again at 1000, as
+    /// on 22 February 2025.
     ///
-    /// Which round is meant is not in the factor: it is the one whose day lies at most 3000 days
-    /// before `reference` and 5500 after it, a window shorter than a round.
+    /// The factor does not say how often the count has started again. The result is the day from
+    /// 3000 days before `reference` to 5500 days after it; that window is shorter than one round of
+    /// factors.
     package init(factor: Int, around reference: Day) {
         guard factor > 0 else {
             self = .none
@@ -18,7 +19,7 @@ package enum BoletoDue: Equatable, Sendable {
         }
         let first = Self.epoch + factor
         let window = (reference.ordinal - 3000)...(reference.ordinal + 5500)
-        // Factors below 1000 were used once, before July 2000.
+        // Factors below 1000 were used once only, before July 2000.
         let rounds = factor < 1000 ? 0...0 : 0...max(0, (window.upperBound - first) / Self.round)
         let day = rounds.lazy.map { first + $0 * Self.round }.first(where: window.contains)
         self = day.map { .day(Day(ordinal: $0)) } ?? .outOfReach

@@ -1,6 +1,6 @@
-/// Days as the issuer writes them, and as a number that can be counted with.
+/// Conversions of days from and to ISO text and day numbers.
 extension Day {
-    /// Reads `2015-05-20`, a day that exists; `nil` for anything else.
+    /// Reads an existing day such as `2015-05-20`; `nil` for anything else.
     package init?(iso text: String) {
         let digits = Array(text.utf8)
         guard digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-"),
@@ -11,9 +11,9 @@ extension Day {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day so many days after 1 January 1970, by the Gregorian calendar.
+    /// The day that is `ordinal` days after 1 January 1970, in the Gregorian calendar.
     package init(ordinal: Int) {
-        // Counted in cycles of 400 years from 1 March 0000, so that a leap day ends a year.
+        // Counts in cycles of 400 years from 1 March 0000, so that a leap day ends a year.
         let days = ordinal + 719_468
         let cycle = (days >= 0 ? days : days - 146_096) / 146_097
         let inCycle = days - cycle * 146_097

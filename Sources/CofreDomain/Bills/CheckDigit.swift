@@ -1,8 +1,8 @@
 /// The two check digits that Brazilian slips use, over ASCII digits.
 enum CheckDigit {
-    /// Weights 2 and 1 from the right, the digits of the products added up.
+    /// Weights 2 and 1 from the right; adds up the digits of the products.
     ///
-    /// Catches every single wrong digit, and every swap of neighbours but 0 and 9.
+    /// Detects every single wrong digit, and every swap of neighbouring digits except 0 and 9.
     static func modulo10(_ digits: some BidirectionalCollection<UInt8>) -> UInt8 {
         var sum = 0
         var weight = 2
@@ -14,13 +14,13 @@ enum CheckDigit {
         return UInt8((10 - sum % 10) % 10)
     }
 
-    /// Weights 2 to 9 from the right; 0, 10 and 11 become 1, so some wrong digits go unseen.
+    /// Weights 2 to 9 from the right; 0, 10 and 11 become 1, so some wrong digits are not detected.
     static func modulo11(_ digits: some BidirectionalCollection<UInt8>) -> UInt8 {
         let digit = 11 - remainder(digits)
         return (2...9).contains(digit) ? UInt8(digit) : 1
     }
 
-    /// The rule of utility slips: the same sum, but a remainder of 0 or 1 becomes 0.
+    /// The variant for utility slips: the same sum, but a remainder of 0 or 1 becomes 0.
     static func utilityModulo11(_ digits: some BidirectionalCollection<UInt8>) -> UInt8 {
         let remainder = remainder(digits)
         return remainder < 2 ? 0 : UInt8(11 - remainder)

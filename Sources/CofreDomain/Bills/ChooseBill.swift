@@ -1,10 +1,10 @@
-/// How one word names one bill.
+/// Finds the bill that one typed word names.
 package enum ChooseBill {
-    /// The bill that `word` names: a number of the last listing, `2015-05`, the name of a month in
-    /// Portuguese or English, or the beginning of one.
+    /// The bill that `word` names: a row number of the last listing, `2015-05`, or the name of a
+    /// month in Portuguese or English or its beginning.
     ///
-    /// An unknown month suggests the bill nearest to it in time; a word that is no month, the
-    /// nearest in spelling.
+    /// For a month without a bill the error suggests the nearest month; for any other word, the
+    /// most similar name.
     package static func named(
         _ word: String, from bills: [Bill], listing: [String] = []
     ) throws(BillsError) -> Bill {
@@ -19,14 +19,14 @@ package enum ChooseBill {
         }
     }
 
-    /// The bill that takes charges now.
+    /// The bill that currently receives charges.
     package static func open(from bills: [Bill]) throws(BillsError) -> Bill {
         guard !bills.isEmpty else { throw .noBills }
         guard let open = bills.first(where: { $0.state == .open }) else { throw .noneOpen }
         return open
     }
 
-    /// The bill that is to be paid now: the closed one, else the open one.
+    /// The bill to pay now: the closed one, or else the open one.
     package static func payable(from bills: [Bill]) throws(BillsError) -> Bill {
         if let closed = bills.last(where: { $0.state == .closed }) { return closed }
         return try open(from: bills)

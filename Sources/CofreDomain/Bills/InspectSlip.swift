@@ -1,10 +1,10 @@
-/// What is known of a slip once its digits have been looked at.
+/// What is known about a slip after its digits were checked.
 package struct SlipInspection: Equatable, Sendable {
     package enum Kind: String, Sendable { case bank, utility }
 
     package let kind: Kind
-    /// The line as its issuer wrote it, or as the barcode spells it, grouped; `nil` where only a
-    /// barcode that is itself wrong is known.
+    /// The line as its issuer wrote it or as derived from the barcode, in groups; `nil` when only
+    /// an invalid barcode is known.
     package let line: String?
     package let barcode: SlipDigits
     package let bank: String?
@@ -12,26 +12,28 @@ package struct SlipInspection: Equatable, Sendable {
     package let due: BoletoDue
     package let problems: [SlipProblem]
 
-    /// True when no digit contradicts another; it may still differ from its bill.
+    /// True when the digits are consistent with one another; they may still differ from the bill.
     package var isSound: Bool { problems.allSatisfy { !$0.isContradiction } }
 }
 
-/// One thing that does not fit, named.
+/// One inconsistency of a slip.
 package enum SlipProblem: Equatable, Sendable {
-    /// The check digit of a field (1 to 4) of a bank's line.
+    /// The check digit of a field (1 to 4) of a bank slip's line.
     case field(Int)
-    /// The check digit of a block (1 to 4) of a utility's line; 0 is that of the whole.
+    /// The check digit of a block (1 to 4) of a utility slip's line; 0 is the check digit of the
+    /// whole slip.
     case block(Int)
-    /// The first digits belong to no slip that is known.
+    /// The first digits belong to no known kind of slip.
     case unknownKind
-    /// The issuer's line or barcode is no such thing.
+    /// The issuer's line or barcode cannot be read.
     case unreadable(SlipError)
-    /// Line and barcode are of two slips.
+    /// The line and the barcode belong to different slips.
     case barcodeDiffers
     case amountDiffers(slip: Money?, bill: Money)
     case dueDiffers(slip: BoletoDue, bill: Day)
 
-    /// A difference from the bill is a warning only: slips are issued anew, with another date.
+    /// False for differences from the bill, which are only warnings: slips are issued again with
+    /// another date.
     package var isContradiction: Bool {
         switch self {
         case .amountDiffers, .dueDiffers: false
@@ -40,9 +42,9 @@ package enum SlipProblem: Equatable, Sendable {
     }
 }
 
-/// Looks at the digits of slips; never makes any up.
+/// Checks the digits of slips; never makes any up.
 package enum InspectSlip {
-    /// A slip that somebody typed or pasted: 44, 47 or 48 digits.
+    /// Inspects a slip that a person typed or pasted: 44, 47 or 48 digits.
     package static func digits(
         _ text: String, today: Day
     ) throws(SlipError) -> SlipInspection {
@@ -57,7 +59,7 @@ package enum InspectSlip {
         }
     }
 
-    /// The slip that was issued for a bill, held against it.
+    /// Inspects the slip that was issued for a bill and compares it with the bill.
     package static func issued(for bill: Bill) throws(BillsError) -> SlipInspection {
         guard let text = bill.line ?? bill.barcode else { throw .notIssued(bill.month) }
         let found: SlipInspection

@@ -1,12 +1,14 @@
-/// The bars of a slip: Interleaved 2 of 5 (ISO/IEC 16390), wide elements three times the narrow.
+/// Encodes the bars of a slip: Interleaved 2 of 5 (ISO/IEC 16390), wide elements three times the
+/// narrow.
 package enum InterleavedTwoOfFive {
-    /// The light margin that a reader needs on either side, in modules.
+    /// The blank margin that a scanner needs on each side, in modules.
     package static let quietZone = 10
 
-    /// The widths of bars and spaces in turn, beginning and ending with a bar; 405 modules in all
-    /// for 44 digits.
+    /// The widths of alternating bars and spaces, beginning and ending with a bar; 405 modules in
+    /// all for 44 digits.
     ///
-    /// Two digits share five bars and the five spaces between them, so their count is even.
+    /// Two digits share five bars and the five spaces between them, so the number of digits must be
+    /// even.
     package static func widths(_ digits: SlipDigits) -> [Int] {
         precondition(digits.count.isMultiple(of: 2), "pairs of digits only: pass 44 of them")
         var widths = [1, 1, 1, 1]
@@ -18,7 +20,7 @@ package enum InterleavedTwoOfFive {
         return widths + [3, 1, 1]
     }
 
-    /// Two of each five are wide.
+    /// Two of five elements are wide.
     private static let patterns: [[Int]] = [
         [1, 1, 3, 3, 1], [3, 1, 1, 1, 3], [1, 3, 1, 1, 3], [3, 3, 1, 1, 1], [1, 1, 3, 1, 3],
         [3, 1, 3, 1, 1], [1, 3, 3, 1, 1], [1, 1, 1, 3, 3], [3, 1, 1, 3, 1], [1, 3, 1, 3, 1],

@@ -2,7 +2,7 @@
 package struct LineItem: Codable, Equatable, Sendable {
     package let date: Day
     package let title: String
-    /// Less than zero for a payment or a refund.
+    /// Negative for a payment or a refund.
     package let amount: Money
     package let installment: Installment?
 
@@ -22,7 +22,7 @@ package struct LineItem: Codable, Equatable, Sendable {
     }
 }
 
-/// Which of how many charges of one purchase this is; both count from one.
+/// The number of this charge among the charges of one purchase; both count from one.
 package struct Installment: Codable, Equatable, Sendable {
     package let number: Int
     package let of: Int
@@ -32,7 +32,7 @@ package struct Installment: Codable, Equatable, Sendable {
         self.of = of
     }
 
-    /// Counts from the issuer's zero-based index; `nil` for a purchase charged at once.
+    /// Converts the issuer's zero-based index; `nil` for a purchase charged at once.
     package init?(index: Int, charges: Int) {
         guard charges > 1 else { return nil }
         self.init(number: index + 1, of: charges)

@@ -1,9 +1,10 @@
 package import Essentials
 
-/// The bills as the issuer has them now; the last saved ones only when `--offline` asks for them.
+/// Loads the issuer's current bills; saved bills only when `--offline` asks for them.
 ///
-/// Money that is owed is never shown from memory because a connection failed: that, a refusal and
-/// a failing server each have their own sentence (specification: Tasks).
+/// A debt is never shown from saved data because a connection failed. A failed connection, a
+/// refusal and a failing server are different errors with different messages (specification:
+/// Tasks).
 package struct LoadBills: Sendable {
     private let gateway: any BillsGateway
     private let copy: SavedCopy<[Bill]>
@@ -18,7 +19,7 @@ package struct LoadBills: Sendable {
         copy = SavedCopy(cache: cache, freshness: Freshness(lifetime: nil), now: now)
     }
 
-    /// The bills, saved already.
+    /// Loads the bills and saves them.
     package func load() async throws -> Loaded<[Bill]> {
         let found = try await loadUnsaved()
         guard found.origin == .remote else { return found }
@@ -27,8 +28,8 @@ package struct LoadBills: Sendable {
         }
     }
 
-    /// The bills, to be shown before they are given to `save`: a bill of a hundred thousand lines
-    /// is read sooner than it is written.
+    /// Loads the bills without saving them, so that they can be shown before `save`: reading a bill
+    /// of a hundred thousand lines takes less time than writing it.
     package func loadUnsaved() async throws -> Loaded<[Bill]> {
         do throws(GatewayError) {
             return Loaded(value: try await gateway.bills(), origin: .remote, asOf: now())
@@ -39,14 +40,15 @@ package struct LoadBills: Sendable {
         }
     }
 
-    /// Keeps what the issuer said for `--offline`; what comes from there stays as it is.
+    /// Saves remote bills for `--offline`; does nothing for bills that were themselves loaded from
+    /// there.
     package func save(_ found: Loaded<[Bill]>) async throws(StoreError) {
         if found.origin == .remote { try await copy.save(found.value) }
     }
 
-    /// Whether `--offline` would have something to show.
+    /// Whether there are saved bills that `--offline` could show.
     package func hasSaved() async -> Bool {
-        // Bills that cannot be read cannot be shown.
+        // Unreadable bills cannot be shown, so the error does not matter.
         (try? await copy.load()) != nil
     }
 
@@ -59,9 +61,9 @@ package struct LoadBills: Sendable {
 /// Why there is no bill to show.
 package enum BillsError: Error, Equatable, Sendable {
     case remote(GatewayError)
-    /// The same, where the last saved bills could be shown in their stead.
+    /// The backend failed, and saved bills are available with `--offline`.
     case remoteBesideSaved(GatewayError)
-    /// `--offline`, and no bill was ever saved.
+    /// `--offline` was given and no bills are saved.
     case nothingSaved
     case noBills
     case noneOpen

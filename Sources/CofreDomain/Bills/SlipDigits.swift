@@ -1,6 +1,6 @@
 /// The digits of a slip as a person types or pastes them, without blanks, points and hyphens.
 package struct SlipDigits: Equatable, Sendable {
-    /// 0 to 9 each.
+    /// Digits from 0 to 9.
     let values: [UInt8]
 
     package init(parsing text: String) throws(SlipError) {
@@ -26,13 +26,13 @@ package struct SlipDigits: Equatable, Sendable {
         values.map { String($0) }.joined()
     }
 
-    /// The number that some of the digits make; at most 18 of them.
+    /// The value of a range of digits; at most 18 of them.
     func number(_ range: Range<Int>) -> Int64 {
         values[range].reduce(0) { $0 * 10 + Int64($1) }
     }
 }
 
-/// Why digits are no slip at all.
+/// Why a text is not a slip.
 package enum SlipError: Error, Equatable, Sendable {
     case foreignCharacters
     /// Slips have 44 (barcode), 47 (bank) or 48 (utility) digits.

@@ -1,4 +1,4 @@
-/// A utility's or a government's slip: 48 digits in four blocks, or 44 that begin with 8.
+/// A slip of a utility or a government: 48 digits in four blocks, or 44 that begin with 8.
 package struct UtilitySlip: Equatable, Sendable {
     /// 44 digits.
     package let barcode: SlipDigits
@@ -17,19 +17,20 @@ package struct UtilitySlip: Equatable, Sendable {
         }
     }
 
-    /// True where the product digit says so and the value digit is one of the four there are.
+    /// True if the first digit is 8 and the value digit is one of the four that exist.
     package var isRecognised: Bool {
         barcode.values[0] == 8 && (6...9).contains(barcode.values[2])
     }
 
-    /// The amount in reais; `nil` where the slip counts in another unit, or has none.
+    /// The amount in reais; `nil` when the slip counts in another unit or has no amount.
     package var amount: Money? {
         let minor = barcode.number(4..<15)
         guard barcode.values[2] == 6 || barcode.values[2] == 8, minor > 0 else { return nil }
         return Money(minor: minor, currency: .brl)
     }
 
-    /// The numbers of the blocks, 1 to 4, whose check digit is wrong; 0 is the slip's own.
+    /// The numbers of the blocks, 1 to 4, whose check digit is wrong; 0 is the whole slip's check
+    /// digit.
     package var wrongBlocks: [Int] {
         let blocks = (0..<4).map { Array(barcode.values[($0 * 11)..<($0 * 11 + 11)]) }
         let wrong = (blockDigits ?? []).enumerated().filter { index, digit in
@@ -39,7 +40,7 @@ package struct UtilitySlip: Equatable, Sendable {
         return (checkDigit(others) == barcode.values[3] ? [] : [0]) + wrong
     }
 
-    /// The third digit chooses between the two rules.
+    /// The third digit selects one of the two rules.
     private func checkDigit(_ digits: [UInt8]) -> UInt8 {
         barcode.values[2] < 8 ? CheckDigit.modulo10(digits) : CheckDigit.utilityModulo11(digits)
     }

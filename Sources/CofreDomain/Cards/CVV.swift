@@ -1,8 +1,8 @@
-/// A card's verification value; it shows its digits only to who asks for them by name.
+/// A card's verification value; only an explicit access to its digits reveals them.
 package struct CVV: Sendable, Hashable {
     package let digits: String
 
-    /// Takes as many ASCII digits as the brand's cards have, and nothing else.
+    /// Takes exactly as many ASCII digits as the brand's cards have.
     package init(parsing text: String, for brand: CardBrand) throws(CVVError) {
         guard !text.isEmpty else { throw .empty }
         guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else {
@@ -14,12 +14,12 @@ package struct CVV: Sendable, Hashable {
         digits = text
     }
 
-    /// The digits as the number that the payment's wire carries.
+    /// The digits as the number that a payment request contains.
     package var number: Int {
         digits.utf8.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Whether `number` loses a digit: `012` reaches the other side as 12.
+    /// Whether `number` drops a digit: `012` is sent as 12.
     package var hasLeadingZero: Bool { digits.hasPrefix("0") }
 }
 
@@ -29,7 +29,7 @@ extension CVV: CustomStringConvertible, CustomDebugStringConvertible, CustomRefl
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Why typed text is not a verification value, without the digits.
+/// Why a text is not a verification value; omits the digits.
 package enum CVVError: Error, Equatable, Sendable {
     case empty
     case foreignCharacters

@@ -1,12 +1,12 @@
-/// A card the vault keeps for payments.
+/// A card stored in the vault for payments.
 ///
-/// The number never leaves it except to the wire and through an explicit reveal; everything else
-/// is shown as ``CardSummary``.
+/// The number is used only in a payment request and in an explicit reveal; everything else shows a
+/// ``CardSummary``.
 package struct Card: Equatable, Sendable {
     package let id: String
     package let number: CardNumber
     package let expiry: CardExpiry
-    /// Kept only when the person said so at registration.
+    /// Stored only if the person agreed when the card was registered.
     package let cvv: CVV?
 
     package init(id: String, number: CardNumber, expiry: CardExpiry, cvv: CVV?) {
@@ -21,7 +21,7 @@ package struct Card: Equatable, Sendable {
     }
 }
 
-/// As much of a card as may be shown: brand and last four.
+/// The part of a card that may be shown: brand and last four digits.
 package struct CardSummary: Equatable, Sendable {
     package let id: String
     package let brand: CardBrand
@@ -34,7 +34,7 @@ package struct CardSummary: Equatable, Sendable {
     }
 }
 
-/// The cards of one vault, in the order they were added, and which one pays by default.
+/// The cards of one vault in the order they were added, and the default card.
 package struct Wallet: Equatable, Sendable {
     package let cards: [Card]
     package let defaultID: String?

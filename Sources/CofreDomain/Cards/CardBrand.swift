@@ -1,10 +1,10 @@
-/// Whose network a card belongs to, as its number tells.
+/// The network of a card, derived from its number.
 package enum CardBrand: String, Sendable, CaseIterable, Codable {
     case visa, mastercard, americanExpress, dinersClub, discover, jcb, unionPay, maestro
     case elo, hiper, hipercard, mir, naranja, troy, verve
     case unknown
 
-    /// The brand as people write it; `Card` when it is not known.
+    /// The brand as people write it; `Card` for an unknown brand.
     package var name: String {
         switch self {
         case .visa: "Visa"
@@ -26,11 +26,11 @@ package enum CardBrand: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// How many digits its numbers have, in ascending order.
+    /// The possible lengths of a number, in ascending order.
     package var lengths: [Int] {
         switch self {
         case .americanExpress: [15]
-        case .visa: [13, 16, 18, 19]  // Thirteen is gone from plastic, not from sandboxes.
+        case .visa: [13, 16, 18, 19]  // No longer printed on cards, but sandboxes use it.
         case .dinersClub: [14, 16, 19]
         case .discover, .hipercard: [16, 19]
         case .jcb, .mir: [16, 17, 18, 19]
@@ -41,7 +41,7 @@ package enum CardBrand: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// How many digits its CVV may have.
+    /// The possible lengths of a CVV.
     package var cvvLength: ClosedRange<Int> {
         switch self {
         case .americanExpress: 4...4
@@ -50,7 +50,7 @@ package enum CardBrand: String, Sendable, CaseIterable, Codable {
         }
     }
 
-    /// The groups its number is printed in; digits beyond them make a group of their own.
+    /// The groups in which a number is printed; further digits form one more group.
     package var grouping: [Int] {
         switch self {
         case .americanExpress: [4, 6, 5]

@@ -1,4 +1,4 @@
-/// The month through whose last day a card is valid.
+/// The last month in which a card is valid, to its last day.
 package struct CardExpiry: Hashable, Sendable {
     package let year: Int
     package let month: Int
@@ -11,9 +11,9 @@ package struct CardExpiry: Hashable, Sendable {
         self.month = month
     }
 
-    /// Takes `08/29`, `8/29` and `08/2029`, in ASCII digits.
+    /// Reads `08/29`, `8/29` and `08/2029`, in ASCII digits.
     ///
-    /// Two digits mean a year from 2000.
+    /// A two-digit year counts from 2000.
     package init(parsing text: String) throws(CardExpiryError) {
         guard !text.isEmpty else { throw .empty }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ package struct CardExpiry: Hashable, Sendable {
         try self.init(year: parts[1].count == 2 ? 2000 + year : year, month: month)
     }
 
-    /// Whether a card with this expiry can still be used in the given month.
+    /// Whether a card with this expiry is valid in the given month.
     package func isValid(onYear year: Int, month: Int) -> Bool {
         (year, month) <= (self.year, self.month)
     }
@@ -32,13 +32,13 @@ package struct CardExpiry: Hashable, Sendable {
     /// For programs: `2029-08`.
     package var iso: String { "\(year)-\(twoDigitMonth)" }
 
-    /// As it stands on the card: `08/29`.
+    /// As printed on the card: `08/29`.
     package var short: String { "\(twoDigitMonth)/\(String(year).suffix(2))" }
 
     private var twoDigitMonth: String { (month < 10 ? "0" : "") + String(month) }
 }
 
-/// Why a typed expiry was not taken.
+/// Why a typed expiry was refused.
 package enum CardExpiryError: Error, Equatable, Sendable {
     case empty
     /// Not a month, a slash and a year.
@@ -48,7 +48,7 @@ package enum CardExpiryError: Error, Equatable, Sendable {
 }
 
 extension Substring {
-    /// The number, if there are only ASCII digits and one of these many.
+    /// The number, if the text has only ASCII digits and one of these lengths.
     fileprivate func number(ofLength lengths: [Int]) -> Int? {
         guard lengths.contains(utf8.count),
             utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)

@@ -1,4 +1,4 @@
-/// An expiry is remembered as `2029-08`, and refused when it is no month.
+/// Encodes an expiry as `2029-08`; decoding refuses anything that is not a month.
 extension CardExpiry: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

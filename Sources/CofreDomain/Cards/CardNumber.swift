@@ -1,12 +1,13 @@
-/// A card number of a length its brand has; it shows its digits only to who asks for them by name.
+/// A card number whose length is valid for its brand; only an explicit access reveals its digits.
 ///
-/// Printing, interpolating, dumping and reflecting it give `‹hidden›`. The check digit is not a
-/// condition: documented sandbox cards fail it, so who registers a card asks `passesLuhn`.
+/// Printing, interpolating, dumping and reflecting it give `‹hidden›`. The check digit may be
+/// wrong, because documented sandbox cards have wrong ones; callers that register a card check
+/// `passesLuhn`.
 package struct CardNumber: Sendable, Hashable {
     package let digits: String
     package let brand: CardBrand
 
-    /// Takes ASCII digits; blanks and hyphens may stand between them, blanks around them.
+    /// Takes ASCII digits, with blanks and hyphens between them and blanks around them.
     package init(parsing text: String) throws(CardNumberError) {
         var digits = text.unicodeScalars[...]
         while let first = digits.first, first.isCardBlank { digits.removeFirst() }
@@ -29,7 +30,7 @@ package struct CardNumber: Sendable, Hashable {
 
     /// The whole number in the groups of its brand, for a reveal: `4242 4242 4242 4242`.
     package var grouped: String {
-        // A Diners number longer than fourteen is printed as everyone else's.
+        // A Diners number longer than fourteen digits is grouped like other brands.
         let usual = brand.grouping.reduce(0, +) == digits.count ? brand.grouping : [4, 4, 4, 4]
         var rest = digits[...]
         var groups: [Substring] = []

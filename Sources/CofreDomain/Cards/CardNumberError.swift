@@ -1,4 +1,4 @@
-/// Why typed text is not a card number, without the digits.
+/// Why a text is not a card number; omits the digits.
 package enum CardNumberError: Error, Equatable, Sendable {
     case empty
     /// Something other than ASCII digits with blanks or hyphens between them.

@@ -4,21 +4,22 @@ struct CardPrefix {
     let length: Int
     let brand: CardBrand
 
-    /// Whether it says more about a number than another prefix: longer, or as long and narrower.
+    /// Whether this prefix takes precedence over `other`: it is longer, or as long with a narrower
+    /// range.
     ///
-    /// Narrower decides between Elo's 650901-650978 and Troy's 650923 inside it, or Verve's
-    /// ranges inside Maestro's.
+    /// The width matters for Troy's 650923 inside Elo's 650901-650978, and for Verve's ranges
+    /// inside Maestro's.
     func isMoreSpecific(than other: CardPrefix) -> Bool {
         length == other.length ? range.count < other.range.count : length > other.length
     }
 }
 
 extension CardBrand {
-    /// The brand of the longest prefix the digits begin with; `unknown` when there is none.
+    /// The brand of the longest prefix that the digits begin with; `unknown` when there is none.
     ///
     /// The digits may be the first few of a number.
     package static func of(digits: String) -> CardBrand {
-        // values[n] is the number that the first n digits make. No prefix is longer than eight.
+        // values[n] is the value of the first n digits. No prefix is longer than eight.
         var values = [0]
         for byte in digits.utf8.prefix(8) {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { break }

@@ -1,8 +1,8 @@
 extension CardBrand {
     /// The leading digits of each brand, as their networks and issuers publish them.
     ///
-    /// One table in one file, because a range is only right beside those it lies within: Elo is
-    /// inside Visa, Discover and Maestro, Hipercard's 3841 inside Diners Club.
+    /// One table in one file, because ranges overlap: Elo's are inside Visa's, Discover's and
+    /// Maestro's, and Hipercard's 3841 is inside Diners Club's.
     static let prefixes: [CardPrefix] = table.flatMap { brand, ranges in
         ranges.split { $0 == " " || $0 == "\n" }.map { CardPrefix(parsing: $0, brand: brand) }
     }

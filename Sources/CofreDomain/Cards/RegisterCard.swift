@@ -1,8 +1,8 @@
 package import Essentials
 
-/// Adds a card after checking what can be checked without asking anybody.
+/// Adds a card after all checks that need no network.
 package struct RegisterCard: Sendable {
-    /// Adds a card unless its number is stored already; then it changes nothing and returns that card.
+    /// Adds a card; if its number is already stored, changes nothing and returns the stored card.
     package typealias Add = @Sendable (Card) async throws(StoreError) -> Card?
 
     private let add: Add
@@ -18,13 +18,13 @@ package struct RegisterCard: Sendable {
         self.newID = newID
     }
 
-    /// Refuses what has expired; whoever asks for one thing at a time says so before the next.
+    /// Refuses an expired card; for dialogs that report this before their next question.
     package func check(_ expiry: CardExpiry) throws(CardError) {
         guard expiry.isValid(at: now()) else { throw .expired(expiry) }
     }
 
-    /// Refuses an expired card and one the wallet has already; the number's own rules are its
-    /// type's.
+    /// Refuses an expired card and one that is already in the wallet; `CardNumber` has checked the
+    /// number itself.
     ///
     /// Returns the card as stored.
     package func register(

@@ -5,7 +5,8 @@ package struct Contact: Equatable, Sendable {
     package let id: Int
     package let name: String
     package let handle: Handle
-    /// The address of the portrait, as text: of a hundred thousand contacts hardly any is shown one.
+    /// The address of the portrait as text; parsing it is left to the few commands that show a
+    /// portrait.
     package let image: String
 
     /// `nil` when the address of the portrait is not a URL.
@@ -18,7 +19,9 @@ package struct Contact: Equatable, Sendable {
         self.init(id: id, name: name, handle: handle, checkedImage: imageURL.absoluteString)
     }
 
-    /// - Parameter checkedImage: the ``image`` of an earlier contact.
+    /// Skips the check of the portrait's address.
+    ///
+    /// - Parameter checkedImage: the ``image`` of an existing contact.
     package init(id: Int, name: String, handle: Handle, checkedImage: String) {
         self.id = id
         self.name = name
@@ -31,6 +34,6 @@ package struct Contact: Equatable, Sendable {
 
 /// The backend that knows a customer's contacts.
 package protocol ContactsGateway: Sendable {
-    /// Every contact, in the backend's order; an empty list is an answer.
+    /// Every contact, in the backend's order; an empty list is a valid answer.
     func contacts() async throws(GatewayError) -> [Contact]
 }

@@ -1,10 +1,10 @@
-/// How one typed word names one contact.
+/// Finds the contact that one typed word names.
 package enum ContactSelection {
     /// The contact that `word` names as the payee of a payment.
     ///
-    /// By `id:1002`, a row of the last listing, a handle, a name, or the beginning of one of the two. A
-    /// contact whose handle is not plain is named by its id only: `idOnly` where the word is its row,
-    /// its whole handle or its whole name.
+    /// The word is `id:1002`, a row number of the last listing, a handle or name, or the beginning
+    /// of one. A contact whose handle is not plain can be named by its id only: the error is
+    /// `idOnly` if the word is its row number, its whole handle or its whole name.
     ///
     /// - Parameter listing: the `listingKey` of each contact in the order last shown to the person.
     package static func payee(
@@ -23,9 +23,10 @@ package enum ContactSelection {
         }
     }
 
-    /// The contact that `word` names for a look at it, whatever its handle.
+    /// The contact that `word` names for display, whatever its handle.
     ///
-    /// A plain handle comes first. No other handle is ever the nearest to a mistyped word.
+    /// Contacts with plain handles come first; only plain handles are suggested for a mistyped
+    /// word.
     package static func anyone(
         _ word: String, from contacts: [Contact], listing: [String] = []
     ) throws(ContactSelectionError) -> Contact {
@@ -36,7 +37,7 @@ package enum ContactSelection {
             case .idOnly(_, let id): return try byID(id, from: contacts)
             case .selection(.unknown):
                 let other = contacts.filter { !$0.handle.isPlain }
-                // The first error knows the nearest plain handle.
+                // `error` already suggests the nearest plain handle.
                 guard let found = try? pick(word, from: other, listing) else { throw error }
                 return found
             default: throw error
@@ -77,15 +78,18 @@ package enum ContactSelection {
 /// Why a word names no single contact.
 package enum ContactSelectionError: Error, Equatable, Sendable {
     case selection(SelectionError)
-    /// The contact's handle is not plain, so it is paid by the word `id`, which is like `id:1002`.
+    /// The contact's handle is not plain, so it can be paid only by the word `id`, for example
+    /// `id:1002`.
     case idOnly(String, id: String)
 }
 
 extension Contact {
-    /// What a listing remembers of a contact: two contacts may have one id.
+    /// Identifies a contact in a saved listing; the id alone is not enough, because two contacts
+    /// may share one.
     package var listingKey: String { String(id) + " @" + handle.name }
 
-    /// What it may be called by; a word that begins with `@` means a handle.
+    /// The names a contact may be typed by; a word that begins with `@` is compared with the handle
+    /// only.
     fileprivate func keys(for word: String) -> [String] {
         word.hasPrefix("@") ? [handle.description] : [handle.description, handle.name, name]
     }

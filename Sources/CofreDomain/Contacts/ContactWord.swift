@@ -2,9 +2,10 @@
 package enum ContactWord: Equatable, Sendable {
     /// `id:1002`: the id that the backend gave the contact.
     case id(Int)
-    /// A handle, a name, the beginning of one, or a row of the last listing.
+    /// A handle, a name, the beginning of either, or a row number of the last listing.
     case text(String)
-    /// Begins like `id:1002` and is no id. It names nobody, although a name may begin like it.
+    /// Begins with `id:` and is not an id. It names no contact, even if a contact's name begins
+    /// like it.
     case badID(String)
 
     package init(_ word: String) {
@@ -21,18 +22,18 @@ package enum ContactWord: Equatable, Sendable {
         }
     }
 
-    /// What to type for a contact: the handle where it may be offered, else `id:1002`.
+    /// The word to type for a contact: the handle if it may be offered, else `id:1002`.
     package static func naming(id: Int, _ handle: Handle) -> String {
         handle.isOffered ? handle.description : "id:\(id)"
     }
 }
 
 extension Contact {
-    /// What to type for this contact: the handle where it may be offered, else `id:1002`.
+    /// The word to type for this contact: the handle if it may be offered, else `id:1002`.
     package var word: String { ContactWord.naming(id: id, handle) }
 }
 
 extension Payee {
-    /// What to type for this payee: the handle where it may be offered, else `id:1002`.
+    /// The word to type for this payee: the handle if it may be offered, else `id:1002`.
     package var word: String { ContactWord.naming(id: id, handle) }
 }

@@ -1,12 +1,11 @@
 /// The name by which a contact is paid: `@marina.coelho`.
 ///
-/// Holds it without the `@`: one to 256 Unicode scalars. What a backend calls a handle may hold
-/// anything; only a plain one is offered and typed. Two handles are the same when they differ in case
-/// only.
+/// Stored without the `@`: one to 256 Unicode scalars. A backend's handle may contain anything;
+/// only a plain one is offered and accepted as a typed word. Handles are compared without case.
 package struct Handle: Hashable, Sendable, CustomStringConvertible {
     package let name: String
 
-    /// Accepts the handle with or without its `@`; `nil` when it cannot be one.
+    /// Accepts the handle with or without its `@`; `nil` when the text is not a handle.
     package init?(parsing text: String) {
         let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
         guard !name.isEmpty, name.utf8.count <= 256 || name.unicodeScalars.count <= 256 else {
@@ -19,24 +18,25 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether the name has only letters with their marks, decimal digits, `.`, `_` and `-`.
     ///
-    /// Only a contact with a plain handle is paid by handle or name: another handle may hold what a shell
-    /// runs. Such a contact is paid by id (`ContactWord.id`). A handle that mixes scripts is plain; it is a
-    /// caution when it is paid (`PaymentCaution.mixedScripts`).
+    /// Only a contact with a plain handle can be paid by handle or name, because another handle may
+    /// contain characters that a system shell interprets. Other contacts are paid by id
+    /// (`ContactWord.id`). A handle that mixes scripts is plain; paying it raises a caution
+    /// (`PaymentCaution.mixedScripts`).
     package var isPlain: Bool {
-        // Every byte is a scalar where all of them are ASCII.
+        // In an ASCII text every byte is one scalar.
         if name.utf8.allSatisfy(\.isPlain) { return name.utf8.count <= 64 }
         let scalars = name.unicodeScalars
         return scalars.count <= 64 && scalars.first?.isMark == false
             && scalars.allSatisfy(\.isPlain)
     }
 
-    /// Whether it may be offered as a completion or in a hint: it is plain, and its letters are of one
-    /// script.
+    /// Whether it may be offered as a completion or in a hint: it is plain and its letters are of
+    /// one script.
     package var isOffered: Bool {
         isPlain && (name.utf8.allSatisfy { $0 < 0x80 } || !Confusables.mixesScripts(name))
     }
 
-    /// Whether this is another handle that can be mistaken for `other`.
+    /// Whether this is a different handle that can be mistaken for `other`.
     package func looksLike(_ other: Handle) -> Bool {
         self != other && Confusables.areConfusable(name, other.name)
     }

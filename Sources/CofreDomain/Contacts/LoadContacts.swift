@@ -1,9 +1,9 @@
 package import Essentials
 
-/// Shows the latest contacts: the backend's, or a copy less than seven days old when it cannot be
+/// Loads the backend's contacts, or a copy less than seven days old when the backend cannot be
 /// reached (specification: narratives 1 and 2).
 package struct LoadContacts: Sendable {
-    /// Seven days, as the specification has it.
+    /// Seven days, as the specification requires.
     package static let freshness = Freshness(lifetime: 7 * 24 * 60 * 60)
 
     private let copy: SavedCopy<[Contact]>
@@ -27,7 +27,7 @@ package struct LoadContacts: Sendable {
     /// The contacts whose name or handle contains `search`, ignoring case and accents; all of them
     /// when it is empty.
     ///
-    /// - Parameter refreshing: whether only what the backend says now will do.
+    /// - Parameter refreshing: true to use only the backend's answer and no saved copy.
     package func load(
         matching search: String, refreshing: Bool = false
     ) async throws -> Loaded<[Contact]> {
@@ -41,7 +41,7 @@ package struct LoadContacts: Sendable {
         }
     }
 
-    /// The saved copy while it is fresh, without asking the backend; for completion.
+    /// The saved copy while it is fresh, without a request; for completion.
     package func saved() async throws(StoreError) -> [Contact] {
         try await copy.load()?.value ?? []
     }

@@ -1,14 +1,14 @@
 extension Contact {
-    /// Ids that two different contacts of the list have; a payment to one of them may reach the other.
+    /// Ids that two different contacts of the list share; a payment to one may reach the other.
     ///
-    /// A contact that is listed twice, with the same handle and name, is one contact.
+    /// A contact that is listed twice, with the same handle and name, counts as one contact.
     package static func sharedIDs(in contacts: [Contact]) -> Set<Int> {
         Set(sharingIDs(in: contacts).compactMap { $0.first?.id })
     }
 
-    /// The contacts that have one id, grouped by that id, in the order of the list.
+    /// The contacts that share an id, grouped by id, in the order of the list.
     package static func sharingIDs(in contacts: [Contact]) -> [[Contact]] {
-        // Sorting is cheaper than hashing, most of all what is in order already.
+        // Sorting is cheaper than hashing, especially when the list is already in order.
         let ids = contacts.map(\.id).sorted()
         let repeated = Set(zip(ids, ids.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
         guard !repeated.isEmpty else { return [] }

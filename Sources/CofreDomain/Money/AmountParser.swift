@@ -5,10 +5,10 @@
 ///     groups   = 1*3digit 1*(mark 3digit)       ; one mark throughout, no leading zero
 ///     decimals = 1*digit                        ; at most as many as the currency has
 ///
-/// A mark is a point or a comma and both mean either thing. So `1.234` is refused with its two
-/// readings, unless the currency has no decimals to read. Blanks around the whole are dropped.
+/// A mark is a point or a comma, and each may separate groups or decimals. So `1.234` is refused
+/// with both readings, unless the currency has no decimals. Blanks around the amount are ignored.
 package enum AmountParser {
-    /// The most that is taken, in whole units of the currency: a million millions, inclusive.
+    /// The largest accepted amount, in whole units of the currency: 10¹², inclusive.
     package static let largest: Int64 = 1_000_000_000_000
 
     package static func parse(

@@ -1,6 +1,6 @@
-/// Where the marks of a number stand, and so what it means.
+/// The positions of the marks in a number, which determine its meaning.
 struct AmountShape {
-    /// The digits between the marks; one more than there are marks, none empty.
+    /// The digits between the marks; one part more than there are marks, none empty.
     private let parts: [Substring]
     /// The points and commas, in order.
     private let marks: [Character]
@@ -20,14 +20,15 @@ struct AmountShape {
             guard Self.areGroups(parts[...]) else { throw .badGrouping }
             return try amount(parts, "", currency)
         }
-        // Two kinds of mark: only the last one can stand before decimals.
+        // With two kinds of mark, only the last mark can separate decimals.
         guard marks.dropLast().allSatisfy({ $0 != mark }), Self.areGroups(head) else {
             throw .badGrouping
         }
         return try amount(head, tail, currency)
     }
 
-    /// The only mark groups (`1.234`), stands before decimals (`12.34`), or might do either.
+    /// Reads a number with one mark, which separates groups (`1.234`), decimals (`12.34`), or may
+    /// do either.
     private func oneMark(
         _ head: ArraySlice<Substring>, _ tail: Substring, _ currency: Currency
     ) throws(AmountError) -> Money {
@@ -38,13 +39,13 @@ struct AmountShape {
         throw .ambiguous(grouped: grouped, decimal: decimal)
     }
 
-    /// One to three digits not led by a zero, then threes.
+    /// One to three digits without a leading zero, then groups of three.
     private static func areGroups(_ parts: ArraySlice<Substring>) -> Bool {
         guard let first = parts.first, first.count <= 3, first.first != "0" else { return false }
         return parts.dropFirst().allSatisfy { $0.count == 3 }
     }
 
-    /// Counts the digits in minor units, after making sure that the count fits.
+    /// Converts the digits to minor units, after checking that the result fits.
     private func amount(
         _ whole: some Sequence<Substring>, _ fraction: Substring, _ currency: Currency
     ) throws(AmountError) -> Money {
@@ -58,7 +59,7 @@ struct AmountShape {
             return isOver ? .max : more
         }
         guard !padded.isEmpty else { return Money(minor: 0, currency: currency) }
-        // At most 13 + 8 digits: the bound on the digits above makes overflow a refusal, too.
+        // At most 13 + 8 digits, because of the check above; an overflow is also refused.
         guard let minor = Int64(padded), minor <= limit else { throw .tooLarge }
         return Money(minor: minor, currency: currency)
     }

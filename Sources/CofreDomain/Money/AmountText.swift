@@ -1,4 +1,4 @@
-/// Typed text reduced to ASCII digits and marks, or the reason why it cannot be.
+/// Typed text reduced to ASCII digits and marks.
 struct AmountText {
     /// Digits, points and commas; at least one character.
     let number: Substring
@@ -26,7 +26,7 @@ extension Substring {
         while last?.isBlank == true { removeLast() }
     }
 
-    /// Drops one leading sign and says whether there was one.
+    /// Removes one leading sign; returns whether there was one.
     fileprivate mutating func dropSign() -> Bool {
         guard let first, "+-\u{2212}".contains(first) else { return false }
         removeFirst()
@@ -35,7 +35,7 @@ extension Substring {
 }
 
 extension Character {
-    /// A space, a tab, or the no-break space that our own pt-BR amounts contain.
+    /// A space, a tab, or the no-break space that the pt-BR format of amounts contains.
     fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\u{A0}" }
 }
 

@@ -1,7 +1,7 @@
 /// A currency code: three ASCII letters, upper-cased.
 ///
-/// Any such code is a currency: rate tables carry codes that ISO 4217 has withdrawn (BGN, HRK, ZMK)
-/// and codes it never had, and both must print rather than fail.
+/// Any such code is accepted: rate tables contain codes that ISO 4217 has withdrawn (BGN, HRK, ZMK)
+/// and codes it never had, and both must be printable.
 package struct Currency: Hashable, Sendable, Comparable {
     package static let brl = Currency(trusted: "BRL")
     package static let usd = Currency(trusted: "USD")

@@ -1,9 +1,8 @@
 extension Currency {
-    /// How many decimals ISO 4217 gives the currency; nil where it gives none (metals, XDR)
-    /// and for bitcoin.
+    /// The number of decimals in ISO 4217; nil where ISO gives none (metals, XDR) and for bitcoin.
     ///
-    /// These are ISO's figures, not CLDR's, which differ for thirteen codes. A code ISO does not
-    /// know has two.
+    /// These are ISO's numbers; CLDR's differ for thirteen codes. A code that is not in ISO 4217
+    /// has two.
     package var minorUnits: Int? {
         switch code {
         case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI",
@@ -21,9 +20,9 @@ extension Currency {
         }
     }
 
-    /// The decimals that `Money.minor` counts in: the minor units, or millionths where ISO has none.
+    /// The number of decimals of `Money.minor`: the minor units, or six where ISO has none.
     ///
-    /// A millionth of an ounce of gold is less than a cent. Bitcoin is counted in its own hundred
-    /// millionths.
+    /// A millionth of an ounce of gold is worth less than a cent. Bitcoin has its own eight
+    /// decimals.
     package var scale: Int { minorUnits ?? (code == "BTC" ? 8 : 6) }
 }

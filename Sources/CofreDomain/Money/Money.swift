@@ -12,16 +12,16 @@ package struct Money: Codable, Hashable, Sendable {
         self.currency = currency
     }
 
-    /// The amount for programs: `25.00`, `-0.05`, `1000` (JPY), `0.0125` (XAU).
+    /// The amount in the format for programs: `25.00`, `-0.05`, `1000` (JPY), `0.0125` (XAU).
     ///
-    /// It has all of the currency's decimals; where ISO gives none, as many as are not zero.
+    /// It has all of the currency's decimals; where ISO gives none, trailing zeros are omitted.
     package var decimalString: String {
         let plain = digits
         return (minor < 0 ? "-" : "") + plain.whole
             + (plain.fraction.isEmpty ? "" : "." + plain.fraction)
     }
 
-    /// The same amount, exactly, for multiplying with rates.
+    /// The same amount as an exact decimal, for multiplying with rates.
     package var decimal: Decimal {
         Decimal(
             sign: minor < 0 ? .minus : .plus, exponent: -currency.scale,

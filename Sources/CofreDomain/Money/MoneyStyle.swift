@@ -1,17 +1,17 @@
 /// How an amount is written for a person.
 package enum MoneyStyle: Sendable, CaseIterable {
-    /// `R$1,234.56`, `$1,234.56`, and by its code `CHF 1,234.56` where no symbol is well known.
+    /// `R$1,234.56`, `$1,234.56`, and with the code, `CHF 1,234.56`, where no symbol is well known.
     case en
     /// `R$ 1.234,56` and `US$ 1.234,56`, with a no-break space.
     case ptBR
-    /// `R$1.743,26`: as the bill screen writes it.
+    /// `R$1.743,26`: the format of the bill screen.
     case bill
 }
 
 extension Money {
-    /// The amount with its symbol, digits grouped in threes, a minus before everything.
+    /// The amount with its symbol, digits in groups of three, and the minus sign first.
     ///
-    /// Made from the integer by hand: exact for every value, and without loading a locale.
+    /// Formatted from the integer: exact for every value, and no locale is loaded.
     package func formatted(_ style: MoneyStyle) -> String {
         let plain = digits
         let number = style.number(whole: plain.whole, fraction: plain.fraction)
@@ -26,7 +26,7 @@ extension MoneyStyle {
 
     private var groupSeparator: Character { self == .en ? "," : "." }
 
-    /// Digits as text with both separators.
+    /// Formats digits with both separators.
     func number(whole: String, fraction: String) -> String {
         grouping(whole) + (fraction.isEmpty ? "" : decimalSeparator + fraction)
     }
@@ -40,7 +40,7 @@ extension MoneyStyle {
         return grouped
     }
 
-    /// What stands before the digits: a symbol, or a code and a blank.
+    /// The text before the digits: a symbol, or a code and a blank.
     func prefix(for currency: Currency) -> String {
         guard let symbol = symbol(of: currency) else { return currency.code + Self.noBreakSpace }
         return self == .ptBR ? symbol + Self.noBreakSpace : symbol

@@ -2,10 +2,10 @@ package import Essentials
 
 /// Sends money to a contact at most once, whatever happens.
 ///
-/// The order of steps is the guarantee: the payment is durably PENDING before a byte leaves; right before the
-/// first byte the journal and the deadline are read again; it is sent once; every outcome that is not a
-/// definite yes or no stays UNKNOWN and blocks an equal payment until the person settles it or repeats it
-/// knowingly.
+/// The order of the steps is the guarantee: the payment is durably PENDING before the first byte is
+/// sent; right before the first byte, the journal and the deadline are checked again; the request
+/// is sent once; every outcome except a definite yes or no stays UNKNOWN and blocks an equal
+/// payment until the person settles it or repeats it knowingly.
 package struct PayContact: Sendable {
     private let gateway: any PaymentGateway
     private let journal: any PaymentJournal
@@ -13,7 +13,7 @@ package struct PayContact: Sendable {
     private let newKey: @Sendable () -> UUID
     private let patience: Int
 
-    /// - Parameter patience: seconds within which a payment has to leave.
+    /// - Parameter patience: seconds after which a payment may no longer be sent.
     package init(
         gateway: any PaymentGateway, journal: any PaymentJournal,
         now: @escaping @Sendable () -> Moment, newKey: @escaping @Sendable () -> UUID,
@@ -26,7 +26,7 @@ package struct PayContact: Sendable {
         self.patience = patience
     }
 
-    /// What a person has to know before the question.
+    /// What a person has to know before confirming the payment.
     package func examine(
         _ amount: Money, to payee: Payee, among contacts: [Contact]
     ) async throws(StoreError) -> PaymentExamination {
@@ -41,20 +41,21 @@ package struct PayContact: Sendable {
             isFirst: memory.history(of: payee).isEmpty)
     }
 
-    /// The limits, and what was used of the day's.
+    /// The limits, and how much of the daily limit is used.
     package func usage() async throws(StoreError) -> LimitUsage {
         let memory = try await journal.memory()
         return LimitUsage(limits: memory.limits, used: memory.used(at: now()))
     }
 
-    /// Pays, and returns what is known with what could not be recorded.
+    /// Pays, and returns the outcome with any error that kept it from being recorded.
     ///
     /// - Parameters:
-    ///   - lookAlikes: of the payee, as its examination found them.
-    ///   - accepted: cautions that the person or script has accepted; any other refuses the payment.
-    ///   - mayExceedLimits: whether the passphrase was given for this very payment.
+    ///   - lookAlikes: the payee's look-alikes from `examine`.
+    ///   - accepted: cautions that the person or script has accepted; any other caution refuses the
+    ///     payment.
+    ///   - mayExceedLimits: whether the passphrase was given for this payment.
     ///
-    /// Throws `PayError`, `PaymentRefusal` and `StoreError`; nothing was sent then.
+    /// Throws `PayError`, `PaymentRefusal` and `StoreError`; in all three cases nothing was sent.
     package func pay(
         _ order: PaymentOrder, besides lookAlikes: [Contact],
         accepting accepted: Set<PaymentCaution.Name>,
@@ -126,7 +127,7 @@ package struct PayContact: Sendable {
 }
 
 extension Payment {
-    /// False once its deadline has passed or the machine was started again.
+    /// False after its deadline and after a restart of the machine.
     func mayStillLeave(at now: MachineTime) -> Bool {
         guard let deadline, let late = now.milliseconds(since: deadline) else { return false }
         return late < 0
@@ -135,11 +136,11 @@ extension Payment {
 
 /// What is known about a payment before it begins.
 package struct PaymentExamination: Equatable, Sendable {
-    /// Contacts who can be mistaken for a payee who was never paid.
+    /// Contacts who can be mistaken for the payee, if the payee was never paid before.
     package let lookAlikes: [Contact]
     package let cautions: [PaymentCaution]
     package let excess: LimitExcess?
-    /// Nobody was paid under this id or handle before.
+    /// True if no payment was made to this id or handle before.
     package let isFirst: Bool
 
     package init(
@@ -152,11 +153,11 @@ package struct PaymentExamination: Equatable, Sendable {
     }
 }
 
-/// What came of a payment.
+/// The result of a payment.
 package struct PaymentReceipt: Equatable, Sendable {
     package let payment: Payment
     package let outcome: PaymentOutcome
-    /// Why the outcome could not be written; the journal then still says PENDING.
+    /// Why the outcome could not be written; the journal then still has PENDING.
     package let notSaved: StoreError?
 
     package init(payment: Payment, outcome: PaymentOutcome, notSaved: StoreError?) {
@@ -166,7 +167,7 @@ package struct PaymentReceipt: Equatable, Sendable {
     }
 }
 
-/// Why an order cannot be a payment.
+/// Why an order is refused before it becomes a payment.
 package enum PayError: Error, Equatable, Sendable {
     case notPositive(Money)
     case expiredCard(CardSummary)

@@ -1,21 +1,23 @@
 package import Essentials
 
-/// One attempt to send money, from before the wire to its outcome.
+/// One attempt to send money, from before the request to its outcome.
 package struct Payment: Equatable, Sendable {
     package let id: String
-    /// Sent with every attempt, so that a server can tell a repetition from a second payment.
+    /// Sent with every attempt, so that a server can recognise a repetition.
     package let idempotencyKey: String
     package let payee: Payee
     package let amount: Money
     package let card: CardSummary
     package let note: String?
     package let at: Date
-    /// The same by the machine's clock; `nil` where no payment of this program began it.
+    /// When the payment began, by the monotonic clock; `nil` for a payment that this program did
+    /// not begin.
     package let begun: MachineTime?
-    /// When its first byte may no longer be sent.
+    /// After this time the first byte must not be sent.
     package let deadline: MachineTime?
     package var status: PaymentStatus
-    /// What the answer named that was not asked for; empty for a status without such a doubt.
+    /// The values of the answer that differ from the order; empty unless the status is in doubt
+    /// because of them.
     package var differences: [AnswerDifference]
 
     package init(
@@ -42,7 +44,7 @@ package struct Payment: Equatable, Sendable {
     }
 }
 
-/// Who was paid, as known at that time.
+/// The person who was paid, as known at that time.
 package struct Payee: Codable, Equatable, Sendable {
     package let id: Int
     package let name: String
@@ -54,7 +56,7 @@ package struct Payee: Codable, Equatable, Sendable {
         self.handle = handle
     }
 
-    /// By id or by handle: a server may change either.
+    /// Compares the id or the handle, because a server may change either.
     package func isSamePerson(as other: Payee) -> Bool {
         id == other.id || handle == other.handle
     }
@@ -66,11 +68,11 @@ package struct Payee: Codable, Equatable, Sendable {
 
 package enum PaymentStatus: String, Equatable, Sendable, CaseIterable {
     case approved, declined
-    /// Written before the wire; still there when a program ended in between.
+    /// Written before the request; remains if the program ended before the outcome was known.
     case pending
-    /// Sent, and no answer that can be trusted came back.
+    /// Sent, but no reliable answer was received.
     case unknown
 
-    /// True while nobody knows whether money moved.
+    /// True while it is unknown whether money moved.
     package var isUnsettled: Bool { self == .pending || self == .unknown }
 }

@@ -1,19 +1,20 @@
-/// What makes a payment unusual enough that a yes is not enough.
+/// A circumstance that requires more than a yes before a payment.
 package enum PaymentCaution: Equatable, Sendable {
-    /// The same amount was approved for the same person less than a day ago; milliseconds since then.
+    /// The same amount was approved for the same person less than a day ago; `age` is in
+    /// milliseconds.
     case repeated(Payment, age: Int64)
     /// An equal payment has no known outcome.
     case unsettled(Payment, age: Int64)
-    /// Never paid before, and easily taken for another.
+    /// The payee was never paid before and can be mistaken for another person.
     case lookAlike(of: Payee)
-    /// Never paid before, and the handle or the name mixes alphabets.
+    /// The payee was never paid before, and the handle or the name mixes scripts.
     case mixedScripts
-    /// More than ten times what this person usually gets: a slip of the decimal point.
+    /// More than ten times the usual amount for this payee: perhaps a misplaced decimal point.
     case unusual(usual: Money)
-    /// Somebody was paid under this handle or id who now has another id, handle or name.
+    /// A person was paid under this handle or id who now has another id, handle or name.
     case changed(from: Payee)
 
-    /// The name by which a caution is accepted.
+    /// The name that accepts a caution in `--accept`.
     package enum Name: String, CaseIterable, Sendable {
         case repetition = "repeat"
         case unsettled
@@ -31,7 +32,7 @@ package enum PaymentCaution: Equatable, Sendable {
         }
     }
 
-    /// Everything that is unusual about a payment.
+    /// Every caution about a payment.
     ///
     /// - Parameter lookAlikes: contacts who can be mistaken for the payee (`Contact.lookAlikes`).
     package static func all(
@@ -59,14 +60,15 @@ package enum PaymentCaution: Equatable, Sendable {
         return nil
     }
 
-    /// A change counts until the first payment after it.
+    /// A change raises a caution until the first payment after it.
     private static func change(of payee: Payee, from history: [PaidPayee]) -> PaymentCaution? {
         guard let before = history.first, !history.contains(where: { $0.payee == payee })
         else { return nil }
         return .changed(from: before.payee)
     }
 
-    /// The usual is the median of the last twenty approved amounts, once there are five.
+    /// The usual amount is the median of the last twenty approved amounts, if there are at least
+    /// five.
     private static func slip(in amount: Money, after history: [PaidPayee]) -> PaymentCaution? {
         let amounts = history.flatMap(\.amounts).filter { $0.currency == amount.currency }
             .map(\.minor).sorted()
@@ -77,8 +79,8 @@ package enum PaymentCaution: Equatable, Sendable {
         return .unusual(usual: Money(minor: median, currency: amount.currency))
     }
 
-    /// Looks like somebody else by handle or name (UTS 39, section 4), paid or not; or one slip of the finger
-    /// away from a handle that was paid.
+    /// Compares with other people by handle or name (UTS 39, section 4), whether they were paid or
+    /// not, and with paid handles at an edit distance of one.
     private static func resemblance(
         of payee: Payee, _ lookAlikes: [Contact], _ memory: PaymentMemory
     ) -> PaymentCaution? {
@@ -98,14 +100,14 @@ package enum PaymentCaution: Equatable, Sendable {
 extension Payee {
     /// Whether one can be mistaken for the other by handle or by name.
     fileprivate func looksLike(_ other: Payee) -> Bool {
-        // An accent more or less in a name is overlooked, too.
+        // Names that differ only in accents also look alike.
         Confusables.areConfusable(handle.name, other.handle.name)
             || Confusables.areConfusable(name, other.name) || name.folded == other.name.folded
     }
 }
 
 extension Contact {
-    /// Those of `contacts` who are somebody else and can be mistaken for `payee`.
+    /// The contacts who are not `payee` and can be mistaken for it.
     package static func lookAlikes(of payee: Payee, in contacts: [Contact]) -> [Contact] {
         contacts.filter { contact in
             let other = Payee(contact)

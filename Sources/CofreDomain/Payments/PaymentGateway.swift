@@ -1,29 +1,30 @@
 /// The backend that moves money.
 ///
-/// Called once per payment, never repeated by an adapter.
+/// It is called once per payment; an adapter never repeats a request.
 package protocol PaymentGateway: Sendable {
-    /// Sends the order and says what is known afterwards. Never throws: not knowing is an outcome.
+    /// Sends the order and returns its outcome. Never throws: an unknown result is an outcome.
     ///
-    /// - Parameter check: asked once, right before the first byte leaves; a hold means that nothing is sent.
+    /// - Parameter check: called once, right before the first byte is sent; if it returns a hold,
+    ///   nothing is sent.
     func send(
         _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
     ) async -> PaymentOutcome
 }
 
-/// Whether a payment that is about to leave must not.
+/// Returns a reason why a payment must not be sent, if there is one.
 package typealias LastCheck = @Sendable () async -> PaymentHold?
 
-/// Why a payment that was ready to leave was not sent.
+/// Why a payment that was ready to be sent was not sent.
 package enum PaymentHold: Equatable, Sendable {
     /// Its deadline had passed.
     case late
-    /// Somebody settled it in the meantime, or removed it.
+    /// It has been settled or removed since it began.
     case settled
     /// The journal could not be read.
     case unreadable(StoreError)
 }
 
-/// What a person asked for, complete.
+/// A complete order for a payment.
 package struct PaymentOrder: Sendable {
     package let payee: Payee
     package let amount: Money
@@ -40,35 +41,36 @@ package struct PaymentOrder: Sendable {
     }
 }
 
-/// What is known after sending.
+/// What is known after sending a payment.
 package enum PaymentOutcome: Equatable, Sendable {
     case approved
-    /// A definite no to the card: a parsed decline. The reason is the backend's text.
+    /// The card was declined, in a response that could be parsed. The reason is the backend's text.
     case declined(reason: String?)
-    /// A definite no of another kind: a 4xx in the contract's words that says nothing of the card.
+    /// The request was refused for another reason: a documented 4xx response that is not about the
+    /// card.
     case refused(status: Int, message: String?)
-    /// Not a byte was sent.
+    /// Not sent; the server received no byte.
     case notSent(GatewayError)
     /// Stopped by the last check; not a byte was sent.
     case held(PaymentHold)
-    /// Anything else.
+    /// Any other result.
     case unknown(PaymentDoubt)
 }
 
 /// Why the outcome of a payment is not known.
 package enum PaymentDoubt: Equatable, Sendable {
     case network(NetworkFault)
-    /// A status that proves neither a yes nor a no.
+    /// A status that proves neither success nor failure.
     case status(Int)
     case unreadableAnswer
     case answerTooLarge
-    /// The person stopped the payment while it was on its way.
+    /// The person stopped the payment after it was sent.
     case stopped
-    /// An approval that names something else than was asked for.
+    /// An approval whose values differ from the order.
     case differs([AnswerDifference])
 }
 
-/// A value of an approval that is not the one that was asked for.
+/// A value of an approval that differs from the order.
 package struct AnswerDifference: Equatable, Sendable {
     package enum Field: String, Equatable, Sendable { case amount, payee, card, key }
 

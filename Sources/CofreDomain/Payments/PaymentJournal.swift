@@ -2,35 +2,36 @@
 ///
 /// Each call that writes is synced before it returns.
 package protocol PaymentJournal: Sendable {
-    /// What earlier payments say about the next one.
+    /// What earlier payments mean for the next one.
     func memory() async throws(StoreError) -> PaymentMemory
 
     /// Writes a PENDING payment before anything is sent.
     ///
-    /// Under one lock across processes: `refusal` judges what is there at that moment, so that two shells
-    /// cannot both begin what only one of them may. Throws the refusal, or `StoreError`.
+    /// Holds one lock across processes: `refusal` is evaluated on the current records, so that two
+    /// processes cannot both begin a payment when only one is allowed. Throws the refusal, or
+    /// `StoreError`.
     func begin(
         _ payment: Payment, at now: Moment,
         unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
     ) async throws
 
-    /// The payment with its present status; `nil` for an id that no payment has.
+    /// The payment with its current status; `nil` for an unknown id.
     func payment(id: String) async throws(StoreError) -> Payment?
 
-    /// Writes what the backend said.
+    /// Records the backend's outcome.
     ///
-    /// Its yes or no always stands, also over a person's verdict. UNKNOWN means that the payment
-    /// was sent: a verdict that it failed was too early and is undone, one that it is paid stands.
+    /// Its yes or no always overrides, even a person's verdict. UNKNOWN means that the payment was
+    /// sent: it replaces a verdict "failed", which came too early, but not a verdict "paid".
     func record(
         _ status: PaymentStatus, id: String, differences: [AnswerDifference]
     ) async throws(StoreError)
 
-    /// Writes a person's verdict, in one step with the check that it is still wanted.
+    /// Records a person's verdict; in the same step, checks that the payment is still unsettled.
     ///
     /// Throws `SettleError.alreadySettled`, or `StoreError`.
     func settle(_ status: PaymentStatus, id: String) async throws
 
-    /// Takes back a payment that was certainly never sent, while it is still PENDING.
+    /// Removes a payment that was certainly never sent, while it is still PENDING.
     func void(id: String) async throws(StoreError)
 
     /// Every payment, newest first.
@@ -42,7 +43,7 @@ package protocol PaymentJournal: Sendable {
 
 /// Why a payment may not begin.
 package enum PaymentRefusal: Error, Equatable, Sendable {
-    /// Nobody has accepted these.
+    /// These cautions have not been accepted.
     case cautions([PaymentCaution])
     case limit(LimitExcess)
 }

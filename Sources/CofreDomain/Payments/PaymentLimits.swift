@@ -1,8 +1,9 @@
-/// How much may leave without the passphrase: in one payment, and in any 24 hours.
+/// The largest amounts that can be sent without the passphrase: in one payment, and in any 24
+/// hours.
 package struct PaymentLimits: Equatable, Sendable {
     package enum Kind: String, CaseIterable, Equatable, Sendable { case payment, day }
 
-    /// `nil` is no limit.
+    /// `nil` means no limit.
     package var payment: Money?
     package var day: Money?
 
@@ -30,13 +31,13 @@ package struct PaymentLimits: Equatable, Sendable {
         }
     }
 
-    /// Whether `new` allows more than what is in force.
+    /// Whether `new` is higher than the limit in force.
     package func isRaised(_ kind: Kind, to new: Money?) -> Bool {
         guard let present = self[kind] else { return false }
         return new.map { $0.minor > present.minor } ?? true
     }
 
-    /// The first limit that `amount` exceeds, where `used` left in the last 24 hours.
+    /// The first limit that `amount` exceeds, if `used` was sent in the last 24 hours.
     package func excess(of amount: Money, after used: Money) -> LimitExcess? {
         if let payment, amount.minor > payment.minor {
             return LimitExcess(kind: .payment, limit: payment, used: used)
@@ -49,7 +50,7 @@ package struct PaymentLimits: Equatable, Sendable {
     }
 }
 
-/// The limits with what left in the last 24 hours.
+/// The limits, and the amount sent in the last 24 hours.
 package struct LimitUsage: Equatable, Sendable {
     package let limits: PaymentLimits
     package let used: Money
@@ -64,7 +65,7 @@ package struct LimitUsage: Equatable, Sendable {
 package struct LimitExcess: Equatable, Sendable {
     package let kind: PaymentLimits.Kind
     package let limit: Money
-    /// What left in the last 24 hours, without this payment.
+    /// The amount sent in the last 24 hours, without this payment.
     package let used: Money
 
     package init(kind: PaymentLimits.Kind, limit: Money, used: Money) {

@@ -1,13 +1,15 @@
 package import Essentials
 
-/// What earlier payments say about the next one.
+/// What earlier payments mean for the next one.
 package struct PaymentMemory: Equatable, Sendable {
-    /// How long a payment counts towards the day's limit and as a repetition: 24 hours.
+    /// How long a payment counts towards the daily limit and as a repetition: 24 hours, in
+    /// milliseconds.
     package static let day: Int64 = 24 * 60 * 60 * 1000
 
-    /// Every payment that is unsettled or less than a day old, newest first; perhaps older ones, too.
+    /// Every payment that is unsettled or less than a day old, newest first; may contain older
+    /// ones, too.
     package let recent: [Payment]
-    /// Everybody who was paid.
+    /// Everyone who was paid.
     package let payees: [PaidPayee]
     package let limits: PaymentLimits
 
@@ -17,8 +19,9 @@ package struct PaymentMemory: Equatable, Sendable {
         self.limits = limits
     }
 
-    /// Milliseconds since a payment began: by the machine's clock where both are of one run of the machine;
-    /// else by dates, and by the latest date that is known where the clock is behind it.
+    /// Milliseconds since a payment began: by the monotonic clock if the machine has not been
+    /// restarted since; otherwise by date, using the latest recorded date if the clock is behind
+    /// it.
     package func age(of payment: Payment, at now: Moment) -> Int64 {
         if let begun = payment.begun, let age = now.machine.milliseconds(since: begun) {
             return age
@@ -27,7 +30,7 @@ package struct PaymentMemory: Equatable, Sendable {
         return Int64(latest.timeIntervalSince(payment.at).clamped * 1000)
     }
 
-    /// What left within the last day, with what may have left.
+    /// The sum of all payments that were, or may have been, sent within the last day.
     package func used(at now: Moment) -> Money {
         let left = recent.filter { $0.status != .declined && age(of: $0, at: now) < Self.day }
         let sum = left.reduce(into: (minor: Int64(0), isTooLarge: false)) { sum, payment in
@@ -37,33 +40,33 @@ package struct PaymentMemory: Equatable, Sendable {
         return Money(minor: sum.isTooLarge ? .max : sum.minor, currency: .brl)
     }
 
-    /// Whether a payment has to stay among the recent ones.
+    /// Whether a payment must remain in `recent`.
     package func keeps(_ payment: Payment, at now: Moment) -> Bool {
         payment.status.isUnsettled || age(of: payment, at: now) < Self.day
     }
 
-    /// How often each person was paid, by id.
+    /// The number of payments to each person, by id.
     package var uses: [Int: Int] {
         Dictionary(payees.map { ($0.payee.id, $0.count) }, uniquingKeysWith: +)
     }
 
-    /// What is known of somebody who was paid under this id or handle.
+    /// The records of everyone who was paid under this id or handle.
     package func history(of payee: Payee) -> [PaidPayee] {
         payees.filter { $0.payee.isSamePerson(as: payee) }
     }
 }
 
-/// Somebody who was paid.
+/// A person who was paid.
 package struct PaidPayee: Codable, Equatable, Sendable {
-    /// How many amounts are remembered.
+    /// How many amounts are kept.
     package static let memory = 20
 
     /// As of the last payment.
     package let payee: Payee
-    /// The last approved amounts, the newest last.
+    /// The last approved amounts, newest last.
     package let amounts: [Money]
     package let lastPaid: Date
-    /// Approved payments altogether.
+    /// The number of all approved payments.
     package let count: Int
 
     package init(payee: Payee, amounts: [Money], lastPaid: Date, count: Int) {
@@ -73,7 +76,7 @@ package struct PaidPayee: Codable, Equatable, Sendable {
         self.count = count
     }
 
-    /// The same with one more approved payment.
+    /// Returns a copy with one more approved payment.
     package func adding(_ payment: Payment) -> PaidPayee {
         PaidPayee(
             payee: payment.payee,
@@ -83,6 +86,6 @@ package struct PaidPayee: Codable, Equatable, Sendable {
 }
 
 extension TimeInterval {
-    /// Within what milliseconds can count.
+    /// Limited to a range in which milliseconds fit an `Int64`.
     fileprivate var clamped: TimeInterval { Swift.min(Swift.max(self, -1e15), 1e15) }
 }

@@ -1,4 +1,4 @@
-/// Writes down what the person found on the statement for a payment of unknown outcome.
+/// Records what the person found on the statement for a payment with an unknown outcome.
 package struct SettlePayment: Sendable {
     private let journal: any PaymentJournal
     private let now: @Sendable () -> MachineTime
@@ -8,16 +8,17 @@ package struct SettlePayment: Sendable {
         self.now = now
     }
 
-    /// Seconds within which a payment has to leave where requests end after `timeout` of them; 0 is never.
+    /// Seconds after which a payment may no longer be sent, where requests time out after `timeout`
+    /// seconds; 0 means no timeout.
     package static func patience(timeout: Int) -> Int {
         timeout == 0 ? 3600 : timeout * 2
     }
 
-    /// Only an unsettled payment can be settled; the result is the payment as it now stands.
+    /// Settles an unsettled payment and returns it with its new status.
     ///
-    /// To say of a settled one what is written already changes nothing.
+    /// Does nothing if the payment was already settled with the same verdict.
     package func settle(_ payment: Payment, paid: Bool) async throws -> Payment {
-        // Called failed while it may still leave, it would invite a second.
+        // If it were marked failed while it can still be sent, the person might pay twice.
         if payment.status == .pending, payment.mayStillLeave(at: now()) {
             throw SettleError.onItsWay(payment)
         }
@@ -34,8 +35,8 @@ package struct SettlePayment: Sendable {
 }
 
 package enum SettleError: Error, Equatable, Sendable {
-    /// The other way than is said now.
+    /// Already settled with the opposite verdict.
     case alreadySettled(Payment)
-    /// Begun a moment ago; its outcome may come yet.
+    /// Begun a moment ago; its outcome may still arrive.
     case onItsWay(Payment)
 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Loads one picture for each of many things, a few at a time.
+/// Loads one picture for each of many items, a few at a time.
 ///
-/// A picture that cannot be had is left out, with its reason. Once the server asks to slow down,
-/// nothing more is asked of it; cancelling the task ends everything at once.
+/// A picture that cannot be loaded is left out, with its reason. After the server asks to slow
+/// down, it gets no more requests; cancelling the task cancels all requests.
 package struct LoadManyPictures: Sendable {
-    /// How many are on their way at the same time.
+    /// The number of simultaneous requests.
     package static let atOnce = 4
 
     package typealias Load = @Sendable (_ id: String) async throws -> Picture?
@@ -17,7 +17,8 @@ package struct LoadManyPictures: Sendable {
         self.load = load
     }
 
-    /// What became of each of `ids`; `progress` hears after each how many are done.
+    /// The result for each of `ids`; calls `progress` with the number of finished pictures after
+    /// each.
     package func pictures(
         of ids: [String], progress: @Sendable (Int) -> Void
     ) async throws -> [String: Result] {
@@ -50,7 +51,7 @@ package struct LoadManyPictures: Sendable {
     }
 }
 
-/// Why nothing more is asked for, once there is a reason.
+/// Holds the reason to send no more requests, once there is one.
 private final class Brake: Sendable {
     private let pulled = Mutex<(any Error)?>(nil)
 

@@ -1,10 +1,10 @@
 package import Essentials
 
-/// Loads the bytes of a picture: the saved ones while they are fresh, else the server's, looked at
-/// before they are saved or shown (specification: Load Venue Image Data From Remote and From Cache,
-/// Cache Venue Image Data).
+/// Loads the bytes of a picture: the saved ones while they are fresh, else the server's, which are
+/// checked before they are saved or shown (specification: Load Venue Image Data From Remote and
+/// From Cache, Cache Venue Image Data).
 package struct LoadPicture: Sendable {
-    /// A day, unless a setting says otherwise.
+    /// One day, unless a setting changes it.
     package static let usualLifetime = Seconds(24 * 60 * 60)
 
     private let gateway: any PicturesGateway
@@ -23,7 +23,7 @@ package struct LoadPicture: Sendable {
         self.now = now
     }
 
-    /// The same for addresses that another server named.
+    /// Returns a loader for addresses that another server named.
     package func named(by source: Setting) -> LoadPicture {
         var pictures = self
         pictures.source = source
@@ -34,7 +34,7 @@ package struct LoadPicture: Sendable {
         let found = try await shelf.bytes(of: url)
         if let found, isFresh(found) {
             do throws(PictureFault) { return try shown(found) } catch {
-                // The saved bytes are no picture any more; the server is asked.
+                // The saved bytes are damaged, so the server is asked.
             }
         }
         let asOf = now()
@@ -53,7 +53,7 @@ package struct LoadPicture: Sendable {
         try Picture(checking: try await gateway.bytes(of: url, namedBy: source))
     }
 
-    /// The saved bytes while they are fresh; without asking the server.
+    /// The saved bytes while they are fresh, without a request.
     package func saved(_ url: URL) async throws -> Loaded<Picture> {
         guard let found = try await shelf.bytes(of: url), isFresh(found) else {
             throw NoSavedPicture()

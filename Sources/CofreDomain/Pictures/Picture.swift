@@ -1,14 +1,15 @@
 package import Essentials
 
-/// The bytes of a picture from outside, looked at before anything decodes them.
+/// The bytes of a picture from outside, checked before anything decodes them.
 ///
-/// What is promised: a JPEG or a PNG by its own structure, whole from its first byte to its end
-/// mark, of at most `mostBytes` and `mostPixels`. What is not: that its content can be decoded.
+/// Guarantees a structurally complete JPEG or PNG, from its first byte to its end mark, of at most
+/// `mostBytes` and `mostPixels`. Does not guarantee that its content can be decoded.
 package struct Picture: Equatable, Sendable {
     package enum Format: String, Equatable, Sendable { case jpeg, png }
 
     package static let mostBytes = 8 * 1024 * 1024
-    /// More than any of the backends' photographs; a header that says more is a trap for decoders.
+    /// Larger than any of the backends' photographs; a header with more pixels could exhaust a
+    /// decoder's memory.
     package static let mostPixels = 40_000_000
     package static let longestSide = 16_384
 
@@ -37,18 +38,18 @@ package struct Picture: Equatable, Sendable {
     }
 }
 
-/// Why bytes are no picture that is shown.
+/// Why bytes are refused as a picture.
 package enum PictureFault: Error, Equatable, Sendable {
     case tooLarge(bytes: Int)
-    /// Neither a JPEG nor a PNG: a web page, an SVG, anything.
+    /// Neither a JPEG nor a PNG: for example a web page or an SVG.
     case foreign
-    /// It begins as a picture and does not go on as one.
+    /// Begins like a picture of this format but is incomplete.
     case incomplete(Picture.Format)
     case tooManyPixels(width: Int, height: Int)
 }
 
 extension Picture.Format {
-    /// By the first bytes (RFC 2083 section 12.12; ITU-T T.81 annex B).
+    /// Recognises a format by the first bytes (RFC 2083 section 12.12; ITU-T T.81 annex B).
     fileprivate init?(signature bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             self = .png

@@ -1,16 +1,17 @@
 package import Essentials
 
-/// Where the bytes of a picture come from.
+/// Downloads the bytes of a picture.
 ///
-/// No credentials go with the request, and nobody is followed to another host.
+/// Sends no credentials, and follows no redirect to another host.
 package protocol PicturesGateway: Sendable {
+    /// Returns the bytes at `url`.
     ///
-    /// - Parameter source: the setting of the server that named the address. Where that server is not on this
-    ///   machine, neither is the picture.
+    /// - Parameter source: the setting of the server that named the address. Unless that server is
+    ///   on this machine, an address on this machine is refused.
     func bytes(of url: URL, namedBy source: Setting) async throws(GatewayError) -> Data
 }
 
-/// The saved pictures and lists of photographs, within a budget that the oldest make room for.
+/// Stores pictures and lists of photographs within a size limit; the oldest are deleted first.
 package protocol PictureShelf: Sendable {
     func bytes(of url: URL) async throws(StoreError) -> Cached<Data>?
     func save(_ bytes: Data, of url: URL, at date: Date) async throws(StoreError)

@@ -1,6 +1,6 @@
-/// The chunks of a PNG, followed without looking into them (RFC 2083, section 3).
+/// Walks the chunks of a PNG without reading their content (RFC 2083, section 3).
 enum PNGStructure {
-    /// The size the header names; `nil` unless the chunks lead to the end mark.
+    /// The size in the header; `nil` unless the chunks end with the end mark.
     static func size(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard name(of: 8, bytes) == [0x49, 0x48, 0x44, 0x52], number(8, bytes) == 13,
             let width = number(16, bytes), let height = number(20, bytes)
@@ -26,9 +26,9 @@ enum PNGStructure {
     }
 }
 
-/// The segments of a JPEG up to its scan, and its end mark (ITU-T T.81, annex B).
+/// Walks the segments of a JPEG to its scan, and checks its end mark (ITU-T T.81, annex B).
 enum JPEGStructure {
-    /// The size the frame header names; `nil` unless a scan follows and an end mark after it.
+    /// The size in the frame header; `nil` unless a scan and then an end mark follow.
     static func size(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         var size: (width: Int, height: Int)?
         var offset = 2
@@ -54,12 +54,12 @@ enum JPEGStructure {
         return nil
     }
 
-    /// SOF0 to SOF15 without DHT, JPG and DAC, which lie among them.
+    /// SOF0 to SOF15, without DHT, JPG and DAC, whose codes are among them.
     private static func isFrame(_ marker: UInt8) -> Bool {
         (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
     }
 
-    /// Some cameras write a little after the end mark; half a picture has none at all.
+    /// Some cameras write a few bytes after the end mark; a truncated picture has no end mark.
     private static func hasEnd(_ bytes: [UInt8], after scan: Int) -> Bool {
         var last = bytes.count - 2
         while last > scan {

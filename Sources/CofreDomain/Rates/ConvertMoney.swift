@@ -1,4 +1,4 @@
-/// Converts by a table: amount × rate ÷ rate, multiplied first and rounded once.
+/// Converts amounts by a table: amount × rate ÷ rate, multiplied first and rounded once.
 package struct ConvertMoney: Sendable {
     private let table: RateTable
 
@@ -32,9 +32,9 @@ package struct ConvertMoney: Sendable {
 package struct Conversion: Equatable, Sendable {
     package let amount: Money
     package let result: ConvertedAmount
-    /// One unit of the first in terms of the other, to ten significant digits.
+    /// The value of one unit of the first currency in the other, to ten significant digits.
     package let rate: Figure
-    /// The same for a person: six significant digits, at least four decimals.
+    /// The rate for display: six significant digits, at least four decimals.
     package let shownRate: Figure
 
     init(_ amount: Money, from: Rate, to: Rate, _ currency: Currency) {

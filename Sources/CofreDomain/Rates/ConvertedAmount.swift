@@ -1,8 +1,8 @@
-/// An amount as it came out of a conversion, rounded once.
+/// The result of a conversion, rounded once.
 ///
-/// To the minor unit of its currency, ties to even. Figures for which that would be nonsense have
-/// significant digits instead: four below one minor unit, fifteen above what `Money` holds, and
-/// six, but at least two decimals, where ISO 4217 gives no minor unit (metals, XDR, bitcoin).
+/// Rounded to the minor unit of its currency, ties to even. Other figures have significant digits
+/// instead: four if it is less than one minor unit, fifteen if it is more than `Money` can hold,
+/// and six, but at least two decimals, where ISO 4217 gives no minor unit (metals, XDR, bitcoin).
 package struct ConvertedAmount: Hashable, Sendable {
     package let figure: Figure
     package let currency: Currency
@@ -24,9 +24,9 @@ package struct ConvertedAmount: Hashable, Sendable {
         return currency.minorUnits == nil ? figure.trimmed(to: 0) : figure
     }
 
-    /// `nil` when it is more than any amount of money.
+    /// `nil` when it is larger than `Money` can hold.
     private static func amount(_ ratio: ExactRatio, to decimals: Int) -> Figure? {
-        // Twenty digits are more; what is larger still might not fit a figure either.
+        // Twenty digits exceed `Money`; even more digits might not fit a `Figure` either.
         guard ratio.magnitude + decimals < 19 else { return nil }
         let figure = ratio.rounded(to: decimals)
         return figure.units <= UInt128(Int64.max) ? figure : nil

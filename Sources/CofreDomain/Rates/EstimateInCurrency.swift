@@ -1,8 +1,8 @@
 package import Essentials
 
-/// Says what an amount is about worth in another currency.
+/// Estimates the value of an amount in another currency.
 ///
-/// An estimate: the rate is a market's middle, and no bank gives it.
+/// This is an estimate, because the rate is a market's mid rate, which no bank gives.
 package struct EstimateInCurrency: Sendable {
     private let rates: LoadRates
 
@@ -10,7 +10,7 @@ package struct EstimateInCurrency: Sendable {
         self.rates = rates
     }
 
-    /// The amounts in `currency`, in their order, all by one table.
+    /// The amounts in `currency`, in their order, all from one table.
     package func estimate(_ amounts: [Money], in currency: Currency) async throws -> [Estimate] {
         let table = try await rates.load().table.value
         return try amounts.map { amount throws(ConversionError) in
@@ -31,7 +31,7 @@ package struct EstimateInCurrency: Sendable {
     }
 }
 
-/// An amount in another currency, with whose rate it is and how old.
+/// An amount in another currency, with the source and the age of the rate.
 package struct Estimate: Equatable, Sendable {
     package let conversion: Conversion
     package let provider: RatesProvider

@@ -1,14 +1,14 @@
-/// What a conversion comes to before it is rounded: a fraction of whole numbers.
+/// The exact result of a conversion before rounding: a fraction of whole numbers.
 ///
-/// `numerator` ÷ `denominator` × 10^`exponent`. Numerators stay below 10³⁷ (the minor
-/// units of an amount times a rate's 18 digits), denominators below 10¹⁸, and as a rate lies between 10⁻⁹ and
-/// 10⁹, what comes out stays below 10³⁷ as well: `UInt128` holds every step.
+/// The value is `numerator` ÷ `denominator` × 10^`exponent`. Numerators stay below 10³⁷ (the minor
+/// units of an amount times a rate's 18 digits), denominators below 10¹⁸, and since a rate is
+/// between 10⁻⁹ and 10⁹, results stay below 10³⁷ as well: `UInt128` holds every step.
 struct ExactRatio {
     private let numerator: UInt128
     private let denominator: UInt128
     private let exponent: Int
 
-    /// `amount` × `to` ÷ `from`, with nothing lost.
+    /// `amount` × `to` ÷ `from`, exactly.
     init(_ amount: Money, from: Rate, to: Rate) {
         self.init(
             units: amount.minor.magnitude, decimals: amount.currency.scale, from: from, to: to)
@@ -34,15 +34,16 @@ struct ExactRatio {
         return difference + exponent - (isReached ? 0 : 1)
     }
 
-    /// The only rounding there is: to so many decimals, or tens when negative, ties to the even
-    /// neighbour (ABNT NBR 5891).
+    /// Rounds to a number of decimals, or of tens if negative, ties to even (ABNT NBR 5891).
+    ///
+    /// All rounding happens here.
     func rounded(to decimals: Int) -> Figure {
         let units = exponent + decimals >= 0 ? scaledUp(decimals) : scaledDown(decimals)
         if decimals >= 0 { return Figure(units: units, decimals: decimals) }
         return Figure(units: units * UInt128.ten(-decimals), decimals: 0)
     }
 
-    /// To so many significant digits; zeros after the last one that counts are dropped.
+    /// Rounds to a number of significant digits; removes trailing zeros.
     func rounded(significant digits: Int, atLeast least: Int = 0) -> Figure {
         rounded(to: max(least, digits - 1 - magnitude)).trimmed(to: least)
     }
@@ -63,13 +64,13 @@ struct ExactRatio {
         return quotient + (isUp || (isTie && !quotient.isMultiple(of: 2)) ? 1 : 0)
     }
 
-    /// What falls away is compared with a half; what the first division left over breaks a tie.
+    /// Compares the dropped digits with a half; the remainder of the first division breaks a tie.
     private func scaledDown(_ decimals: Int) -> UInt128 {
         let surplus = -(exponent + decimals)
-        // Ten to this is more than twice any numerator.
+        // Ten to this power is more than twice any numerator.
         guard surplus < 39 else { return 0 }
         let (whole, left) = numerator.quotientAndRemainder(dividingBy: denominator)
-        // 10³⁸ is above any numerator and fits; nothing above it does.
+        // 10³⁸ is greater than any numerator and fits into `UInt128`; 10³⁹ does not fit.
         let step = UInt128.ten(surplus)
         let (quotient, remainder) = whole.quotientAndRemainder(dividingBy: step)
         let isUp = remainder > step / 2 || (remainder == step / 2 && left > 0)

@@ -1,6 +1,6 @@
-/// A decimal number to be shown: whole units of a power of ten, printed from the integer.
+/// A decimal number for display, formatted from an integer.
 ///
-/// `units` ÷ 10^`decimals`. It is a result; nothing is calculated with it.
+/// The value is `units` ÷ 10^`decimals`. It is a final result and is not used in calculations.
 package struct Figure: Hashable, Sendable {
     package let units: UInt128
     package let decimals: Int
@@ -18,13 +18,13 @@ package struct Figure: Hashable, Sendable {
         return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
     }
 
-    /// For people: `1,234.50`, or `1.234,50` in Portuguese; no symbol.
+    /// For people: `1,234.50`, or `1.234,50` in Portuguese; without a symbol.
     package func formatted(_ style: MoneyStyle) -> String {
         let (whole, fraction) = digits
         return (isNegative ? "-" : "") + style.number(whole: whole, fraction: fraction)
     }
 
-    /// The same figure without zeros at its end, down to so many decimals.
+    /// The same figure without trailing zeros, but with at least `least` decimals.
     package func trimmed(to least: Int) -> Figure {
         var (units, decimals) = (units, decimals)
         while decimals > least, units.isMultiple(of: 10) {

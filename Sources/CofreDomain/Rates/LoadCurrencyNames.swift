@@ -1,9 +1,9 @@
 package import Essentials
 
-/// Loads what a provider calls its currencies: its names saved within the week, else those it tells
-/// now, else, when it cannot be reached, the last of its that were saved.
+/// Loads a provider's names for its currencies: those saved within the last week, else its current
+/// ones, else, when it cannot be reached, the last saved ones.
 ///
-/// Names change when a country changes its money; they are not worth a request with every rate.
+/// Names change only when a country changes its money, so they are not requested with every rate.
 package struct LoadCurrencyNames: Sendable {
     package static let freshness = Freshness(lifetime: 7 * 24 * 60 * 60)
 
@@ -20,7 +20,7 @@ package struct LoadCurrencyNames: Sendable {
         self.now = now
     }
 
-    /// Nothing where the provider names none.
+    /// Empty if the provider gives no names.
     package func load() async throws -> Loaded<[Currency: String]> {
         let source = try await source()
         let saved = try await saved(of: source.provider)
@@ -36,14 +36,14 @@ package struct LoadCurrencyNames: Sendable {
         }
     }
 
-    /// The saved names of a provider, at any age, without asking it; another's say nothing of what
-    /// it has.
+    /// The saved names of `provider`, at any age, without a request; `nil` if only the names of
+    /// another provider are saved.
     package func saved(
         of provider: RatesProvider
     ) async throws(StoreError) -> Loaded<[Currency: String]>? {
         let saved: Cached<ProviderNames>?
         do throws(StoreError) { saved = try await cache.retrieve() } catch {
-            // What cannot be read is fetched again.
+            // An unreadable record is fetched again.
             guard case .unreadableRecord = error else { throw error }
             return nil
         }
@@ -61,7 +61,7 @@ package struct LoadCurrencyNames: Sendable {
     }
 }
 
-/// What one provider calls its currencies.
+/// The names that one provider gives its currencies.
 package struct ProviderNames: Codable, Equatable, Sendable {
     package let provider: RatesProvider
     package let names: [Currency: String]

@@ -1,12 +1,12 @@
 package import Essentials
 
 /// Loads rates: those fetched less than thirty minutes ago, else the provider's latest, else, when
-/// it cannot be reached, the last that were saved (specification: narratives 1 and 2).
+/// the provider cannot be reached, the last saved ones (specification: narratives 1 and 2).
 ///
-/// What counts is the local time of the last fetch. Saved rates whose fetch lies in the future are
-/// not fresh, so a clock that was set back keeps none of them alive.
+/// The age is measured from the local time of the last fetch. Saved rates fetched in the future are
+/// not fresh, so setting the clock back does not keep them fresh.
 package struct LoadRates: Sendable {
-    /// Thirty minutes, as the specification has it.
+    /// Thirty minutes, as the specification requires.
     package static let freshness = Freshness(lifetime: 30 * 60)
 
     package typealias Source = @Sendable () async throws -> RatesSource
@@ -43,7 +43,7 @@ package struct LoadRates: Sendable {
         }
     }
 
-    /// The saved rates, whatever their age, without asking anybody; for completion.
+    /// The saved rates, at any age, without a request; for completion.
     package func saved() async throws(StoreError) -> RateTable? {
         do throws(StoreError) { return try await cache.retrieve()?.value } catch {
             guard case .unreadableRecord = error else { throw error }
@@ -51,7 +51,9 @@ package struct LoadRates: Sendable {
         }
     }
 
-    /// A saved table that cannot be read is as good as none, until the provider is unreachable.
+    /// Returns the saved table, or the error that made it unreadable.
+    ///
+    /// An unreadable table counts as missing until the provider cannot be reached.
     private func retrieve() async throws(StoreError) -> (Cached<RateTable>?, StoreError?) {
         do throws(StoreError) {
             return (try await cache.retrieve(), nil)
@@ -78,12 +80,12 @@ package struct LoadRates: Sendable {
     }
 }
 
-/// A table with its provenance.
+/// A table of rates with its source.
 package struct LoadedRates: Sendable {
     package let table: Loaded<RateTable>
-    /// The provider could not be reached, and these are the last that were saved.
+    /// The provider could not be reached, and these are the last saved rates.
     package let isLast: Bool
-    /// Nobody chose the provider.
+    /// The provider is the default: no setting chooses one.
     package let isAssumed: Bool
 
     init(_ saved: Cached<RateTable>, isLast: Bool, _ source: RatesSource) {

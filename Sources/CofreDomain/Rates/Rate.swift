@@ -1,13 +1,14 @@
 package import Essentials
 
-/// How much of one currency a unit of another buys: exact, positive, plausible.
+/// The price of a unit of one currency in another: exact, positive, plausible.
 ///
-/// Between 10⁻⁹ and 10⁹ and of at most 18 significant digits, which every number a provider
-/// prints has room in: so no conversion overflows, and none is rounded twice (`ExactRatio`).
+/// It is between 10⁻⁹ and 10⁹ and has at most 18 significant digits, which is enough for every
+/// number a provider sends. So no conversion overflows, and none is rounded twice (`ExactRatio`).
 package struct Rate: Hashable, Sendable {
     package static let one = Rate(significand: 1, decimals: 0)
 
-    /// The rate is `significand` ÷ 10^`decimals`; 1 to 18 digits, no zero at its end after a point.
+    /// The rate is `significand` ÷ 10^`decimals`; 1 to 18 digits, no trailing zeros after the
+    /// point.
     let significand: UInt64
     let decimals: Int
 
@@ -18,7 +19,7 @@ package struct Rate: Hashable, Sendable {
 
     /// Reads `5.2194`: ASCII digits, at most one point with digits on both sides.
     ///
-    /// `nil` for anything else, zero and what is out of range included.
+    /// `nil` for anything else, including zero and values out of range.
     package init?(parsing text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let whole = parts.first, text.utf8.count <= 64,
@@ -28,16 +29,16 @@ package struct Rate: Hashable, Sendable {
         while fraction.last == "0" { fraction.removeLast() }
         let digits = (whole + fraction).drop { $0 == "0" }
         guard (1...18).contains(digits.count), let significand = UInt64(digits) else { return nil }
-        // The first digit stands for 10^magnitude.
+        // The place value of the first digit is 10^magnitude.
         let magnitude = digits.count - 1 - fraction.count
         guard (-9..<9).contains(magnitude) || (magnitude == 9 && Self.isPowerOfTen(digits))
         else { return nil }
         self.init(significand: significand, decimals: fraction.count)
     }
 
-    /// The same for a decoded number, which JSON may have written as `6e-5`.
+    /// Converts a decoded number, which JSON may have written as `6e-5`.
     ///
-    /// `Decimal` describes itself in plain digits; not-a-number is described in none.
+    /// `Decimal` describes itself in plain digits; the description of not-a-number is refused.
     package init?(_ number: Decimal) {
         self.init(parsing: number.description)
     }

@@ -1,26 +1,28 @@
 package import Essentials
 
-/// The tables this vault has seen, a bounded number of them.
+/// The rate tables fetched with this vault, up to a maximum number.
 package protocol RateHistory: Sendable {
-    /// Remembers a table, once however often it is noted; forgets the oldest past the bound.
+    /// Stores a table; a table that is already stored is not stored twice. Deletes the oldest
+    /// beyond the maximum.
     func note(_ table: RateTable) async throws(StoreError)
 
-    /// Every remembered table, oldest first.
+    /// Every stored table, oldest first.
     func tables() async throws(StoreError) -> [RateTable]
 }
 
-/// How a currency moved over the tables that were seen.
+/// The movement of a currency over several tables.
 package struct RateMovement: Equatable, Sendable {
-    /// As many as a line of text has room for.
+    /// The maximum number of values, so that a chart fits in a line of text.
     package static let longest = 24
 
     /// Oldest first, at least two.
     package let values: [Decimal]
-    /// From the first value to the last in hundredths of a percent, towards zero.
+    /// The change from the first value to the last in hundredths of a percent, rounded towards
+    /// zero.
     package let basisPoints: Int
 
-    /// `nil` with fewer than two sightings of both currencies, and where they lie further apart
-    /// than an `Int` can say.
+    /// `nil` with fewer than two tables that have both currencies, and when the change does not fit
+    /// an `Int`.
     package init?(of currency: Currency, perOne unit: Currency, over tables: [RateTable]) {
         let seen = tables.compactMap { table -> Decimal? in
             guard let from = table.rates[unit], let to = table.rates[currency] else { return nil }
@@ -34,7 +36,7 @@ package struct RateMovement: Equatable, Sendable {
         basisPoints = points.whole ?? 0
     }
 
-    /// Each value between the lowest and the highest, as a level from 0 to `top`.
+    /// Each value scaled between the lowest and the highest, from 0 to `top`.
     package func levels(upTo top: Int) -> [Int] {
         guard let low = values.min(), let high = values.max(), low < high else {
             return values.map { _ in 0 }

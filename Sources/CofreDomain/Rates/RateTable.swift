@@ -1,21 +1,20 @@
 package import Essentials
 
-/// What one unit of a base currency buys of every other, at one moment (specification: Converted
-/// Currency).
+/// The rates of a base currency to all others at one moment (specification: Converted Currency).
 package struct RateTable: Codable, Equatable, Sendable {
-    /// A table with more codes than this is no table of currencies.
+    /// The maximum number of codes in a table.
     package static let largest = 1000
 
     package let provider: RatesProvider
     package let base: Currency
     /// When the provider published it; `timestamp` in the specification.
     package let publishedAt: Date
-    /// By currency; the base is among them, at one.
+    /// Rates by currency, including the base with a rate of one.
     package let rates: [Currency: Rate]
-    /// What the provider calls this very table (its ETag), to ask whether there is a newer one.
+    /// The provider's identifier of this table (its ETag), to ask whether there is a newer one.
     package let tag: String?
 
-    /// Refuses a table that says nothing, too much, or that its base is not worth itself.
+    /// Refuses a table that is empty or too large, or whose base does not have the rate one.
     package init(
         provider: RatesProvider, base: Currency, publishedAt: Date, rates: [Currency: Rate],
         tag: String? = nil
@@ -47,7 +46,7 @@ package struct RateTable: Codable, Equatable, Sendable {
 
     package var currencies: [Currency] { rates.keys.sorted() }
 
-    /// What a unit of `unit` buys of `currency`; exact where `unit` is the base, otherwise to ten
+    /// The price of one `unit` in `currency`; exact if `unit` is the base, otherwise to ten
     /// significant digits; `nil` when the table lacks either.
     package func rate(of currency: Currency, perOne unit: Currency) -> Figure? {
         guard let from = rates[unit], let to = rates[currency] else { return nil }
@@ -55,12 +54,12 @@ package struct RateTable: Codable, Equatable, Sendable {
             significant: from == .one ? 18 : 10)
     }
 
-    /// The currency that the table is shown in terms of: US dollars, as the specification has it,
-    /// where the table knows them.
+    /// The currency in which the table is shown: US dollars, as the specification requires, if the
+    /// table has them; otherwise the base.
     package var shown: Currency { rates[.usd] == nil ? base : .usd }
 }
 
-/// Why rates make no table.
+/// Why rates are refused as a table.
 package enum RateTableFault: Error, Equatable, Sendable {
     case empty
     case tooMany(Int)

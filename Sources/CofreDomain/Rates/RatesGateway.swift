@@ -1,16 +1,16 @@
 /// A provider of rates; throws `GatewayError` and `RatesRefusal`.
 package protocol RatesGateway: Sendable {
-    /// The latest table; `nil` when it still is the one tagged `tag`.
+    /// The latest table; `nil` when it is still the one tagged `tag`.
     func latest(unlessTagged tag: String?) async throws -> RateTable?
 
-    /// What the currencies are called; `nil` where the provider does not say.
+    /// The names of the currencies; `nil` if the provider gives none.
     func names() async throws -> [Currency: String]?
 }
 
-/// Who is asked for rates, and through what.
+/// The provider of rates and its gateway.
 package struct RatesSource: Sendable {
     package let provider: RatesProvider
-    /// Nobody chose the provider: there is neither a setting nor an app id.
+    /// The provider is the default: neither a setting nor an app id chooses one.
     package let isAssumed: Bool
     package let gateway: any RatesGateway
 
@@ -21,7 +21,7 @@ package struct RatesSource: Sendable {
     }
 }
 
-/// The documented refusals of openexchangerates, by the words it uses.
+/// The documented refusals of openexchangerates, by the words in its responses.
 package enum RatesRefusal: String, Error, CaseIterable, Sendable {
     case missingAppID = "missing_app_id"
     case invalidAppID = "invalid_app_id"

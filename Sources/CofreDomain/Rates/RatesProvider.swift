@@ -1,19 +1,19 @@
-/// Where rates come from.
+/// A service that publishes rates.
 package enum RatesProvider: String, Codable, CaseIterable, Sendable {
     case openExchangeRates = "openexchangerates"
     case ecb
     case erAPI = "er-api"
     case frankfurter
 
-    /// Who is asked when nobody chose and no app id is kept.
+    /// The default provider when no setting and no app id chooses one.
     ///
-    /// It wants no key and knows 160 currencies, where the others that want none know thirty.
+    /// It needs no key and has 160 currencies; the other keyless providers have thirty.
     package static let keyless = RatesProvider.erAPI
 
-    /// The currency that its table is in terms of.
+    /// The base currency of its table.
     package var base: Currency { self == .ecb ? .eur : .usd }
 
-    /// What its terms, or fairness, ask to be shown beside its figures.
+    /// The attribution to show beside its figures, required by its terms or given out of fairness.
     package var attribution: (text: String, link: String) {
         switch self {
         case .openExchangeRates: ("Open Exchange Rates", "https://openexchangerates.org")

@@ -1,11 +1,12 @@
-/// The secrets that backends want to be told; kept in the vault, never in the settings.
+/// The secrets that backends require; stored in the vault, never in the settings.
 package enum Secret: String, CaseIterable, Sendable {
     case ratesAppID = "rates.app-id"
     case venuesAPIKey = "venues.api-key"
     case accountClientID = "account.client-id"
     case accountClientSecret = "account.client-secret"
 
-    /// The secret of this name; names an unknown one's nearest neighbour.
+    /// Finds the secret with this name; for an unknown name, the error suggests the most similar
+    /// one.
     package init(named name: String) throws(SecretError) {
         if let known = Secret(rawValue: name) {
             self = known
@@ -17,8 +18,8 @@ package enum Secret: String, CaseIterable, Sendable {
         throw .unknownName(name, nearest: Self.nearest(to: name)?.secret.rawValue)
     }
 
-    /// The secret that a word names, also with a slip or with a value behind `=`; `nil` for one
-    /// that is nearer to a setting.
+    /// The secret that a word means, even with a typing error or followed by `=` and a value; `nil`
+    /// if a setting's name is as similar.
     package static func meant(by word: String) -> Secret? {
         let name = String(word.prefix { $0 != "=" })
         guard let nearest = nearest(to: name) else { return nil }
@@ -38,15 +39,15 @@ package enum Secret: String, CaseIterable, Sendable {
     }
 }
 
-/// A secret's text, which nothing prints by accident.
+/// A secret's text; descriptions, dumps and interpolations hide it.
 package struct SecretValue: Equatable, Sendable, CustomStringConvertible {
-    /// The most bytes it may have.
+    /// The maximum length in bytes.
     package static let longest = 4096
 
     /// The text itself, for the request that needs it.
     package let exposed: String
 
-    /// Takes visible ASCII without blanks, as every key is; blanks around it are dropped.
+    /// Takes visible ASCII without blanks, as in every API key; blanks around it are dropped.
     package init(parsing text: String) throws(SecretError) {
         var bytes = Array(text.utf8)[...]
         while let first = bytes.first, first.isBlank { bytes.removeFirst() }
@@ -72,9 +73,10 @@ extension UInt8 {
 
 package enum SecretError: Error, Equatable, Sendable {
     case unknownName(String, nearest: String?)
-    /// It stood on the line behind the name, as `NAME=VALUE`; what it was is not repeated.
+    /// The value was typed after the name, as `NAME=VALUE`; the error does not contain it.
     case valueTyped(Secret)
     case empty
-    /// It has blanks or characters that no key has, or is too long; what it was is not repeated.
+    /// The value has blanks or characters that no key has, or is too long; the error does not
+    /// contain it.
     case unsuitable
 }

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// What one cache holds: a value and the local time at which it was saved.
+/// A saved value and the local time at which it was saved.
 package struct Cached<Value: Sendable>: Sendable {
     package let value: Value
     package let savedAt: Date
@@ -11,16 +11,16 @@ package struct Cached<Value: Sendable>: Sendable {
     }
 }
 
-/// A place that remembers the last good answer of one backend.
+/// Stores the last valid answer of one backend.
 package protocol Cache<Value>: Sendable {
     associatedtype Value: Sendable
 
-    /// The saved value, `nil` when nothing was saved; throws when it cannot be read.
+    /// The saved value; `nil` when nothing was saved. Throws when it cannot be read.
     func retrieve() async throws(StoreError) -> Cached<Value>?
 
-    /// Replaces what was saved, in one step: when it throws, the old value is still there.
+    /// Replaces the saved value in one step: if it throws, the old value is still there.
     func replace(with value: Value, at date: Date) async throws(StoreError)
 
-    /// Forgets what was saved; forgetting nothing is not an error.
+    /// Deletes the saved value; does nothing if there is none.
     func delete() async throws(StoreError)
 }

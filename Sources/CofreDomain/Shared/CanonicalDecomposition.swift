@@ -10,7 +10,7 @@ extension String {
             var decomposed: UnsafeMutablePointer<UInt8>?
             let count = utf8proc_map(
                 bytes.baseAddress, bytes.count, &decomposed, UTF8PROC_DECOMPOSE)
-            // A string is valid UTF-8, so that only memory can be missing.
+            // A string is valid UTF-8, so the only possible error is a lack of memory.
             precondition(count >= 0, "utf8proc: \(String(cString: utf8proc_errmsg(count)))")
             defer { free(decomposed) }
             return String(

@@ -1,18 +1,19 @@
 package import Essentials
 
-/// Decides where a secret may travel without TLS: to this machine, and to hosts a person has named.
+/// Decides where a secret may be sent without TLS: to this machine, and to hosts that a person has
+/// named.
 ///
 /// A secret is a card, a CVV, a token, a key or a password.
 package struct ClearTextRule: Equatable, Sendable {
     private let exceptions: Set<Substring>
 
-    /// - Parameter exceptions: the value of `http.clear-hosts`, as `Setting` keeps it.
+    /// - Parameter exceptions: the value of `http.clear-hosts` in the spelling of `Setting`.
     package init(exceptions: String? = nil) {
         self.exceptions = Set((exceptions ?? "").split(separator: ","))
     }
 
-    /// The host to which a secret may not be sent because the way to it is not encrypted; `nil`
-    /// where it may be sent.
+    /// The host of `url` if a secret must not be sent there because the connection is not
+    /// encrypted; `nil` if it may be sent.
     package func refusedHost(of url: URL) -> String? {
         if url.scheme?.lowercased() == "https" { return nil }
         let host = HostName.plain(url.host() ?? "")
@@ -30,9 +31,9 @@ extension URL {
     package var isOnThisMachine: Bool { HostName.isLoopback(HostName.plain(host() ?? "")) }
 }
 
-/// Names of hosts as addresses and settings write them.
+/// Normalises the host names in addresses and settings.
 enum HostName {
-    /// In lower case, and an IPv6 address without its brackets.
+    /// In lower case; an IPv6 address without its brackets.
     static func plain(_ host: some StringProtocol) -> String {
         let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
         return (isBracketed ? String(host.dropFirst().dropLast()) : String(host)).lowercased()
@@ -40,8 +41,7 @@ enum HostName {
 
     /// True for `localhost`, an address of 127.0.0.0/8 in four decimal parts, and ::1.
     ///
-    /// Other names and spellings that lead to this machine are resolved by somebody else, and may
-    /// lead elsewhere tomorrow.
+    /// Other names and spellings need a resolver, which may return another machine tomorrow.
     static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" { return true }
         var four = in_addr()
@@ -51,7 +51,7 @@ enum HostName {
         return withUnsafeBytes(of: six) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
     }
 
-    /// `list` in the spelling that is kept; `nil` unless it is host names separated by commas.
+    /// `list` in its normal spelling; `nil` unless it is host names separated by commas.
     static func list(_ list: String) -> String? {
         let names = list.split(separator: ",", omittingEmptySubsequences: false).map {
             plain($0.trimmed)

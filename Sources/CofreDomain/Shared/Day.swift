@@ -1,6 +1,6 @@
 package import Essentials
 
-/// A calendar day where the person is, without a time.
+/// A calendar day in the local time zone, without a time.
 package struct Day: Equatable, Sendable {
     package let year: Int
     package let month: Int
@@ -12,7 +12,7 @@ package struct Day: Equatable, Sendable {
         self.day = day
     }
 
-    /// The day of `date` where the person is, in the Gregorian calendar.
+    /// The day of `date` in the local time zone and the Gregorian calendar.
     package init(of date: Date) {
         self = LocalTime(date).day
     }

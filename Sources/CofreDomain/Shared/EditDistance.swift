@@ -1,9 +1,9 @@
-/// How many slips of the finger lie between two words.
+/// Counts the typing errors between two words.
 package enum EditDistance {
-    /// Optimal string alignment: insertions, deletions, substitutions and neighbours swapped count
-    /// one each.
+    /// Optimal string alignment distance: insertions, deletions, substitutions and swapped
+    /// neighbours count one each.
     ///
-    /// Quadratic; words past 64 characters count as wholly different.
+    /// The time is quadratic; words longer than 64 characters count as completely different.
     package static func between(_ left: String, _ right: String) -> Int {
         let a = Array(left)
         let b = Array(right)
@@ -26,8 +26,7 @@ package enum EditDistance {
         return previous[b.count]
     }
 
-    /// The name that `word` comes nearest to; `nil` where more than a third of it would have to be
-    /// changed.
+    /// The name most similar to `word`; `nil` if more than a third of it would have to change.
     package static func nearest(to word: String, among names: [String]) -> String? {
         let distances = names.map { (name: $0, slips: between(word, $0)) }
         guard let best = distances.min(by: { $0.slips < $1.slips }),

@@ -1,7 +1,7 @@
-/// A search for text that a person typed, without case and accents.
+/// Searches for typed text, ignoring case and accents.
 ///
-/// Compares the bytes of folded texts: a search by characters finds their boundaries first and takes ten
-/// times as long, which is felt with 100,000 of them.
+/// Compares the bytes of folded texts: a search by characters has to find their boundaries first
+/// and takes ten times as long, which is noticeable with 100,000 texts.
 package struct FoldedSearch: Sendable {
     private let wanted: [UInt8]
 
@@ -9,7 +9,7 @@ package struct FoldedSearch: Sendable {
         wanted = Array(typed.folded.utf8)
     }
 
-    /// Whether the typed text is somewhere in `text`; an empty one is in every text.
+    /// Whether `text` contains the typed text; an empty search matches every text.
     package func finds(in text: String) -> Bool {
         guard let first = wanted.first else { return true }
         var folded = text.folded

@@ -1,9 +1,10 @@
 import Essentials
 
 extension String {
-    /// The text as a search compares it, without case and accents: `Márcia` is `marcia`.
+    /// The text in the form that searches compare, without case and accents: `Márcia` becomes
+    /// `marcia`.
     ///
-    /// Letters that Unicode does not decompose but people type plainly are replaced: ß, ø, ł.
+    /// Letters that Unicode does not decompose but people type without marks are replaced: ß, ø, ł.
     package var folded: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
         var folded = ""
@@ -20,7 +21,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a mark of the combining diacritics blocks; vowel signs are not accents.
+    /// Whether the scalar is in the combining diacritics blocks; vowel signs are not accents.
     fileprivate var isAccent: Bool {
         switch value {
         case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true

@@ -1,8 +1,8 @@
 package import Essentials
 
-/// For how long saved data may stand in for a backend's answer.
+/// How long saved data may be used instead of a backend's answer.
 package struct Freshness: Equatable, Sendable {
-    /// Seconds; `nil` for data that never goes stale.
+    /// Seconds; `nil` for data that never expires.
     package let lifetime: TimeInterval?
 
     package init(lifetime: TimeInterval?) {
@@ -11,8 +11,8 @@ package struct Freshness: Equatable, Sendable {
 
     /// True while the data is strictly younger than the lifetime.
     ///
-    /// Data saved after `now` is not fresh: a clock that was set back would otherwise keep it
-    /// fresh until the clock caught up.
+    /// Data saved after `now` is not fresh: if the clock was set back, the data would otherwise
+    /// stay fresh until the clock caught up.
     package func allows(savedAt: Date, now: Date) -> Bool {
         guard let lifetime else { return true }
         let age = now.timeIntervalSince(savedAt)

@@ -1,25 +1,25 @@
 /// Why a backend gave no usable answer.
 package enum GatewayError: Error, Equatable, Sendable {
-    /// The backend could not be reached, or did not answer in time. The only case in which saved
-    /// data may stand in for an answer.
+    /// The backend could not be reached, or did not answer in time. Saved data may be used only in
+    /// this case.
     case unreachable(Unreachable)
-    /// The backend understood and said no: a 4xx, with its message where it gave one.
+    /// The backend refused the request: a 4xx, with its message if it sent one.
     case refused(status: Int, message: String?)
-    /// The backend failed: a 5xx, or a status that means nothing here.
+    /// The backend failed: a 5xx, or an unexpected status.
     case server(status: Int)
-    /// The answer is not what the contract says.
+    /// The answer violates the contract; the detail names the element and the reason.
     case invalidData(DataProblem)
     /// No address is configured for this backend.
     case unconfigured(Setting)
-    /// A secret would have travelled to this host without TLS; nothing was sent.
+    /// The connection to this host is not encrypted, so a secret was not sent; nothing was sent.
     case unencrypted(host: String)
-    /// The backend wants a key and none is kept.
+    /// The backend requires a key and none is stored.
     case withoutSecret(Secret)
-    /// What the request needed could not be read or kept.
+    /// Data that the request needs could not be read or stored.
     case store(StoreError)
     /// The person stopped the command.
     case interrupted
-    /// The account's server lets nobody in.
+    /// The account's server refused to sign in or to accept a token.
     case account(AccountProblem)
 }
 
@@ -54,20 +54,20 @@ package enum DataProblem: Equatable, Sendable {
     case unwritable
 }
 
-/// How far a request got when no answer came back.
+/// How far a request got before it failed without an answer.
 package enum Unreachable: Equatable, Sendable {
-    /// `--offline` was given: nothing was tried.
+    /// `--offline` was given, so no request was made.
     case offline
-    /// The same, and what is saved is too old to stand in.
+    /// `--offline` was given, and the saved copy has expired.
     case expired
     /// Not a byte of the request was sent.
     case notSent(NetworkFault)
-    /// The request was on its way; whether it arrived cannot be known.
+    /// The request was sent; whether it arrived is unknown.
     case noAnswer(NetworkFault)
 }
 
 extension GatewayError {
-    /// The same, where there is a saved copy that is too old to stand in.
+    /// The same error, with the fact that a saved copy exists and has expired.
     var besideExpiredCopy: GatewayError {
         self == .unreachable(.offline) ? .unreachable(.expired) : self
     }

@@ -1,27 +1,27 @@
-/// Why a file is not imported; each case names what is wrong, and where that can be said.
+/// Why a file cannot be imported, with the place in the file where that is known.
 package enum ImportError: Error, Equatable, Sendable {
-    /// More bytes than any export has.
+    /// Larger than any export.
     case tooLarge(limit: Int)
     /// Not UTF-8.
     case notText
-    /// Not JSON from here on; lines and columns count from 1, columns in bytes.
+    /// Not JSON from this position; lines and columns count from 1, columns in bytes.
     case syntax(line: Int, column: Int)
-    /// The same name twice in one object.
+    /// The same key twice in one object.
     case duplicateKey(String, line: Int)
     case tooDeep(limit: Int)
-    /// JSON, but no export of ours.
+    /// JSON, but not an export of cofre.
     case notAnExport
     case unknownVersion(String)
     case unknownKey(String)
     case missingKey(String)
-    /// The value of a key is of another kind than the format says.
+    /// The value of a key does not have the type that the format requires.
     case wrongValue(key: String)
-    /// A collection or record has a name that a vault cannot hold.
+    /// The name of a collection or record is not valid in a vault.
     case badName(String)
     case badBase64(record: String)
     case duplicateRecord(String)
-    /// A record that no vault could hold.
+    /// A record too large for a vault.
     case recordTooLarge(String)
-    /// A record of a kind that cofre knows, which it could not read back.
+    /// A record of a known kind that cofre could not read back.
     case badRecord(String)
 }

@@ -1,17 +1,17 @@
 package import Essentials
 
-/// Where an answer came from.
+/// Where a value came from.
 package enum Origin: String, Equatable, Sendable {
     case remote, cache, local
 }
 
-/// A value with its provenance, so that nobody is shown old data as new.
+/// A value with its source and age, so that old data is never shown as new.
 package struct Loaded<Value: Sendable>: Sendable {
     package let value: Value
     package let origin: Origin
-    /// When the value was true: the fetch, or the save it comes from.
+    /// The time for which the value was valid: when it was fetched, or when the saved copy was.
     package let asOf: Date
-    /// Why a fetched value could not be remembered; the value itself is good.
+    /// Why a fetched value could not be saved; the value itself is valid.
     package let notSaved: StoreError?
 
     package init(value: Value, origin: Origin, asOf: Date, notSaved: StoreError? = nil) {
@@ -21,10 +21,10 @@ package struct Loaded<Value: Sendable>: Sendable {
         self.notSaved = notSaved
     }
 
-    /// What was just fetched, kept by `save`.
+    /// Returns a value that was just fetched, after saving it with `save`.
     ///
-    /// A value that could not be kept is still an answer. Whoever stops at a question of the store's
-    /// has stopped the command, and wants neither the answer nor the same question again.
+    /// A value that could not be saved is still returned. An interruption during `save` stops the
+    /// command, so it is thrown.
     package static func fetched(
         _ value: Value, at asOf: Date, savedBy save: () async throws(StoreError) -> Void
     ) async throws(StoreError) -> Loaded {

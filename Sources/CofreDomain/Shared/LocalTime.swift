@@ -1,9 +1,9 @@
 package import Essentials
 
-/// A point in time on the clock of the place where the person is.
+/// A point in time as local calendar and clock values.
 ///
-/// By localtime_r(3), which follows `TZ` and /etc/localtime; without ICU, Foundation's `TimeZone`
-/// knows GMT only.
+/// Uses localtime_r(3), which follows `TZ` and /etc/localtime; without ICU, Foundation's `TimeZone`
+/// supports GMT only.
 package struct LocalTime: Equatable, Sendable {
     package let day: Day
     package let hour: Int

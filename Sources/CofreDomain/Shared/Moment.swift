@@ -1,6 +1,6 @@
 package import Essentials
 
-/// A point in time by two clocks: one that people set and read, and one that nobody can set.
+/// A point in time by two clocks: the wall clock, and the monotonic clock that cannot be set.
 package struct Moment: Equatable, Sendable {
     package let date: Date
     package let machine: MachineTime
@@ -11,9 +11,9 @@ package struct Moment: Equatable, Sendable {
     }
 }
 
-/// The time since the machine started, sleep included, with what tells one start from another.
+/// The time since the machine started, including sleep, with an identifier of that start.
 package struct MachineTime: Equatable, Sendable {
-    /// Identifies the run of the machine from its start to its end.
+    /// Identifies the run of the machine since its last start.
     package let boot: String
     package let milliseconds: Int64
 
@@ -26,7 +26,7 @@ package struct MachineTime: Equatable, Sendable {
         MachineTime(boot: boot, milliseconds: milliseconds + Int64(seconds) * 1000)
     }
 
-    /// Milliseconds from `other` to this; `nil` where the machine was started in between.
+    /// Milliseconds from `other` to this; `nil` if the machine was restarted in between.
     package func milliseconds(since other: MachineTime) -> Int64? {
         boot == other.boot ? milliseconds - other.milliseconds : nil
     }

@@ -1,22 +1,22 @@
-/// What went wrong between this program and a server.
+/// What failed between this program and a server.
 package enum NetworkFault: Error, Equatable, Sendable {
     /// The server's name has no address.
     case unknownHost
-    /// Nothing listens at the server's address, or something on the way refuses the connection.
+    /// No server listens at the address, or a firewall refuses the connection.
     case refused
-    /// The network has no way to the server.
+    /// There is no route to the server.
     case noRoute
     /// The server's certificate is not trusted.
     case certificate(CertificateFault)
     /// The file of trusted certificates cannot be read.
     case trustStore
-    /// The two sides cannot agree on TLS, or the server does not speak it.
+    /// The TLS handshake failed, or the server does not support TLS.
     case handshake
-    /// The proxy cannot be found, refuses, or is not one.
+    /// The proxy cannot be found, refuses, or is not a proxy.
     case proxy
-    /// Not an address of a web server.
+    /// Not the address of a web server.
     case badAddress
-    /// An address of this machine or a private network, which a stranger's list may not name.
+    /// An address of this machine or a private network, which a list from elsewhere must not name.
     case privateAddress
     /// libcurl is not installed, or is older than 7.85.
     case libraryMissing
@@ -27,7 +27,7 @@ package enum NetworkFault: Error, Equatable, Sendable {
     case lost
     /// The answer is not HTTP.
     case notHTTP
-    /// Another process holds what the request needs.
+    /// Another process holds the lock that the request needs.
     case busy
     /// Any other failure, by libcurl's number (libcurl-errors(3)).
     case other(code: Int)
@@ -38,7 +38,7 @@ package enum CertificateFault: Equatable, Sendable {
     case expired, notYetValid, revoked
     /// Made for another host.
     case otherHost
-    /// Signed by itself, or by an authority that signed itself and is not known here.
+    /// Self-signed, or signed by a self-signed authority that is not trusted here.
     case selfSigned
     case unknownAuthority
     case other

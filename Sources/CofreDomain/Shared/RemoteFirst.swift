@@ -2,8 +2,8 @@ package import Essentials
 
 /// Asks the backend first; a fresh saved copy is used only when the backend is unreachable.
 ///
-/// A refusal, a failing server and an answer that breaks the contract are reported as what they
-/// are: old data never papers over them.
+/// A refusal, a failing server and an answer that violates the contract are reported as such: saved
+/// data never hides them.
 package struct RemoteFirst<Value: Sendable>: Sendable {
     package typealias Fetch = @Sendable () async throws(GatewayError) -> Value
 
@@ -19,7 +19,7 @@ package struct RemoteFirst<Value: Sendable>: Sendable {
         self.now = now
     }
 
-    /// Throws what the backend or the cache throws.
+    /// Throws the backend's or the cache's error.
     package func load() async throws -> Loaded<Value> {
         do {
             return try await refresh()
@@ -29,7 +29,7 @@ package struct RemoteFirst<Value: Sendable>: Sendable {
         }
     }
 
-    /// What the backend says now, and no saved copy instead of it.
+    /// The backend's answer, without falling back to a saved copy.
     package func refresh() async throws -> Loaded<Value> {
         let value = try await fetch()
         return try await Loaded.fetched(value, at: now()) { () async throws(StoreError) in

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// The saved copy of a backend's answer under a freshness rule: load, save, validate.
+/// The saved copy of a backend's answer, with a maximum age: load, save, validate.
 package struct SavedCopy<Value: Sendable>: Sendable {
     private let cache: any Cache<Value>
     private let freshness: Freshness
@@ -20,8 +20,8 @@ package struct SavedCopy<Value: Sendable>: Sendable {
         return freshness.allows(savedAt: cached.savedAt, now: now()) ? cached : nil
     }
 
-    /// The saved value while it is fresh; throws `error`, which kept the backend's away, when there is
-    /// none, and what the cache throws.
+    /// The saved value while it is fresh, for use after `error` occurred; throws `error` when there
+    /// is none, and the cache's errors.
     func inPlace(of error: GatewayError) async throws -> Cached<Value> {
         guard let cached = try await cache.retrieve() else { throw error }
         guard freshness.allows(savedAt: cached.savedAt, now: now()) else {
@@ -30,12 +30,12 @@ package struct SavedCopy<Value: Sendable>: Sendable {
         return cached
     }
 
-    /// Replaces the saved value and stamps it with the present time.
+    /// Replaces the saved value, stamped with the current time.
     package func save(_ value: Value) async throws(StoreError) {
         try await cache.replace(with: value, at: now())
     }
 
-    /// Deletes a copy that has expired or cannot be read; a fresh one stays untouched.
+    /// Deletes a copy that has expired or cannot be read; leaves a fresh one unchanged.
     ///
     /// A copy that cannot be read because the vault is locked or unreachable is left alone.
     package func validate() async throws(StoreError) {

@@ -1,4 +1,4 @@
-/// A sorted table from Unicode scalars to values, searched where it lies in the program file.
+/// A sorted table from Unicode scalars to values, searched in place in the program file.
 ///
 /// Its text is a sequence of records `FIRST:VALUE;` or `FIRST-LAST:VALUE;` in the order of `FIRST`,
 /// with the scalars in hexadecimal.
@@ -24,9 +24,9 @@ struct ScalarTable {
         }
     }
 
-    /// What `scalar` maps to, for tables whose values are scalars with blanks between them.
+    /// The scalars that `scalar` maps to, for tables whose values are scalars separated by blanks.
     ///
-    /// In a record of several scalars, the value counts up with the scalar.
+    /// In a record of several scalars, the value increases with the scalar.
     func scalars(for scalar: Unicode.Scalar) -> [Unicode.Scalar]? {
         record(of: scalar).map { value, distance in
             value.split(separator: UInt8(ascii: " ")).compactMap { digits in

@@ -1,18 +1,18 @@
-/// How one typed word names one thing of a list.
+/// Finds the item of a list that one typed word names.
 ///
-/// In this order: a number counts in the last listing the person saw, a whole key, the only item
-/// with a key that begins so. Case and accents do not matter. A number has no zero before it: the
-/// last digits of a card may.
+/// Tries in this order: a row number of the last listing shown, a whole key, the only item with a
+/// key that begins with the word. Ignores case and accents. A row number has no leading zero; the
+/// last digits of a card may have one.
 package enum Selection {
     /// The one item that `word` names.
     ///
     /// - Parameters:
-    ///   - keys: the words under which an item is known, the one to show first.
+    ///   - keys: the names of an item; the first is the one to show.
     ///   - listing: ids in the order last shown to the person.
-    ///   - numbersBeginKeys: false where a number that is neither a row nor a whole key is to
-    ///     name nothing: a row that is not there must not become another thing.
-    ///   - id: what `listing` holds of an item.
-    ///   - apart: what tells an item from another with the same word to show; else its id.
+    ///   - numbersBeginKeys: false if a number must be a row or a whole key: a row that does not
+    ///     exist must not select another item by the beginning of a key.
+    ///   - id: the id of an item in `listing`.
+    ///   - apart: text that distinguishes items with the same name; the id by default.
     package static func pick<Item: Sendable>(
         _ word: String, from items: [Item], keys: (Item) -> [String],
         listing: [String] = [], numbersBeginKeys: Bool = true, id: (Item) -> String,
@@ -63,17 +63,17 @@ package enum Selection {
         keys.map { EditDistance.between(word, $0) }.min() ?? .max
     }
 
-    /// The name at the least distance, when that is near enough to be a slip of the finger.
+    /// The name with the smallest distance, if it is small enough to be a typing error.
     private static func closest(names: [String], distances: [Int]) -> String? {
         guard let best = zip(distances, names).min(by: { $0.0 < $1.0 }) else { return nil }
         return best.0 <= max(1, best.1.count / 3) ? best.1 : nil
     }
 }
 
-/// Why a word names no single thing.
+/// Why a word does not name exactly one item.
 package enum SelectionError: Error, Equatable, Sendable {
     case unknown(String, nearest: String?)
     case ambiguous(String, candidates: [String])
-    /// Several that are called the same, each with what tells it apart.
+    /// Several items have the same name; each candidate includes what distinguishes it.
     case alike(String, candidates: [String])
 }

@@ -1,6 +1,6 @@
 import Essentials
 
-/// The settings a person can change; none of them is a secret.
+/// The settings that a person can change; none of them is a secret.
 package enum Setting: String, CaseIterable, Sendable {
     case contactsURL = "contacts.url"
     case paymentsURL = "payments.url"
@@ -20,7 +20,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case httpTimeout = "http.timeout"
     case httpClearHosts = "http.clear-hosts"
 
-    /// The variable that sets it: `COFRE_CONTACTS_URL` for `contacts.url`.
+    /// The environment variable for it: `COFRE_CONTACTS_URL` for `contacts.url`.
     package var environmentName: String {
         let (separators, underscore) = (".-".utf8, UInt8(ascii: "_"))
         let name = rawValue.uppercased().utf8.map { separators.contains($0) ? underscore : $0 }
@@ -41,7 +41,7 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
-    /// A value that it takes, for whoever wrote another.
+    /// A valid value, shown after an invalid one.
     package var example: String {
         switch kind {
         case .url: "https://example.com"
@@ -52,16 +52,16 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a setting's value must look like.
+    /// The type of a setting's value.
     package enum Kind: Equatable, Sendable {
         case url, duration, place, hosts
         case choice([String])
 
         package func accepts(_ value: String) -> Bool { canonical(value) != nil }
 
-        /// `value` in the spelling that is kept; `nil` for what is refused.
+        /// `value` in its normal spelling; `nil` if it is not valid.
         ///
-        /// A choice may have `_` for its hyphens, as the names of locales do: `pt_BR` is `pt-BR`.
+        /// A choice may contain `_` instead of hyphens, as locale names do: `pt_BR` is `pt-BR`.
         package func canonical(_ value: String) -> String? {
             if case .choice(let choices) = self {
                 let spelling = String(value.map { $0 == "_" ? "-" : $0 })
@@ -71,13 +71,15 @@ package enum Setting: String, CaseIterable, Sendable {
             return isWellFormed(value) ? value : nil
         }
 
-        /// True for an address with a user or a password in it: settings are kept in clear.
+        /// True for an address with a user or a password, which is refused because settings are
+        /// stored in clear text.
         package func namesUser(in value: String) -> Bool {
             guard self == .url, let url = URL(string: value) else { return false }
             return url.user() != nil || url.password() != nil
         }
 
-        /// A value as it may be shown: without what stands before an address's host.
+        /// A value as it may be shown: with the user and password of an address replaced by
+        /// `hidden`.
         package func shown(_ value: String) -> String {
             guard namesUser(in: value), var parts = URLComponents(string: value) else {
                 return value
@@ -101,7 +103,7 @@ package enum Setting: String, CaseIterable, Sendable {
     }
 }
 
-/// A duration as people write it: `90s`, `15m`, `12h`; `0` is off.
+/// A duration as people write it: `90s`, `15m`, `12h`; `0` means off.
 package struct Seconds: Equatable, Sendable {
     package let count: Int
 
@@ -125,9 +127,9 @@ package struct Seconds: Equatable, Sendable {
     }
 }
 
-/// A value and where it was found: `file`, or the name of an environment variable.
+/// A value and its source: `file`, or the name of an environment variable.
 package struct SettingValue: Equatable, Sendable {
-    /// The `source` of what the file says.
+    /// The `source` of a value from the settings file.
     package static let file = "file"
 
     package let text: String
@@ -143,13 +145,13 @@ package struct SettingValue: Equatable, Sendable {
 
 package enum SettingsError: Error, Equatable, Sendable {
     case unknownKey(String, nearest: String?)
-    /// No setting: it belongs in the vault, and what was to be its value is not repeated.
+    /// This name is a secret's, which belongs in the vault; the error does not contain the value.
     case secret(Secret)
-    /// What somebody wants to set is nothing that the setting takes.
+    /// The new value is not valid for the setting.
     case badValue(Setting)
-    /// An address with a user or a password in it, which is not repeated.
+    /// An address with a user or a password; the error does not contain it.
     case userInAddress(Setting)
-    /// What a file or a variable says already is nothing that the setting takes.
+    /// The existing value in the file or variable is not valid for the setting.
     case unusable(Setting, SettingValue)
     /// The file is not a JSON object of strings.
     case malformed(path: String)

@@ -1,78 +1,80 @@
-/// Why the vault could not do what was asked; data only, the sentences live with the shell.
+/// Why the vault could not do what was asked; data only, messages are in the shell.
 ///
-/// The domain's own view of a store: it has no file, key or frame in it, so that rules can be
-/// tested without a vault and the vault can change without the rules.
+/// Independent of files, keys and frames, so that rules can be tested without a vault and the vault
+/// can change without the rules.
 package enum StoreError: Error, Equatable, Sendable {
     /// There is no vault at this path yet.
     case missing(path: String)
-    /// Something already stands where a vault was to be created.
+    /// There is already a file at the path of the new vault.
     case exists(path: String)
-    /// The path leads to a directory.
+    /// The path is a directory.
     case directory(path: String)
-    /// The path leads to something that is neither a file nor a directory.
+    /// The path is neither a file nor a directory.
     case notAFile(path: String)
     /// The file belongs to another user.
     case foreignOwner(path: String)
-    /// The file is there and may not be read.
+    /// The file exists but may not be read.
     case forbidden(path: String)
-    /// The file does not begin as a vault does.
+    /// The file does not begin like a vault. In this and the next two cases, `earlier` is the path
+    /// of the file from before the last rewrite, if it still exists.
     case notAVault(path: String, earlier: String? = nil)
     /// The file ends inside its own header.
     case truncatedHeader(path: String, earlier: String? = nil)
-    /// The header was changed after it was written; `earlier` is the file before its last rewrite,
-    /// where it is still there.
+    /// The header was changed after it was written.
     case damagedHeader(path: String, earlier: String? = nil)
     /// Records between two byte offsets were changed after they were written.
     case damagedRecords(from: UInt64, to: UInt64)
-    /// The same, told by the check that found it.
+    /// Records between two byte offsets were changed, as reported by `vault check`.
     case lostRecords(from: UInt64, to: UInt64)
-    /// The file was written by a newer program, or with a setting this one refuses.
+    /// The file was written by a newer program, or with parameters that this one refuses.
     case unsupported(NewerFormat)
     /// The passphrase does not open this vault.
     case wrongPassphrase
-    /// A passphrase is needed and nobody is there to type it.
+    /// A passphrase is needed and there is no terminal to ask for it.
     case locked
-    /// The passphrase was changed since the vault was opened here.
+    /// The passphrase was changed since this process opened the vault.
     case keyChanged
-    /// The vault's file may be written by others than its owner.
+    /// Users other than the owner may write the vault's file.
     case exposed(path: String)
-    /// A new vault needs a passphrase, and nobody is there to type one.
+    /// A new vault needs a passphrase, and there is no terminal to ask for it.
     case noNewPassphrase
-    /// A vault was to be sealed under a passphrase of no bytes.
+    /// An empty passphrase was given for a vault.
     case emptyPassphrase
-    /// More bytes than a passphrase may have.
+    /// The passphrase has more bytes than the limit.
     case longPassphrase(limit: Int)
-    /// What was named as the place of the passphrase cannot be read.
+    /// The file that should contain the passphrase cannot be read.
     case passphraseFile(path: String, errno: Int32)
-    /// The command that was to print the passphrase failed, with this exit status.
+    /// The command that should print the passphrase failed with this exit status.
     case passphraseCommand(status: Int32)
     /// There was not enough memory to derive the key.
     case outOfMemory
-    /// The vault can be read and not written.
+    /// The vault can be read but not written; the detail says why.
     case readOnly(ReadOnlyCause)
-    /// The disk, or the quota, is full; nothing was changed.
+    /// The disk or the quota is full; nothing was changed.
     case full
-    /// A record was read and is not what this version writes.
+    /// A record has content that this version does not write.
     case unreadableRecord(collection: String)
-    /// A file could not be read or written, or a record not made.
+    /// A system call failed.
     case io(StorageFault)
-    /// The kernel keeps no keys for this process.
+    /// The kernel keyring is not available to this process.
     case keyringUnavailable(errno: Int32)
-    /// The person stopped at a question.
+    /// The person interrupted a question.
     case interrupted
-    /// An older copy than this machine last saw, which nobody has agreed to go on from.
+    /// The copy is older than the one this machine last saw, and the person has not agreed to
+    /// continue with it.
     case olderCopy
-    /// Another process held the vault for longer than anybody waits; its number, where it is known.
+    /// Another process holds the vault's lock longer than the maximum wait; `pid` is `nil` if
+    /// unknown.
     case lockedByAnother(pid: Int32?)
     /// The passphrase opens this vault only together with a key file, and none was named.
     case keyFileNeeded
     /// The key file that was named cannot be used.
     case keyFile(path: String, KeyFileProblem)
-    /// What is to be shown may be seen on a terminal only, and there is none.
+    /// The output may be shown on a terminal only, and there is none.
     case terminalNeeded
-    /// Something already stands where a file was to be written.
+    /// There is already a file at the path to be written.
     case occupied(path: String)
-    /// A file was to be written where the vault keeps one of its own, and would remove it.
+    /// The path to be written is one of the vault's own files, which would be overwritten.
     case vaultsOwn(path: String)
     /// A file beside the vault could not be written.
     case notWritten(path: String, errno: Int32)

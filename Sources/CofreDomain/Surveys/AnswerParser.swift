@@ -1,12 +1,12 @@
-/// What a person types at a question, or writes into a file, becomes an answer.
+/// Converts what a person types, or a file contains, into an answer.
 package enum AnswerParser {
-    /// Characters that a written answer may have.
+    /// The maximum number of characters in a written answer.
     package static let longestText = 10_000
 
-    /// The answer that `inputs` give: one text, or for `any` and `fields` several.
+    /// The answer that `inputs` mean: one text, or several for `any` and `fields`.
     ///
-    /// Empty texts are no answer. A choice is named as in every listing: by its number, where its
-    /// texts are not numbers themselves, by its text, or by a beginning that no other has.
+    /// Empty texts give no answer. A choice is named as in every list: by its row number, unless
+    /// the choices are numbers themselves, by its text, or by a unique beginning of it.
     package static func parse(
         _ inputs: [String], for question: Question
     ) throws(AnswerProblem) -> [GivenAnswer] {
@@ -43,7 +43,8 @@ package enum AnswerParser {
         return chosen
     }
 
-    /// An id, which nobody sees, has to be whole: the beginning of one may look like a number.
+    /// An id, which is not shown to people, must match as a whole: its beginning may look like a
+    /// row number.
     private static func choice(
         _ input: String, _ question: Question, _ isNumeric: Bool
     ) throws(AnswerProblem) -> Choice {
@@ -88,7 +89,7 @@ package enum AnswerParser {
         return text
     }
 
-    /// An amount as it is written everywhere here; it is sent with a point and two decimals.
+    /// Reads an amount in the usual grammar; it is sent with a point and two decimals.
     private static func amount(_ text: String) throws(AnswerProblem) -> String {
         do throws(AmountError) {
             return try AmountParser.parse(text, in: .brl).decimalString
@@ -105,7 +106,7 @@ package enum AnswerParser {
     }
 }
 
-/// Why a text is no answer to a question.
+/// Why a text is not an answer to a question.
 package enum AnswerProblem: Error, Equatable, Sendable {
     case choice(SelectionError)
     case tooMany(limit: Int)
@@ -119,7 +120,7 @@ extension String {
         String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
 
-    /// ASCII digits, with one point and a sign at most.
+    /// ASCII digits, with at most one point and a minus sign.
     fileprivate var isDecimal: Bool {
         let body = hasPrefix("-") ? dropFirst() : self[...]
         let parts = body.split(separator: ".", omittingEmptySubsequences: false)

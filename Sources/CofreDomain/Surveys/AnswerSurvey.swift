@@ -2,7 +2,7 @@ package import Essentials
 
 /// Keeps the answers to a survey until the server has accepted them.
 ///
-/// Mandatory questions are this side's to enforce.
+/// The server does not enforce mandatory questions, so this type does.
 package struct AnswerSurvey: Sendable {
     private let gateway: any SurveyGateway
     private let drafts: any DraftStore
@@ -21,7 +21,7 @@ package struct AnswerSurvey: Sendable {
         self.newKey = newKey
     }
 
-    /// The draft that was begun earlier, or a new one; nothing is stored yet.
+    /// The saved draft, or a new one; does not store anything.
     package func draft(of survey: Survey) async throws -> Draft {
         guard let owner = try await tokens.token()?.owner else {
             throw GatewayError.account(.signedOut(.never))
@@ -30,8 +30,9 @@ package struct AnswerSurvey: Sendable {
             ?? Draft(survey: survey.id, owner: owner, key: newKey(), at: now())
     }
 
-    /// Stores the answer to one question, or that it has none; a lost connection, or a lost
-    /// machine, loses nothing of it.
+    /// Stores the answer to one question durably; an empty answer deletes it.
+    ///
+    /// The stored answer survives a lost connection and a crash.
     package func record(
         _ given: [GivenAnswer], to question: Question, in draft: Draft
     ) async throws(StoreError) -> Draft {
@@ -42,9 +43,9 @@ package struct AnswerSurvey: Sendable {
         return changed
     }
 
-    /// Sends the draft, and forgets it once the server has accepted it.
+    /// Sends the draft, and deletes it once the server has accepted it.
     ///
-    /// The answer says why an accepted draft could not be forgotten, if it could not.
+    /// Returns the error that kept an accepted draft from being deleted, if there was one.
     @discardableResult
     package func submit(
         _ draft: Draft, to survey: Survey
@@ -61,7 +62,7 @@ package struct AnswerSurvey: Sendable {
         return nil
     }
 
-    /// What the present account has begun and not sent.
+    /// The unsent drafts of the current account.
     package func unsent() async throws(StoreError) -> [Draft] {
         guard let token = try await tokens.token() else { return [] }
         return try await drafts.drafts(of: token.owner)
@@ -72,18 +73,18 @@ package struct AnswerSurvey: Sendable {
     }
 }
 
-/// Why a survey is not answered.
+/// Why a survey was not submitted.
 package enum AnswerError: Error, Equatable, Sendable {
     /// Mandatory questions without an answer.
     case missing([Question], survey: String)
-    /// There is no answer at all.
+    /// No question has an answer.
     case nothing(survey: String)
-    /// The server was not reached, or did not accept; the draft waits.
+    /// The server could not be reached or refused; the draft is kept.
     case notAccepted(survey: String, GatewayError)
 }
 
 extension Question {
-    /// True when every part of it that must be has an answer.
+    /// True when the draft has an answer for every part that requires one.
     package func isAnswered(in draft: Draft) -> Bool {
         let given = Set((draft.answers[id] ?? []).map(\.choice))
         guard kind == .fields else { return !given.isEmpty }

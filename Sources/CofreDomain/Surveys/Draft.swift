@@ -4,12 +4,12 @@ package import Essentials
 package struct Draft: Equatable, Sendable {
     package let survey: String
     package let owner: Owner
-    /// Sent along, so that answers that are sent twice are one response.
+    /// Sent with the answers, so that the server counts a repeated request as one response.
     package private(set) var key: String
     package var answers: [String: [GivenAnswer]]
     /// When it was last changed.
     package var at: Date
-    /// The answers that went out under the key, whether they arrived or not.
+    /// The answers that were last sent with this key, whether they arrived or not.
     package private(set) var sent: [String: [GivenAnswer]]?
 
     package init(
@@ -24,8 +24,8 @@ package struct Draft: Equatable, Sendable {
         self.sent = sent
     }
 
-    /// The draft as it goes out: answers that are not those that went out before are another
-    /// response, and have another key.
+    /// The draft to send: if the answers differ from those sent before, it gets a new key, because
+    /// it is another response.
     package func outgoing(newKey: () -> String) -> Draft {
         var draft = self
         if let sent, sent != answers { draft.key = newKey() }
@@ -33,7 +33,7 @@ package struct Draft: Equatable, Sendable {
         return draft
     }
 
-    /// Without answers that `survey` does not ask for any more.
+    /// Returns a copy without answers that `survey` no longer asks for.
     package func fitting(_ survey: Survey) -> Draft {
         var draft = self
         draft.answers = [:]
@@ -46,7 +46,7 @@ package struct Draft: Equatable, Sendable {
     }
 }
 
-/// Where drafts wait; every change is durable before the call returns.
+/// Stores drafts; every change is durable before the call returns.
 package protocol DraftStore: Sendable {
     func draft(of survey: String, owner: Owner) async throws(StoreError) -> Draft?
     func drafts(of owner: Owner) async throws(StoreError) -> [Draft]

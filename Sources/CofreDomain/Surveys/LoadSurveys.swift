@@ -2,8 +2,8 @@ package import Essentials
 
 /// Specification: Load Surveys From Remote Use Case.
 ///
-/// Asks the server; what was last seen stands in, at any age and marked with it, only where the
-/// server cannot be reached. Nobody sees another account's copy.
+/// Asks the server; a saved copy of any age, marked as such, is used only when the server cannot be
+/// reached. A copy is never shown to another account.
 package struct LoadSurveys: Sendable {
     private let gateway: any SurveyGateway
     private let shelf: any SurveyShelf
@@ -27,9 +27,9 @@ package struct LoadSurveys: Sendable {
         }.load()
     }
 
-    /// Pull to refresh: the first page anew, and no saved copy instead of it.
+    /// Reloads the first page from the server, without falling back to a saved copy.
     ///
-    /// The old pages are forgotten once the new one is kept.
+    /// The old pages are deleted once the new one is stored.
     package func refresh(size: Int) async throws -> Loaded<SurveyPage> {
         let owner = try await owner
         let page = try await gateway.page(1, size: size)
@@ -47,7 +47,7 @@ package struct LoadSurveys: Sendable {
         }.load()
     }
 
-    /// What was last seen, without asking the server; nothing when nobody is signed in.
+    /// The saved surveys, without a request; empty when no account is signed in.
     package func known() async throws(StoreError) -> [Survey] {
         guard let token = try await tokens.token() else { return [] }
         return try await shelf.known(to: token.owner)

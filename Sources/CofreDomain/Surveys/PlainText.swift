@@ -1,7 +1,8 @@
 extension String {
-    /// The text of what may be HTML: tags gone, breaks as blanks, references as characters.
+    /// Converts possible HTML to text: removes tags, turns breaks into blanks, and decodes
+    /// references.
     ///
-    /// Text that only looks a little like it (`a < b`) stays.
+    /// Text that only resembles HTML (`a < b`) is unchanged.
     package var plainText: String {
         if !contains("<"), !contains("&") { return self }
         var text = ""
@@ -23,7 +24,7 @@ extension String {
 }
 
 extension Substring {
-    /// Behind the tag that begins here; `nil` when none does.
+    /// The position after the tag that begins here; `nil` if there is no tag.
     fileprivate var tagEnd: Index? {
         let name = dropFirst().first == "/" ? dropFirst(2) : dropFirst()
         guard name.first?.isASCII == true, name.first?.isLetter == true,
@@ -38,7 +39,7 @@ extension Substring {
         return ["br", "p", "div", "li", "tr", "h1", "h2", "h3"].contains(name.lowercased())
     }
 
-    /// The character that the reference here stands for, and where it ends.
+    /// The character that the reference here encodes, and where the reference ends.
     fileprivate var reference: (Character, Index)? {
         guard let end = prefix(12).firstIndex(of: ";") else { return nil }
         let name = self[index(after: startIndex)..<end]

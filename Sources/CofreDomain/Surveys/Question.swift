@@ -1,4 +1,4 @@
-/// One question of a survey, and how it is to be asked.
+/// One question of a survey, and how to ask it.
 package struct Question: Codable, Equatable, Sendable {
     package enum Kind: String, Codable, Sendable {
         case star, smiley, heart, nps
@@ -12,9 +12,9 @@ package struct Question: Codable, Equatable, Sendable {
         case money
         /// One text.
         case text
-        /// A text for each of the choices, which are the labels.
+        /// One text for each of the choices, which are labels.
         case fields
-        /// Nothing to answer: an introduction, a farewell, a message.
+        /// Requires no answer: an introduction, a closing text, a message.
         case statement
     }
 
@@ -37,16 +37,16 @@ package struct Question: Codable, Equatable, Sendable {
         self.choices = choices
     }
 
-    /// False for what is only read.
+    /// False for statements and questions without choices.
     package var isAnswerable: Bool { kind != .statement && !choices.isEmpty }
 
-    /// True when leaving it out is refused.
+    /// True when the survey cannot be submitted without an answer.
     package var mustBeAnswered: Bool {
         isAnswerable && (isMandatory || kind == .fields && choices.contains(where: \.isMandatory))
     }
 }
 
-/// One possible answer, or one field to be filled in.
+/// One possible answer, or one field of a form.
 package struct Choice: Codable, Equatable, Sendable {
     package let id: String
     package let text: String
@@ -59,7 +59,7 @@ package struct Choice: Codable, Equatable, Sendable {
     }
 }
 
-/// A choice that was made, with what was written where it asks for that.
+/// A selected choice, with the text written for it if it takes one.
 package struct GivenAnswer: Codable, Equatable, Sendable {
     package let choice: String
     package let text: String?

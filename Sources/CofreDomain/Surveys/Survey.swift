@@ -1,13 +1,13 @@
 package import Essentials
 
-/// A survey as a list shows it; with its questions once it was asked for by itself.
+/// A survey; its questions are present only when it was loaded by id.
 package struct Survey: Codable, Equatable, Sendable {
     package let id: String
     package let title: String
     package let summary: String
     package let coverURL: URL?
     package let isActive: Bool
-    /// What kind of place it is about, as served.
+    /// The type of the place that the survey is about, as the server sends it.
     package let type: String?
     /// In the order in which they are asked; empty in a list.
     package let questions: [Question]

@@ -1,13 +1,13 @@
-/// The surveys of whoever is signed in.
+/// The surveys of the account that is signed in.
 package protocol SurveyGateway: Sendable {
     /// Throws `.refused(404)` past the last page.
     func page(_ number: Int, size: Int) async throws(GatewayError) -> SurveyPage
 
-    /// The survey with its questions; throws `.refused(404)` when there is none of this id.
+    /// The survey with its questions; throws `.refused(404)` when the id does not exist.
     func survey(_ id: String) async throws(GatewayError) -> Survey
 
     /// Returns once the server has accepted the answers.
     ///
-    /// Sending the same answers twice under one key is the same response.
+    /// Sending the same answers twice under one key gives one response.
     func respond(_ draft: Draft) async throws(GatewayError)
 }

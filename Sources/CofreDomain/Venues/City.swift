@@ -1,7 +1,7 @@
-/// A city by which a place can be set without knowing its coordinates.
+/// A city whose name can be typed instead of coordinates.
 ///
-/// The table is the project's own: Brazil's capitals and cities people travel to, each at its
-/// centre to two decimals, from the coordinates that Wikidata publishes as CC0 (property P625).
+/// The table was made for this project: Brazil's capitals and popular destinations, each with the
+/// coordinates of its centre to two decimals, which Wikidata publishes as CC0 (property P625).
 package struct City: Sendable, Equatable {
     package let name: String
     package let coordinates: Coordinates
@@ -9,7 +9,7 @@ package struct City: Sendable, Equatable {
     /// The name as one word without accents: `sao-paulo`.
     package var key: String { Self.key(of: name) }
 
-    /// Finds a city by its name; case, accents, blanks and hyphens do not matter.
+    /// Finds a city by its name; ignores case, accents, blanks and hyphens.
     package init?(named text: String) {
         let wanted = Self.key(of: text)
         guard let city = Self.all.first(where: { $0.key == wanted }) else { return nil }
@@ -69,7 +69,7 @@ package struct City: Sendable, Equatable {
 }
 
 extension Coordinates {
-    /// Reads `LAT,LON`, or the name of a city of the table.
+    /// Reads `LAT,LON`, or the name of a city in the table.
     package init?(place text: String) {
         guard let place = Coordinates(parsing: text) ?? City(named: text)?.coordinates else {
             return nil

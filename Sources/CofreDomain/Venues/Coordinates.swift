@@ -1,11 +1,11 @@
 import Essentials
 
-/// A point on the earth, in degrees that exist.
+/// A point on the earth, within valid degrees.
 package struct Coordinates: Codable, Hashable, Sendable {
     package let latitude: Double
     package let longitude: Double
 
-    /// `nil` outside ±90 and ±180 degrees, and for what is no number.
+    /// `nil` outside ±90 and ±180 degrees, and for not-a-number.
     package init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude
@@ -32,10 +32,10 @@ package struct Coordinates: Codable, Hashable, Sendable {
         self.init(latitude: latitude, longitude: longitude)
     }
 
-    /// As `init(parsing:)` reads it, to a millionth of a degree, which is ten centimetres.
+    /// In the format that `init(parsing:)` reads, to a millionth of a degree (ten centimetres).
     package var text: String { Self.text(latitude) + "," + Self.text(longitude) }
 
-    /// Digits with one sign and one point at most: `Double` alone would take `nan` and `0x1p3`.
+    /// Digits with at most one sign and one point: `Double` alone would accept `nan` and `0x1p3`.
     private static func degrees(_ text: Substring) -> Double? {
         let text = text.drop { $0 == " " }
         let digits = text.first == "-" || text.first == "+" ? text.dropFirst() : text
@@ -45,7 +45,7 @@ package struct Coordinates: Codable, Hashable, Sendable {
         return Double(text)
     }
 
-    /// By whole numbers: a `Double` writes what is small with an exponent, `5e-05`.
+    /// Formats with integers: a `Double` writes small values with an exponent, `5e-05`.
     private static func text(_ degrees: Double) -> String {
         let millionths = Int((degrees * 1_000_000).rounded())
         let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
@@ -56,7 +56,7 @@ package struct Coordinates: Codable, Hashable, Sendable {
 }
 
 extension Coordinates {
-    /// Metres to `other` along the surface, on a sphere: right to half a percent.
+    /// Metres to `other` along the surface of a sphere; accurate to half a percent.
     package func distance(to other: Coordinates) -> Int {
         let (a, b) = (latitude.radians, other.latitude.radians)
         let (height, width) = (b - a, (other.longitude - longitude).radians)
@@ -64,7 +64,7 @@ extension Coordinates {
         return Int((2 * 6_371_000 * asin(min(1, half.squareRoot()))).rounded())
     }
 
-    /// The direction in which `other` lies; `nil` for the same point.
+    /// The direction to `other`; `nil` for the same point.
     package func direction(to other: Coordinates) -> CompassPoint? {
         guard self != other else { return nil }
         let (a, b) = (latitude.radians, other.latitude.radians)

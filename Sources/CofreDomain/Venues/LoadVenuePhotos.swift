@@ -1,7 +1,7 @@
 package import Essentials
 
-/// The photographs of a venue, and the first of them as a picture; whatever is saved and fresh is
-/// not asked for again.
+/// Loads the photographs of a venue, and the first one as a picture; fresh saved data is used
+/// without a request.
 package struct LoadVenuePhotos: Sendable {
     private let gateway: any VenuesGateway
     private let shelf: any PictureShelf
@@ -20,7 +20,7 @@ package struct LoadVenuePhotos: Sendable {
         self.now = now
     }
 
-    /// Every photograph of a venue; often there is none.
+    /// Every photograph of a venue; many venues have none.
     package func photos(of venue: String) async throws -> Loaded<[PlacePhoto]> {
         let saved = try await shelf.photos(of: venue)
         if let saved, freshness.allows(savedAt: saved.savedAt, now: now()) {

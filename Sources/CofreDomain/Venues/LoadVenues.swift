@@ -1,9 +1,10 @@
 package import Essentials
 
-/// Shows what is near: the backend's answer, or the saved one to the same search when the backend
-/// cannot be reached (specification: Load Venue From Remote, Load Venue From Cache, Cache Venue).
+/// Loads nearby venues: the backend's answer, or the saved answer to the same search when the
+/// backend cannot be reached (specification: Load Venue From Remote, Load Venue From Cache, Cache
+/// Venue).
 package struct LoadVenues: Sendable {
-    /// A day, unless a setting says otherwise.
+    /// One day, unless a setting changes it.
     package static let usualLifetime = Seconds(24 * 60 * 60)
 
     private let gateway: any VenuesGateway
@@ -21,7 +22,7 @@ package struct LoadVenues: Sendable {
         self.now = now
     }
 
-    /// One page of what `search` finds.
+    /// One page of the results of `search`.
     package func load(_ search: VenueSearch) async throws -> Loaded<VenuePage> {
         let page: VenuePage
         do throws(GatewayError) { page = try await gateway.venues(search) } catch {
@@ -29,30 +30,30 @@ package struct LoadVenues: Sendable {
             return try await saved(search, inPlaceOf: error)
         }
         let asOf = now()
-        // Nothing found is an answer, and no reason to forget the last places that were.
+        // An empty page is a valid answer, but it does not replace the saved venues.
         guard !page.venues.isEmpty else { return Loaded(value: page, origin: .remote, asOf: asOf) }
         return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
             try await save(page)
         }
     }
 
-    /// The page after the one seen last; `nil` when there was none, or it was the end.
+    /// The page after the last one loaded; `nil` when there is no last page or nothing follows it.
     package func next() async throws -> Loaded<VenuePage>? {
         guard let last = try await saved()?.value, let cursor = last.next else { return nil }
         return try await load(last.search.continued(at: cursor))
     }
 
-    /// The venue of this id, as the backend knows it now.
+    /// The venue with this id, from the backend.
     package func venue(id: String) async throws(GatewayError) -> Loaded<Venue> {
         Loaded(value: try await gateway.venue(id: id), origin: .remote, asOf: now())
     }
 
-    /// The page seen last, while it is fresh; without asking the backend.
+    /// The last page loaded, while it is fresh, without a request.
     package func saved() async throws(StoreError) -> Cached<VenuePage>? {
         try await copy.load()
     }
 
-    /// Replaces the saved page and stamps it with the present time.
+    /// Replaces the saved page, stamped with the current time.
     package func save(_ page: VenuePage) async throws(StoreError) {
         try await copy.save(page)
     }
@@ -68,7 +69,7 @@ package struct LoadVenues: Sendable {
         _ search: VenueSearch, inPlaceOf error: GatewayError
     ) async throws -> Loaded<VenuePage> {
         let found = try await copy.inPlace(of: error)
-        // Places near another point are no answer.
+        // Venues of another search do not answer this one.
         guard found.value.search == search else { throw error }
         return Loaded(value: found.value, origin: .cache, asOf: found.savedAt)
     }

@@ -1,8 +1,8 @@
 package import Essentials
 
-/// A photograph of a place, and where its sizes are (specification: Place Photo).
+/// A photograph of a place, with the addresses of its sizes (specification: Place Photo).
 package struct PlacePhoto: Codable, Equatable, Sendable {
-    /// Pixels that a side can have; servers that do not know it say 0.
+    /// The valid lengths of a side in pixels; servers send 0 for an unknown length.
     package static let sides = 0...1_000_000
 
     package let id: String
@@ -11,7 +11,7 @@ package struct PlacePhoto: Codable, Equatable, Sendable {
     package let width: Int
     package let height: Int
 
-    /// `nil` when the parts do not make a web address, or no photograph has such a side.
+    /// `nil` when the parts do not form a web address, or a side is out of range.
     package init?(id: String, prefix: String, suffix: String, width: Int, height: Int) {
         guard Self.sides.contains(width), Self.sides.contains(height) else { return nil }
         self.id = id
@@ -37,10 +37,11 @@ package struct PlacePhoto: Codable, Equatable, Sendable {
         self = photo
     }
 
-    /// As it was taken.
+    /// The address of the photograph in its original size.
     package var original: URL? { address(of: "original") }
 
-    /// No larger than a terminal can use, so that a list of fifty stays small.
+    /// The address of a size that is large enough for a terminal, so that downloading fifty is
+    /// cheap.
     package var preview: URL? {
         let longest = max(width, height)
         guard width > 0, height > 0, longest > Self.previewSide else { return original }
@@ -48,7 +49,7 @@ package struct PlacePhoto: Codable, Equatable, Sendable {
         return address(of: "\(max(1, scaled.0))x\(max(1, scaled.1))")
     }
 
-    /// Pixels of the longer side of a preview.
+    /// The longer side of a preview in pixels.
     private static let previewSide = 800
 
     private func address(of size: String) -> URL? {

@@ -1,13 +1,13 @@
-/// A place one can go to (specification: Venues).
+/// A place to visit (specification: Venues).
 package struct Venue: Codable, Equatable, Sendable {
-    /// Metres that two places on earth can have between them, and some more.
+    /// The valid distances in metres: up to slightly more than the earth's circumference.
     package static let distances = 0...40_100_000
 
     package let id: String
     package let name: String
-    /// The street and number; many places have none.
+    /// Street and number; many places have none.
     package let address: String?
-    /// In metres from where the search was made.
+    /// In metres from the position of the search.
     package let distance: Int?
     package let coordinates: Coordinates?
     package let category: String?

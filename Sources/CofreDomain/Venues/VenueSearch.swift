@@ -1,4 +1,4 @@
-/// What is looked for, and where.
+/// What to search for, and where.
 package struct VenueSearch: Codable, Equatable, Sendable {
     package enum Order: String, Codable, CaseIterable, Sendable { case distance, relevance }
 
@@ -11,7 +11,7 @@ package struct VenueSearch: Codable, Equatable, Sendable {
     package let radius: Int?
     package let limit: Int
     package let order: Order?
-    /// Where an earlier answer said that it goes on.
+    /// The position from which to continue, taken from an earlier page.
     package let cursor: String?
 
     package init(
@@ -26,14 +26,14 @@ package struct VenueSearch: Codable, Equatable, Sendable {
         self.cursor = cursor
     }
 
-    /// The same search, going on at `cursor`.
+    /// The same search, continued at `cursor`.
     package func continued(at cursor: String) -> VenueSearch {
         VenueSearch(
             near: near, words: words, radius: radius, limit: limit, order: order, cursor: cursor)
     }
 }
 
-/// What a search found: the venues with the search that found them, and whether there are more.
+/// The venues of one page, the search that found them, and whether there are more.
 package struct VenuePage: Codable, Equatable, Sendable {
     package let search: VenueSearch
     package let venues: [Venue]

@@ -1,11 +1,11 @@
 /// The backend that knows places and their photographs.
 package protocol VenuesGateway: Sendable {
-    /// One page; a page of no venues is an answer.
+    /// One page; an empty page is a valid answer.
     func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage
 
     /// One venue by its id.
     func venue(id: String) async throws(GatewayError) -> Venue
 
-    /// Every photograph of a venue, in the backend's order; often there is none.
+    /// Every photograph of a venue, in the backend's order; many venues have none.
     func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto]
 }

@@ -3,7 +3,7 @@ import Essentials
 
 /// Signs in, renews, signs out: `POST {account.url}/oauth/…`.
 ///
-/// Each is sent once and never redirected, because each carries a secret.
+/// Each request is sent once and never redirected, because each contains a secret.
 enum AccountEndpoint {
     static func logIn(base: URL, _ login: Login, _ client: ClientCredentials) -> HTTPRequest {
         post(
@@ -23,8 +23,8 @@ enum AccountEndpoint {
             ])
     }
 
-    /// The refresh half, which takes the other with it: an access token that has expired is one
-    /// that some servers would not look up any more.
+    /// Revokes the refresh token, which also revokes the access token; some servers cannot find an
+    /// access token that has expired.
     static func revoke(base: URL, _ token: Token, _ client: ClientCredentials) -> HTTPRequest {
         post(
             base.appending(path: "oauth/revoke"),
@@ -40,7 +40,8 @@ enum AccountEndpoint {
     private static func post(_ url: URL, _ body: [String: String]) -> HTTPRequest {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // A dictionary of texts always has a JSON form; a request without a body is refused.
+        // A dictionary of strings can always be encoded; the server refuses a request without a
+        // body.
         let bytes = try? encoder.encode(body)
         return HTTPRequest(
             method: "POST", url: url,

@@ -1,10 +1,10 @@
 import CofreDomain
 import Essentials
 
-/// The code and the sentence of an error of the account's server.
+/// The code and the message in an error response of the account's server.
 ///
-/// `{"errors":[{"detail", "code", "source"?}]}`, where `source` is a text, an object or missing
-/// and is not looked at; or `{"error", "error_description"}`, as RFC 6749 (section 5.2) has it.
+/// The body is `{"errors":[{"detail", "code", "source"?}]}`, where `source` is a text, an object or
+/// missing and is ignored; or `{"error", "error_description"}`, as in RFC 6749 (section 5.2).
 struct AccountErrorBody {
     let code: String?
     let message: String?
@@ -26,7 +26,7 @@ struct AccountErrorBody {
     }
 
     init(_ response: HTTPResponse) {
-        // A body of neither shape has no code: the status alone is then reported.
+        // A body of another shape has no code; then only the status is reported.
         let shape = try? Mapping.decode(Shape.self, from: response.body)
         code = shape?.errors?.first?.code ?? shape?.error
         message = shape?.errors?.first?.detail ?? shape?.errorDescription

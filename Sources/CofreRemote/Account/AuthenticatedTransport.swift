@@ -1,11 +1,10 @@
 package import CofreDomain
 package import Essentials
 
-/// The one way in which anything is asked with an account.
+/// Sends every request that needs an account.
 ///
-/// Signs each request, and signs it once more, with another token, when the server says 401; never
-/// a third time. Nothing leaves for another address than the account's own, and nothing is
-/// redirected.
+/// Signs each request, and retries it once with a renewed token when the server answers 401.
+/// Requests go only to the account's own address, and redirects are refused.
 package struct AuthenticatedTransport: Sendable {
     let base: URL
     private let transport: any HTTPTransport

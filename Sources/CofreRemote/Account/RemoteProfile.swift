@@ -1,7 +1,7 @@
 package import CofreDomain
 import Essentials
 
-/// The page of whoever is signed in, over HTTP: `GET {account.url}/me`.
+/// The profile of the account that is signed in, over HTTP: `GET {account.url}/me`.
 package struct RemoteProfile: ProfileGateway {
     private struct Answer: Decodable {
         struct Resource: Decodable {

@@ -10,7 +10,7 @@ package struct RemoteTokens: TokenGateway {
     private let client: Client
     private let now: @Sendable () -> Date
 
-    /// - Parameter client: asked for at each request, because it is a secret of the vault's.
+    /// - Parameter client: read for each request, because it is a secret in the vault.
     package init(
         base: URL, transport: any HTTPTransport, client: @escaping Client,
         now: @escaping @Sendable () -> Date
@@ -52,7 +52,7 @@ package struct RemoteTokens: TokenGateway {
         try Acknowledgement.check(response)
     }
 
-    /// What another server has issued is not shown to this one.
+    /// Refuses a token that another server issued, so that it is not sent to this one.
     private func refuseOther(_ token: Token) throws(GatewayError) {
         guard token.server == base.absoluteString else {
             throw .account(.signedOut(.otherServer(token.server)))

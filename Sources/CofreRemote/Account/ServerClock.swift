@@ -1,13 +1,13 @@
 import Essentials
 
-/// What time it is for the server that answered.
+/// Reads the time of the server that sent a response.
 enum ServerClock {
-    /// The `Date` header (RFC 9110, section 5.6.7); `nil` where there is none that can be read.
+    /// The `Date` header (RFC 9110, section 5.6.7); `nil` if it is missing or unreadable.
     static func time(of response: HTTPResponse) -> Date? {
         response.header("Date").flatMap(parse)
     }
 
-    /// `Sun, 06 Nov 1994 08:49:37 GMT`; the two forms that are obsolete are not read.
+    /// Reads `Sun, 06 Nov 1994 08:49:37 GMT`; the two obsolete forms are not supported.
     static func parse(_ text: String) -> Date? {
         let words = text.split(separator: " ")
         guard words.count == 6, words[5] == "GMT", let day = Int(words[1]),

@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// An answer of the token endpoint becomes a token.
+/// Converts a response of the token endpoint into a token.
 enum TokenMapper {
     private struct Answer: Decodable {
         struct Resource: Decodable {
@@ -27,7 +27,7 @@ enum TokenMapper {
         let data: Resource
     }
 
-    /// - Parameter now: when the answer arrived, by the clock of this machine.
+    /// - Parameter now: when the response arrived, by this machine's clock.
     static func map(
         _ response: HTTPResponse, account: String, server: URL, now: Date
     ) throws(GatewayError) -> Token {
@@ -52,8 +52,8 @@ enum TokenMapper {
             server: server.absoluteString)
     }
 
-    /// `nil` outside of the years 1970 to 9999: a record could not hold it, and the pair that it
-    /// came with would be lost.
+    /// `nil` outside the years 1970 to 9999: such a date could not be stored, and the new pair of
+    /// tokens would be lost.
     private static func date(_ seconds: Double) -> Date? {
         guard (0..<253_402_300_800).contains(seconds) else { return nil }
         return Date(timeIntervalSince1970: seconds)

@@ -1,7 +1,7 @@
 package import CofreDomain
 import CofreJSON
 
-/// A bare array of wrapped bills becomes bills; one bad element makes the whole answer invalid.
+/// Converts a bare array of wrapped bills; one invalid element makes the whole answer invalid.
 package enum BillsMapper {
     package static func map(_ response: HTTPResponse) throws(GatewayError) -> [Bill] {
         if let error = GatewayError(response) { throw error }

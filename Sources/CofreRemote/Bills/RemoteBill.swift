@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreJSON
 
-/// `{"bill": {…}}` as the backend writes it, in centavos and ISO dates.
+/// Reads `{"bill": {…}}` in the backend's format, with centavos and ISO dates.
 enum RemoteBill {
     static func bill(_ fields: Fields) throws(GatewayError) -> Bill {
         let summary = try fields.object("summary")
@@ -49,8 +49,7 @@ extension Money {
     fileprivate static let none = Money(minor: 0, currency: .brl)
 }
 
-/// Keys come in either spelling there is: `due_date`, and `due date` as the exercise's own description
-/// prints it.
+/// Accepts both spellings of keys: `due_date`, and `due date` as in the exercise's own description.
 extension Fields {
     fileprivate func day(
         _ key: StaticString, or other: StaticString
@@ -85,7 +84,7 @@ extension Fields {
         return valueIfPresent(found) == nil ? nil : try centavos(found)
     }
 
-    /// The text, `nil` where there is none or it is empty.
+    /// The text; `nil` if it is missing or empty.
     fileprivate func text(
         _ key: StaticString, or other: StaticString? = nil
     ) throws(GatewayError) -> String? {

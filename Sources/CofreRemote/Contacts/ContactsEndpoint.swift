@@ -1,6 +1,6 @@
 import Essentials
 
-/// Asks for everybody: `GET {contacts.url}/users`.
+/// Requests all contacts: `GET {contacts.url}/users`.
 enum ContactsEndpoint {
     static func request(base: URL) -> HTTPRequest {
         HTTPRequest(

@@ -1,7 +1,8 @@
 import CofreDomain
 import CofreJSON
 
-/// A bare array of people becomes contacts; one bad element makes the whole answer invalid.
+/// Converts a bare array of people into contacts; one invalid element makes the whole answer
+/// invalid.
 enum ContactsMapper {
     static func map(_ response: HTTPResponse) throws(GatewayError) -> [Contact] {
         if let error = GatewayError(response) { throw error }
@@ -26,7 +27,7 @@ enum ContactsMapper {
         return contact
     }
 
-    /// An integer, which some servers write as a string.
+    /// An integer; some servers send it as a string.
     private static func id(_ person: Fields) throws(GatewayError) -> Int {
         let found = try person.value("id")
         if let id: Int = found.number?.integer() { return id }

@@ -1,11 +1,11 @@
 import CofreDomain
 import Essentials
 
-/// An answer that has nothing to say but yes: an empty body, or an object of whatever it likes.
+/// Accepts a response that only confirms a request: an empty body or any JSON object.
 ///
-/// A page of the network in between comes with status 200, too, and has accepted nothing.
+/// Other bodies are refused: a captive portal, for example, answers with a web page and status 200.
 enum Acknowledgement {
-    /// A value that nobody looks at.
+    /// A value that is not read.
     private struct Ignored: Decodable {
         init(from decoder: any Decoder) {}
     }

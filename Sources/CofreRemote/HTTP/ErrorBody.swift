@@ -1,13 +1,13 @@
 import CofreJSON
 import Essentials
 
-/// The sentence inside a backend's error body, in the shapes the five backends use.
+/// Finds the message in a backend's error response, in the formats of the five backends.
 ///
-/// A field that is not what it is elsewhere (`"error":true`) is one that is not there.
+/// A field of an unexpected type (`"error":true`) counts as missing.
 enum ErrorBody {
     /// `nil` when the body is not one of the known shapes.
     static func message(in body: Data) -> String? {
-        // A body that is no JSON has no message; the status alone is then reported.
+        // A body that is not JSON has no message; then only the status is reported.
         let document = try? JSONDocument([UInt8](body), repeatedKeys: .noted)
         return document.flatMap { message(in: $0.root) }
     }
@@ -18,7 +18,7 @@ enum ErrorBody {
             ?? value["error"].flatMap(inner)
     }
 
-    /// Of an object, or of the first of a list of them.
+    /// The message of an object, or of the first object of an array.
     private static func inner(_ value: JSONValue) -> String? {
         guard let elements = value.elements else { return message(in: value) }
         return elements.first { _ in true }.flatMap(message)

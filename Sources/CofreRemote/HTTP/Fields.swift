@@ -2,20 +2,20 @@ import CofreDomain
 import CofreJSON
 import Essentials
 
-/// The members of one object of an answer; an error names the place of what is wrong.
+/// The members of one object of an answer; errors name the place of the invalid value.
 ///
-/// For lists that may have a hundred thousand elements: nothing is made but what is asked for.
+/// For lists of up to a hundred thousand elements: decodes only the values that are asked for.
 struct Fields {
     private let value: JSONValue
     private let parent: String
     private let index: Int?
 
-    /// - Parameter place: as errors name it, such as `[0].bill`.
+    /// - Parameter place: the place in error messages, such as `[0].bill`.
     init(_ value: JSONValue, at place: String) throws(GatewayError) {
         try self.init(value, place, nil)
     }
 
-    /// - Parameter list: the place of the list; empty where the whole answer is one.
+    /// - Parameter list: the place of the list; empty if it is the whole answer.
     init(_ value: JSONValue, at index: Int, of list: String = "") throws(GatewayError) {
         try self.init(value, list, index)
     }
@@ -31,19 +31,19 @@ struct Fields {
 
     var place: String { index.map { "\(parent)[\($0)]" } ?? parent }
 
-    /// The value of a key, which must be there; it may be null.
+    /// The value of a required key; it may be null.
     func value(_ key: StaticString) throws(GatewayError) -> JSONValue {
         guard let found = value[key] else { throw .invalidData(.missing(field: field(key))) }
         return found
     }
 
-    /// The value of a key; `nil` where there is none or it is null.
+    /// The value of a key; `nil` if it is missing or null.
     func valueIfPresent(_ key: StaticString) -> JSONValue? {
         guard let found = value[key], !found.isNull else { return nil }
         return found
     }
 
-    /// The one of two spellings of a key that is there; the first where neither is.
+    /// Whichever of two spellings of a key is present; the first if neither is.
     func spelling(_ key: StaticString, or other: StaticString) -> StaticString {
         value[key] == nil && value[other] != nil ? other : key
     }
@@ -70,7 +70,7 @@ struct Fields {
         return try integer(found, key)
     }
 
-    /// The values of a list, and its place; `nil` where there is none or it is null.
+    /// The values of a list and its place; `nil` if it is missing or null.
     func listIfPresent(
         _ key: StaticString
     ) throws(GatewayError) -> (elements: JSONElements, place: String)? {

@@ -2,7 +2,7 @@ package import CofreDomain
 import Essentials
 
 extension GatewayError {
-    /// The transport's failures in the domain's words.
+    /// Converts an error of the transport into one of the domain.
     package init(_ error: TransportError) {
         switch error {
         case .offline: self = .unreachable(.offline)
@@ -14,7 +14,7 @@ extension GatewayError {
         }
     }
 
-    /// What a status outside 2xx means; `nil` for a success.
+    /// The error that a status outside 2xx means; `nil` for a success.
     init?(_ response: HTTPResponse) {
         switch response.status {
         case 200..<300: return nil

@@ -1,7 +1,7 @@
 import CofreDomain
 
 extension HTTPTransport {
-    /// Sends `request`; what keeps the answer away is told in the domain's words.
+    /// Sends `request` and converts errors into those of the domain.
     func answer(to request: HTTPRequest) async throws(GatewayError) -> HTTPResponse {
         do throws(TransportError) { return try await send(request) } catch {
             throw GatewayError(error)

@@ -1,13 +1,13 @@
 package import CofreDomain
 package import Essentials
 
-/// The one way out of the program: a request in, a whole response out.
+/// Sends HTTP requests; all requests of the program use it.
 ///
-/// Adapters promise: head and body are capped, one deadline bounds the whole exchange, and a request marked
-/// `isSentOnce` uses a connection of its own and is never repeated or redirected.
+/// Adapters promise: head and body have a maximum size, one deadline limits the whole exchange, and
+/// a request marked `isSentOnce` uses a connection of its own and is never repeated or redirected.
 package protocol HTTPTransport: Sendable {
-    /// - Parameter check: asked once, when the connection stands and before the first byte of the request
-    ///   leaves; a hold means that nothing is sent.
+    /// - Parameter check: called once, when the connection is established and before the first byte
+    ///   of the request is sent; if it returns a hold, nothing is sent.
     func send(
         _ request: HTTPRequest, unlessHeld check: LastCheck?
     ) async throws(TransportError) -> HTTPResponse
@@ -22,11 +22,12 @@ extension HTTPTransport {
 package struct HTTPRequest: Equatable, Sendable {
     /// Which servers a request may connect to.
     package enum Reach: Equatable, Sendable {
-        /// Any; for addresses that the person configured.
+        /// Any server; for addresses that the person configured.
         case anywhere
-        /// Public addresses only; for addresses that a server named.
+        /// Public addresses only; for addresses from a server's response.
         case publicAddresses
-        /// The same and this machine; for addresses that a server on this machine named.
+        /// Public addresses and this machine; for addresses from the response of a server on this
+        /// machine.
         case publicAddressesAndThisMachine
     }
 
@@ -34,13 +35,13 @@ package struct HTTPRequest: Equatable, Sendable {
     package var url: URL
     package var headers: [String: String]
     package var body: Data?
-    /// True for anything that moves money or carries credentials: no reused connection, no
-    /// redirect, no retry.
+    /// True for requests that move money or carry credentials: no reused connection, no redirect,
+    /// no retry.
     package var isSentOnce: Bool
-    /// True for a card, a CVV, a token, a key or a password in the URL, a header or the body: such a
-    /// request goes unencrypted only where ``ClearTextRule`` allows it.
+    /// True if the URL, a header or the body contains a card, a CVV, a token, a key or a password:
+    /// such a request is sent unencrypted only where ``ClearTextRule`` allows it.
     package var carriesSecret: Bool
-    /// True for what must come from the host that was asked; implied by `isSentOnce`.
+    /// True if only the requested host may answer; implied by `isSentOnce`.
     package var refusesRedirects: Bool
     package var reach: Reach
 
@@ -72,22 +73,23 @@ package struct HTTPResponse: Equatable, Sendable {
     }
 }
 
-/// Why there is no whole response.
+/// Why there is no complete response.
 package enum TransportError: Error, Equatable, Sendable {
-    /// `--offline`: nothing was tried.
+    /// `--offline` was given, so nothing was sent.
     case offline
-    /// The request carries a secret and the way to this host is not encrypted: nothing was sent.
+    /// The request carries a secret and the connection to this host is not encrypted; nothing was
+    /// sent.
     case unencrypted(host: String)
     /// Not a byte of the request was sent.
     case notSent(NetworkFault)
-    /// The last check before the first byte stopped the request: nothing was sent.
+    /// The last check before the first byte stopped the request; nothing was sent.
     case held(PaymentHold)
-    /// The request, or a part of it, was sent, and no whole answer came back.
+    /// The request, or a part of it, was sent, but no complete answer arrived.
     case noAnswer(NetworkFault)
-    /// A body of more than so many bytes.
+    /// The body is larger than the limit in bytes.
     case tooLarge(limit: Int)
     /// The task was cancelled before anything was sent.
     case stopped
-    /// The task was cancelled while the request may have been on its way.
+    /// The task was cancelled when the request may already have been sent.
     case cancelled
 }

@@ -1,10 +1,10 @@
-/// An integer that some servers write as a string.
+/// An integer; some servers send it as a string.
 struct IntegerOrString: Decodable {
     let value: Int
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // Not a number: the string is tried next, and its failure is the one reported.
+        // If it is not a number, the string is tried next, and that error is reported.
         if let number = try? container.decode(Int.self) {
             value = number
             return

@@ -2,16 +2,16 @@ import CofreDomain
 import CofreJSON
 import Essentials
 
-/// Reads an answer's body; what does not fit is invalid data, with the place and the reason.
+/// Decodes the body of an answer; errors are `.invalidData` with the place and the reason.
 enum Mapping {
-    /// The value that the whole body is.
+    /// Parses the whole body as one value.
     static func value(of body: Data) throws(GatewayError) -> JSONValue {
         do throws(JSONFault) { return try JSONDocument([UInt8](body)).root } catch {
             throw .invalidData(problem(error))
         }
     }
 
-    /// The elements of the array that the whole body is.
+    /// The elements of the whole body, which must be an array.
     static func elements(of body: Data) throws(GatewayError) -> JSONElements {
         guard let elements = try value(of: body).elements else {
             throw .invalidData(.wrongType(field: ""))

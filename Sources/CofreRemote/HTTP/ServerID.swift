@@ -1,7 +1,7 @@
 extension String {
-    /// True for what a server may call a thing: letters, digits, `-` and `_`, at most 64 of them.
+    /// True for valid ids of a server: at most 64 letters, digits, `-` and `_`.
     ///
-    /// An id becomes a part of addresses and of records' names.
+    /// Ids become parts of addresses and of record names.
     var isServerID: Bool {
         (1...64).contains(utf8.count) && utf8.allSatisfy(\.isPartOfServerID)
     }

@@ -1,9 +1,9 @@
 import CofreDomain
 import Essentials
 
-/// What an answer says was paid, compared with what was asked for.
+/// The values of an answer that repeat the order, compared with the order.
 ///
-/// An answer need not name any of it; what it names has to be the same.
+/// An answer may omit any of them; those it contains must be equal.
 struct PaymentEcho: Decodable {
     private struct User: Decodable {
         let id: IntegerOrString?
@@ -17,7 +17,7 @@ struct PaymentEcho: Decodable {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            // Not a number: then it has to be a string, whose failure is the one reported.
+            // If it is not a number, it has to be a string, and that error is reported.
             if let number = try? container.decode(Decimal.self) {
                 decimal = number
                 text = "\(number)"
@@ -70,7 +70,7 @@ struct PaymentEcho: Decodable {
         compare(
             .payee, payee.handle.description, user?.username,
             user?.username.flatMap { Handle(parsing: $0) } == payee.handle)
-        // Only the last digits of a card are shown and kept.
+        // Only the last digits of a card are shown and stored.
         let last = card.map { String($0.filter(\.isNumber).suffix(4)) }
         compare(.card, order.card.number.last4, last, last == order.card.number.last4)
         compare(.key, key, self.key, self.key == key)

@@ -2,16 +2,18 @@ import CofreDomain
 import CofreJSON
 import Essentials
 
-/// What a payment's answer proves.
+/// Decides what the answer to a payment proves.
 ///
-/// Only a parsed yes is a yes; only a parsed no, or a 4xx with a JSON object, is a no; everything else is
-/// unknown, and so is a 4xx that says yes or an answer about another payment.
+/// Only a parsed approval is an approval; only a parsed decline, or a 4xx with a JSON object, is a
+/// refusal; everything else is unknown, including a 4xx that approves and an answer about another
+/// payment.
 enum PaymentMapper {
-    /// The verdict of an answer: the wrapper's where there is one, since one mirror leaves it out.
+    /// The verdict of an answer: from the `transaction` object if there is one; one mirror omits
+    /// it.
     ///
-    /// One that stands in both places must be the same in both, and nothing may stand there twice.
+    /// If both objects contain a verdict, the two must agree, and no key may be repeated.
     private struct Answer {
-        /// `nil` where none can be read.
+        /// `nil` if there is no readable verdict.
         let verdict: Verdict?
         let isOfTwoMinds: Bool
         private let echoes: [PaymentEcho]
@@ -20,12 +22,12 @@ enum PaymentMapper {
             echoes.flatMap { $0.differences(from: order, key: key) }
         }
 
-        /// `nil` for a body that has nothing of a verdict, and so contradicts nothing.
+        /// `nil` for a body without any part of a verdict.
         init?(_ document: JSONDocument) {
             let outer = document.root
             let (inner, success) = (outer["transaction"], outer["success"])
             guard inner != nil || success != nil else { return nil }
-            // What cannot be read is no verdict; the status decides what that proves.
+            // An unreadable verdict counts as missing; then the status decides.
             let outside = Verdict(outer)
             let inside = inner.flatMap(Verdict.init)
             verdict = inner == nil ? outside : inside
@@ -37,7 +39,7 @@ enum PaymentMapper {
                     echoes.append(try JSONValueDecoder.decode(PaymentEcho.self, from: inner))
                 }
             } catch {
-                // It names something that cannot be compared.
+                // The answer contains a value that cannot be compared.
                 isUnreadable = true
             }
             self.echoes = echoes
@@ -48,10 +50,10 @@ enum PaymentMapper {
         }
     }
 
-    /// `success` decides, `status` is display text.
+    /// `success` is the verdict, `status` is display text.
     private struct Verdict {
         let success: Bool
-        /// A status that is no text is not shown; the verdict stands.
+        /// A status that is not text is ignored; the verdict remains valid.
         let status: String?
 
         init?(_ value: JSONValue) {
@@ -62,13 +64,13 @@ enum PaymentMapper {
     }
 
     /// - Parameters:
-    ///   - order: what was asked for, with `key`; an answer about anything else proves nothing.
+    ///   - order: the order with `key`; an answer about anything else proves nothing.
     static func map(
         _ response: HTTPResponse, to order: PaymentOrder, key: String
     ) -> PaymentOutcome {
         guard (200..<300).contains(response.status) || (400..<500).contains(response.status)
         else { return .unknown(.status(response.status)) }
-        // What is no JSON proves nothing, like an empty body.
+        // A body that is not JSON proves nothing, like an empty one.
         let document = try? JSONDocument([UInt8](response.body), repeatedKeys: .noted)
         let answer = document.flatMap(Answer.init)
         let differences = answer?.differences(from: order, key: key) ?? []
@@ -77,8 +79,8 @@ enum PaymentMapper {
             ? verdict(of: answer) : refusal(response.status, document?.root, answer)
     }
 
-    /// A request that was too slow, in conflict with another, one of too many, or given up (460, 499): the
-    /// payment may have been made, whatever the words.
+    /// Timeout, conflict, too many requests, and statuses of a closed connection (460, 499): the
+    /// payment may have been made, whatever the body says.
     private static let ambiguous = [408, 409, 421, 425, 429, 460, 499]
 
     private static func refusal(
@@ -86,7 +88,7 @@ enum PaymentMapper {
     ) -> PaymentOutcome {
         let verdict = answer?.verdict
         let saysYes = verdict?.success == true || answer?.isOfTwoMinds == true
-        // Every refusal of the contract is a JSON object.
+        // Every refusal in the contract is a JSON object.
         guard !ambiguous.contains(status), !saysYes, let body, body.kind == .object else {
             return .unknown(.status(status))
         }
@@ -96,14 +98,15 @@ enum PaymentMapper {
     }
 
     private static func verdict(of answer: Answer?) -> PaymentOutcome {
-        // A body of neither shape, or of two minds, proves nothing: the outcome is unknown.
+        // A body of another shape, or with contradictory verdicts, proves nothing: the outcome is
+        // unknown.
         guard let verdict = answer?.verdict, answer?.isOfTwoMinds == false else {
             return .unknown(.unreadableAnswer)
         }
         return verdict.success ? .approved : .declined(reason: verdict.status)
     }
 
-    /// The server's own sentence, which without a verdict may be about anything but the card.
+    /// The server's message; without a verdict it may be about something other than the card.
     private static func sentence(in body: JSONValue) -> String? {
         let sentence = ErrorBody.message(in: body) ?? ""
         return sentence.allSatisfy(\.isWhitespace) ? nil : sentence

@@ -1,9 +1,9 @@
 import CofreDomain
 import Essentials
 
-/// A bare map of codes to names, as openexchangerates and Frankfurter have it.
+/// Converts a bare object of codes and names, the format of openexchangerates and Frankfurter.
 enum CurrencyNamesMapper {
-    /// The most bytes that a name may have.
+    /// Longer names, in bytes, are refused.
     private static let longestName = 200
 
     static func map(_ response: HTTPResponse) throws -> [Currency: String] {

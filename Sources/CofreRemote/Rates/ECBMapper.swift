@@ -1,11 +1,12 @@
 import CofreDomain
 import Essentials
 
-/// The European Central Bank's daily file: `<Cube time='…'>` around `<Cube currency='…' rate='…'/>`.
+/// Reads the European Central Bank's daily file: `<Cube time='…'>` around `<Cube currency='…'
+/// rate='…'/>`.
 ///
-/// Not XMLParser: the three attributes of one element do not pay for an XML library at every start
-/// (docs/decisions/ecb-without-an-xml-library.md). `XMLTags` refuses what an attack needs: document
-/// types, entities, other encodings. The base is the euro, which is not among the rates.
+/// Does not use XMLParser: three attributes do not justify loading an XML library at every start
+/// (docs/decisions/ecb-without-an-xml-library.md). `XMLTags` refuses what XML attacks need:
+/// document types, entities, other encodings. The base is the euro, which is not among the rates.
 enum ECBMapper {
     static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
         var day: Date?

@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// openexchangerates: `{disclaimer, license, timestamp, base, rates}`.
+/// Reads openexchangerates: `{disclaimer, license, timestamp, base, rates}`.
 enum OpenExchangeRatesMapper {
     private struct Wire: Decodable {
         let timestamp: Int
@@ -17,7 +17,7 @@ enum OpenExchangeRatesMapper {
     }
 }
 
-/// open.er-api.com: `{result, base_code, time_last_update_unix, rates}`.
+/// Reads open.er-api.com: `{result, base_code, time_last_update_unix, rates}`.
 enum ERAPIMapper {
     private struct Wire: Decodable {
         let published: Int
@@ -39,7 +39,7 @@ enum ERAPIMapper {
     }
 }
 
-/// Frankfurter: `{amount, base, date, rates}`, the base not among its rates.
+/// Reads Frankfurter: `{amount, base, date, rates}`; the base is not among the rates.
 enum FrankfurterMapper {
     private struct Wire: Decodable {
         let amount: Decimal
@@ -58,7 +58,7 @@ enum FrankfurterMapper {
     }
 }
 
-/// An object of numbers; a number that cannot be a rate stays in the list, so that it can be named.
+/// An object of numbers; a number that is not a valid rate is kept so that the error can name it.
 struct RemoteRateList: Decodable {
     let entries: [(code: String, rate: Rate?)]
 
@@ -69,12 +69,12 @@ struct RemoteRateList: Decodable {
     }
 }
 
-/// `2018-06-11` as the moment at which central banks' rates of a day come out.
+/// Converts a day such as `2018-06-11` to the time at which central banks publish its rates.
 enum PublicationDay {
-    /// About 16:00 in Frankfurt, in seconds after midnight UTC; in winter it is an hour later.
+    /// About 16:00 in Frankfurt in summer, in seconds after midnight UTC; an hour later in winter.
     private static let publication = 14.0 * 60 * 60
 
-    /// `nil` for what is not a day of the calendar; the caller says where it stands.
+    /// `nil` for a text that is not a calendar day; the caller's error names its place.
     static func date(_ text: String) -> Date? {
         guard let day = Day(iso: text) else { return nil }
         return Date(timeIntervalSince1970: Double(day.ordinal) * 86_400 + publication)

@@ -1,12 +1,12 @@
 import CofreDomain
 import Essentials
 
-/// Any provider's answer becomes a table; one bad rate makes the whole of it invalid.
+/// Converts any provider's answer into a table; one invalid rate makes the whole table invalid.
 enum RateTableMapper {
     static func map(
         _ response: HTTPResponse, from provider: RatesProvider
     ) throws -> RateTable {
-        // Some proxies pass an error on with status 200: what the body says comes first.
+        // Some proxies send errors with status 200, so the body is checked for an error first.
         if let refusal = RatesRefusalBody.refusal(in: response, from: provider) { throw refusal }
         if let error = GatewayError(response) { throw error }
         return try wire(response.body, provider).table(from: provider, tag: tag(of: response))
@@ -23,7 +23,7 @@ enum RateTableMapper {
         }
     }
 
-    /// What may go back in a header: an entity-tag is visible ASCII (RFC 9110, 8.8.3).
+    /// The tag that may be sent back in a header: an entity-tag is visible ASCII (RFC 9110, 8.8.3).
     private static func tag(of response: HTTPResponse) -> String? {
         guard let tag = response.header("ETag"), (1...256).contains(tag.utf8.count),
             tag.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -32,7 +32,7 @@ enum RateTableMapper {
     }
 }
 
-/// A table as it was read: codes and numbers that nobody has judged yet.
+/// The codes and numbers of a table, before validation.
 struct RemoteRateTable {
     let base: String?
     let publishedAt: Date
@@ -45,7 +45,7 @@ struct RemoteRateTable {
         guard base == provider.base else {
             throw .invalidData(.otherBase(base, expected: provider.base))
         }
-        // Counted before anything is made of them.
+        // The count is checked before the rates are converted.
         guard rates.count <= RateTable.largest else { throw invalid(.tooMany(rates.count)) }
         var known: [Currency: Rate] = [:]
         for (code, rate) in rates {

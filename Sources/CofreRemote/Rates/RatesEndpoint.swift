@@ -1,9 +1,9 @@
 import CofreDomain
 import Essentials
 
-/// Where each provider keeps its table and its names, below the address of its service.
+/// The addresses of each provider's table and names.
 enum RatesEndpoint {
-    /// The service itself.
+    /// The base address of the provider's service.
     static func home(of provider: RatesProvider) -> String {
         switch provider {
         case .openExchangeRates: "https://openexchangerates.org/api"
@@ -13,9 +13,9 @@ enum RatesEndpoint {
         }
     }
 
-    /// Asks for the table, unless it still is the one tagged `tag`.
+    /// Requests the table, unless it is still the one tagged `tag`.
     ///
-    /// An app id travels in the query, as the contract has it, so that request is sent once and
+    /// An app id is sent in the query, as the contract requires, so this request is sent once and
     /// never redirected.
     static func latest(
         base: URL, provider: RatesProvider, appID: SecretValue?, tag: String?
@@ -40,7 +40,7 @@ enum RatesEndpoint {
         }
     }
 
-    /// Asks for the names, which need no key; `nil` where the provider has none.
+    /// Requests the names, which needs no key; `nil` if the provider has none.
     static func names(base: URL, provider: RatesProvider) -> HTTPRequest? {
         let path: String? =
             switch provider {

@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// The errors that providers put into a body, whatever the status it comes with.
+/// Recognises the errors that providers put into a body, whatever the status.
 enum RatesRefusalBody {
     /// openexchangerates: `{"error":true,"status":401,"message":"invalid_app_id",…}`.
     private struct Flagged: Decodable {
@@ -33,7 +33,7 @@ enum RatesRefusalBody {
     }
 
     private static func flagged(_ response: HTTPResponse) -> (any Error)? {
-        // Any other body is none of these errors, and is judged as a table.
+        // Any other body is not an error of this kind, and is parsed as a table later.
         guard let body = try? Mapping.decode(Flagged.self, from: response.body), body.error
         else { return nil }
         if let known = body.message.flatMap(RatesRefusal.init(rawValue:)) { return known }
@@ -41,14 +41,14 @@ enum RatesRefusalBody {
     }
 
     private static func typed(_ response: HTTPResponse) -> (any Error)? {
-        // As above.
+        // The same for this format.
         guard let body = try? Mapping.decode(Typed.self, from: response.body),
             body.result == "error"
         else { return nil }
         return refused(response.status, body.type)
     }
 
-    /// An error in a body is none of success, whatever its status says.
+    /// A 5xx means a failing server; any other status, even a success, means a refusal.
     private static func refused(_ status: Int, _ message: String?) -> GatewayError {
         if (500..<600).contains(status) { return .server(status: status) }
         return .refused(status: status, message: message)

@@ -17,7 +17,7 @@ package struct RemoteRates: RatesGateway {
         self.transport = transport
     }
 
-    /// The provider's own address, for a person who has configured no other.
+    /// The provider's own address, the default when none is configured.
     package static func home(of provider: RatesProvider) -> URL? {
         URL(string: RatesEndpoint.home(of: provider))
     }

@@ -1,11 +1,11 @@
 import CofreDomain
 import Essentials
 
-/// The tags of a small XML document, in order; text between them is skipped.
+/// Reads the tags of a small XML document, in order; skips the text between them.
 ///
-/// A strict reader of a part of XML: elements must be closed in order, and there is one of them at
-/// the top. Refused, because none of it is in a file that a bank publishes: document types, CDATA,
-/// comments that hide markup, entities, and encodings other than UTF-8.
+/// A strict reader of a subset of XML: elements must be closed in order, and there must be exactly
+/// one root element. Document types, CDATA, comments that hide markup, entities, and encodings
+/// other than UTF-8 are refused, because no file that a bank publishes contains them.
 struct XMLTags {
     /// The real file has 2 KiB.
     static let longestDocument = 256 * 1024
@@ -46,7 +46,7 @@ struct XMLTags {
         }
         repeat {
             let between = rest.prefix { $0 != "<" }
-            // Outside the one element at the top there is nothing but blanks.
+            // Only blanks are allowed outside the root element.
             guard !open.isEmpty || between.allSatisfy(\.isWhitespace) else { throw Malformed() }
             rest = rest[between.endIndex...]
             guard rest.popFirst() != nil else { throw Malformed() }
@@ -57,7 +57,7 @@ struct XMLTags {
         return tags
     }
 
-    /// What stands after a `<`.
+    /// Reads the text after a `<`.
     private mutating func tag() throws(Malformed) {
         if rest.first == "/" {
             rest.removeFirst()
@@ -93,7 +93,8 @@ struct XMLTags {
         }
     }
 
-    /// ASCII letters, digits and `:._-`; no `!` and no `?`, which begin everything refused.
+    /// ASCII letters, digits and `:._-`; `!` and `?` are excluded, so all unsupported markup is
+    /// refused.
     private mutating func name() throws(Malformed) -> String {
         let name = rest.prefix { character in
             character.isASCII

@@ -1,6 +1,6 @@
 import Essentials
 
-/// A survey as JSON:API carries it, in a list and by itself alike.
+/// A survey in JSON:API format, in a list or by itself.
 struct RemoteSurvey: Decodable {
     struct Attributes: Decodable {
         let title: String
@@ -27,7 +27,7 @@ struct RemoteSurvey: Decodable {
     let relationships: Relationships?
 }
 
-/// The ids that a resource points at, in its order.
+/// The ids in a relationship, in their order.
 struct RemoteLinks: Decodable {
     struct Link: Decodable {
         let id: RemoteID
@@ -36,7 +36,7 @@ struct RemoteLinks: Decodable {
     let data: [Link]?
 }
 
-/// A question or an answer: which one, `type` says.
+/// A question or an answer, depending on `type`.
 struct RemoteIncluded: Decodable {
     struct Attributes: Decodable {
         let text: String?
@@ -65,13 +65,13 @@ struct RemoteIncluded: Decodable {
     let relationships: Relationships?
 }
 
-/// An id that is a text, or a number.
+/// An id that is a string or a number.
 struct RemoteID: Decodable, Hashable {
     let text: String
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        // Not a text: the number is tried next, and its failure is the one reported.
+        // If it is not a string, a number is tried next, and that error is reported.
         if let text = try? container.decode(String.self) {
             self.text = text
         } else {

@@ -1,9 +1,11 @@
 import CofreDomain
 import Essentials
 
-/// One survey and what is included with it becomes its questions, in the order they are asked in.
+/// Converts one survey and its included resources into questions, in the order in which they are
+/// asked.
 ///
-/// Questions and answers come in any order; relationships and `display_order` say theirs.
+/// Included resources are in any order; relationships and `display_order` determine the order of
+/// questions and answers.
 enum SurveyMapper {
     private struct Answer: Decodable {
         let data: RemoteSurvey
@@ -39,7 +41,7 @@ enum SurveyMapper {
             })
     }
 
-    /// A type that nobody knows yet is asked by what can be picked.
+    /// A question of an unknown type is asked according to its `pick`.
     private static func kind(
         _ attributes: RemoteIncluded.Attributes, hasAnswers: Bool
     ) -> Question.Kind {
@@ -68,7 +70,7 @@ enum SurveyMapper {
     }
 }
 
-/// What is included, by type and id.
+/// The included resources, by type and id.
 private struct Shelf {
     private struct Key: Hashable {
         let type: String
@@ -83,7 +85,8 @@ private struct Shelf {
         }
     }
 
-    /// What is linked, by `display_order` and then as linked; a link that leads nowhere is invalid.
+    /// The linked resources, sorted by `display_order` and then by link; a link without a resource
+    /// is invalid.
     func ordered(
         _ links: [RemoteLinks.Link], type: String
     ) throws(GatewayError) -> [RemoteIncluded] {

@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// `GET {account.url}/surveys`, `GET …/surveys/{id}`, `POST …/responses`.
+/// Builds `GET {account.url}/surveys`, `GET …/surveys/{id}`, `POST …/responses`.
 enum SurveysEndpoint {
     private struct RemoteResponse: Encodable {
         struct Question: Encodable {
@@ -9,7 +9,7 @@ enum SurveysEndpoint {
             let answers: [Answer]
         }
 
-        /// `answer` is left out where a choice is the whole answer.
+        /// `answer` is omitted if the choice is the whole answer.
         struct Answer: Encodable {
             let id: String
             let answer: String?

@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// The list of surveys becomes a page; one bad element makes the whole answer invalid.
+/// Converts the list of surveys into a page; one invalid element makes the whole answer invalid.
 enum SurveysMapper {
     private struct Answer: Decodable {
         struct Meta: Decodable {
@@ -38,7 +38,7 @@ enum SurveysMapper {
             questions: questions)
     }
 
-    /// The large picture, where the address says that it has one; pictures come over HTTP only.
+    /// The address of the large picture, which ends in `l`; `nil` unless it is a web address.
     private static func cover(_ text: String) -> URL? {
         guard let url = URL(string: text.hasSuffix("_") ? text + "l" : text),
             ["http", "https"].contains(url.scheme ?? ""), url.host() != nil

@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// A bare array of photographs; an empty one is an answer.
+/// Converts a bare array of photographs; an empty one is a valid answer.
 enum PlacePhotosMapper {
     private struct RemotePhoto: Decodable {
         let id: String?

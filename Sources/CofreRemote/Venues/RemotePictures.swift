@@ -1,15 +1,16 @@
 package import CofreDomain
 package import Essentials
 
-/// The bytes of pictures over HTTP, from whatever host the backends name.
+/// Downloads the bytes of pictures over HTTP, from any host that the backends name.
 ///
-/// The request has no credentials. A redirect is refused: it could lead to a host that nobody named.
+/// The request has no credentials. Redirects are refused, because they could lead to a host that no
+/// backend named.
 package struct RemotePictures: PicturesGateway {
     private let transport: any HTTPTransport
     private let isLocal: @Sendable (Setting) -> Bool
 
-    /// - Parameter isLocal: whether the server of a setting is on this machine; only such a server may name
-    ///   pictures of this machine.
+    /// - Parameter isLocal: whether the server of a setting is on this machine; only such a server
+    ///   may name pictures on this machine.
     package init(
         transport: any HTTPTransport,
         isLocal: @escaping @Sendable (Setting) -> Bool = { _ in false }

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// A place as either dialect writes it.
+/// A place in the format of either dialect.
 struct RemoteVenue: Decodable {
     struct Point: Decodable {
         let latitude: Double
@@ -41,7 +41,7 @@ struct RemoteVenue: Decodable {
         case newID = "fsq_place_id"
     }
 
-    /// - Parameter place: where it stands in the answer, for the message.
+    /// - Parameter place: the position in the answer, for error messages.
     func venue(
         in dialect: VenuesDialect, near: Coordinates?, at place: String
     ) throws(GatewayError) -> Venue {

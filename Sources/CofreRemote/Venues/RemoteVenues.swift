@@ -3,7 +3,7 @@ package import Essentials
 
 /// The places API over HTTP, in one of its dialects.
 package struct RemoteVenues: VenuesGateway {
-    /// The key that every request carries; it is asked for only when one is sent.
+    /// Returns the key that every request carries; called only when a request is sent.
     package typealias Key = @Sendable () async throws(GatewayError) -> String
 
     private let base: URL

@@ -1,11 +1,11 @@
 package import Essentials
 
-/// The two ways in which the places API is spoken; keys made since 2025 know only the second.
+/// The two dialects of the places API; keys created since 2025 work only with the second.
 package enum VenuesDialect: String, CaseIterable, Sendable {
     case v3
     case dated = "2025-06-17"
 
-    /// Where the vendor answers in this dialect.
+    /// The vendor's address for this dialect.
     package var home: URL? {
         switch self {
         case .v3: URL(string: "https://api.foursquare.com/v3")

@@ -1,9 +1,9 @@
 import CofreDomain
 import Essentials
 
-/// The addresses of the places API.
+/// Builds the requests of the places API.
 ///
-/// Every request carries the key: it is sent once and follows nobody.
+/// Every request carries the key, so it is sent once and never redirected.
 struct VenuesEndpoint {
     let base: URL
     let dialect: VenuesDialect

@@ -1,7 +1,8 @@
 import CofreDomain
 import Essentials
 
-/// Answers of the places API become venues; one bad element makes the whole answer invalid.
+/// Converts answers of the places API into venues; one invalid element makes the whole answer
+/// invalid.
 struct VenuesMapper {
     private struct Results: Decodable {
         let results: [RemoteVenue]
@@ -27,11 +28,12 @@ struct VenuesMapper {
             .venue(in: dialect, near: nil, at: "the answer")
     }
 
-    /// The cursor of `Link: <…&cursor=abc>; rel="next"` (RFC 8288); the address itself is not
-    /// followed, so that the key goes nowhere else.
+    /// The cursor in `Link: <…&cursor=abc>; rel="next"` (RFC 8288); the address itself is not used,
+    /// so that the key is sent nowhere else.
     private static func cursor(in response: HTTPResponse) -> String? {
         let links = response.header("Link") ?? ""
-        // By the brackets: an address may hold commas, and one with coordinates does.
+        // Splits at the brackets, because an address may contain commas, as one with coordinates
+        // does.
         for link in links.split(separator: "<") where link.contains("rel=\"next\"") {
             guard let end = link.firstIndex(of: ">") else { continue }
             let items = URLComponents(string: String(link[..<end]))?.queryItems ?? []

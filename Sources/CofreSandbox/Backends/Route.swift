@@ -1,6 +1,6 @@
-/// One address a backend answers at.
+/// One address at which a backend answers.
 ///
-/// A backend is a caseless enum with a list of these, named in `Sandbox.routes`.
+/// A backend is a caseless enum with a list of routes, named in `Sandbox.routes`.
 struct Route: Sendable {
     typealias Answer = @Sendable (Call) async throws(StateFault) -> SandboxAnswer
 
@@ -8,14 +8,14 @@ struct Route: Sendable {
     let answer: Answer
     private let segments: [Substring]
 
-    /// A `*` in the path stands for any one segment, handed over in `Call.captures`.
+    /// A `*` in the path matches any one segment, which is passed in `Call.captures`.
     init(_ method: String, _ path: String, answer: @escaping Answer) {
         self.method = method
         self.segments = path.split(separator: "/")
         self.answer = answer
     }
 
-    /// The segments in place of the `*`s, or nil if `given` is not the route's path.
+    /// The segments that match the `*`s, or nil if `given` is not the route's path.
     func captures(in given: ArraySlice<Substring>) -> [Substring]? {
         guard given.count == segments.count else { return nil }
         var captures: [Substring] = []
@@ -30,7 +30,7 @@ struct Route: Sendable {
     }
 }
 
-/// A request that has found its route, and the world it is about.
+/// A request with its route, and the world it applies to.
 struct Call: Sendable {
     let request: SandboxRequest
     let captures: [Substring]

@@ -1,13 +1,14 @@
 import CMicroHTTPD
 import Essentials
 
-/// HTTP on 127.0.0.1 by libmicrohttpd, which has a thread for each connection; answers come from tasks.
+/// Serves HTTP on 127.0.0.1 with libmicrohttpd, which uses a thread for each connection; tasks
+/// create the answers.
 struct LoopbackServer: Sendable {
     let port: UInt16
     private let daemon: Daemon
     private let reception = Reception()
 
-    /// Listens on `port` (0: any free one); `serve` has to follow.
+    /// Listens on `port` (0 selects a free port); the caller must then call `serve`.
     ///
     /// A connection that has been idle for `patience` seconds is closed.
     init(port: UInt16, patience: UInt32) throws(SandboxServerFault) {
@@ -15,7 +16,7 @@ struct LoopbackServer: Sendable {
         var bound: UInt16 = 0
         let listener = loopback_listen(port, &bound)
         guard listener >= 0 else { throw .cannotListen(port: port, code: errno) }
-        // Balanced by `stop`: the threads use it for as long as the daemon runs.
+        // Released in `stop`, because the threads use it while the daemon runs.
         let context = Unmanaged.passRetained(reception)
         guard
             let pointer = chttp_start(
@@ -28,7 +29,7 @@ struct LoopbackServer: Sendable {
         daemon = Daemon(pointer: pointer)
     }
 
-    /// Answers until the task is cancelled; nothing listens when it returns.
+    /// Answers until the task is cancelled; when it returns, the port is closed.
     func serve(
         _ answer: @escaping @Sendable (ReceivedRequest) async -> Delivery
     ) async {
@@ -43,7 +44,7 @@ struct LoopbackServer: Sendable {
 
     private func stop() async {
         await withCheckedContinuation { stopped in
-            // Waits for the threads of all connections, so it has a thread of its own.
+            // Stopping waits for the threads of all connections, so it runs on its own thread.
             startThread {
                 chttp_stop(daemon.pointer)
                 Unmanaged.passUnretained(reception).release()
@@ -55,12 +56,12 @@ struct LoopbackServer: Sendable {
 
 /// A daemon of libmicrohttpd.
 ///
-/// Safe to share: it is used once, to stop it.
+/// Safe to share: it is used only once, to stop it.
 private struct Daemon: @unchecked Sendable {
     let pointer: OpaquePointer
 }
 
-// MARK: - Callbacks, on a connection's thread: libmicrohttpd hands back the visit until it has ended.
+// MARK: - Callbacks on a connection's thread; libmicrohttpd passes each the visit
 
 private func beginVisit(
     _ server: UnsafeMutableRawPointer?, _ target: UnsafePointer<CChar>?,
@@ -80,7 +81,7 @@ private func continueVisit(
         return .NO
     }
     let part = UnsafeRawBufferPointer(start: bytes, count: count.pointee)
-    // All of it is taken.
+    // All of it was consumed.
     count.pointee = 0
     return Unmanaged<Visit>.fromOpaque(visit).takeUnretainedValue().proceed(
         with: part, method: String(cString: method), on: connection,

@@ -1,10 +1,10 @@
 import Essentials
 
-/// The address a server answers at; a request that a web page of another site made is refused.
+/// The server's address, used to refuse requests from web pages of other sites.
 ///
-/// A page can send requests to a server of this machine, and a name that resolves to 127.0.0.1 lets
-/// it read the answers. Browsers say which host was meant (`Host`), which page asks (`Origin`) and
-/// how the two relate (`Sec-Fetch-Site`, <https://www.w3.org/TR/fetch-metadata/>).
+/// A page can send requests to a server on this machine, and a name that resolves to 127.0.0.1 lets
+/// it read the answers. Browsers state the intended host (`Host`), the page (`Origin`) and the
+/// relation of the two (`Sec-Fetch-Site`, <https://www.w3.org/TR/fetch-metadata/>).
 struct OwnAddress: Sendable {
     private let hosts: [String]
 
@@ -12,13 +12,14 @@ struct OwnAddress: Sendable {
     init(port: UInt16) {
         let names = ["127.0.0.1", "localhost", "[::1]"]
         let hosts = names.map { "\($0):\(port)" }
-        // Clients leave out the port that HTTP has of its own.
+        // Clients omit the default port of HTTP.
         self.hosts = port == 80 ? hosts + names : hosts
     }
 
-    /// The answer to a request that is not for this server or not from its own pages; nil otherwise.
+    /// The response to a request for another host or from another site's page; nil for any other
+    /// request.
     ///
-    /// The names of `headers` are in lower case.
+    /// The names in `headers` are in lower case.
     func refusal(of headers: [String: String]) -> SandboxResponse? {
         guard let host = headers["host"]?.lowercased(), hosts.contains(host) else {
             return .misdirected

@@ -1,30 +1,30 @@
 import Dispatch
 import Synchronization
 
-/// Hands requests from the threads of their connections to tasks, and answers back.
+/// Passes requests from the threads of connections to tasks, and answers back.
 final class Reception: Sendable {
-    /// A request and the thread that waits for its answer.
+    /// A request and its waiting thread.
     struct Arrival: Sendable {
         let request: ReceivedRequest
         fileprivate let decision: Decision
 
-        /// Lets the thread go on; the first call counts.
+        /// Lets the thread continue with `delivery`; only the first call counts.
         func answer(_ delivery: Delivery) {
             decision.make(delivery)
         }
     }
 
-    /// What arrives until `close`; for one reader.
+    /// The requests until `close`, for one reader.
     let arrivals: AsyncStream<Arrival>
     private let arriving: AsyncStream<Arrival>.Continuation
-    /// What threads wait for; nil once closed.
+    /// The decisions that threads wait for; nil once closed.
     private let open = Mutex<[ObjectIdentifier: Decision]?>([:])
 
     init() {
         (arrivals, arriving) = AsyncStream.makeStream()
     }
 
-    /// Blocks the connection's thread until its request is answered; `.close` once closed.
+    /// Blocks the connection's thread until its request is answered; returns `.close` once closed.
     func delivery(for request: ReceivedRequest) -> Delivery {
         let decision = Decision()
         let isOpen = open.withLock { open in
@@ -37,7 +37,7 @@ final class Reception: Sendable {
         return decision.wait()
     }
 
-    /// Lets every thread go, those that wait and those that come later.
+    /// Releases all waiting threads; later ones do not wait.
     func close() {
         let waiting = open.withLock { open in
             defer { open = nil }
@@ -48,7 +48,7 @@ final class Reception: Sendable {
     }
 }
 
-/// A delivery that one thread waits for.
+/// The delivery that one thread waits for.
 private final class Decision: Sendable {
     private let delivery = Mutex<Delivery?>(nil)
     private let isMade = DispatchSemaphore(value: 0)

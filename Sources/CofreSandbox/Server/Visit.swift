@@ -1,15 +1,15 @@
 import CMicroHTTPD
 import Essentials
 
-/// A request as it came over the socket.
+/// A request received over the socket.
 struct ReceivedRequest: Sendable {
-    /// By their names in lower case; several of one name are joined as RFC 9110, 5.3 has it.
+    /// By name in lower case; several with one name are joined as in RFC 9110, 5.3.
     let headers: [String: String]
-    /// nil if the body is longer than a sandbox reads.
+    /// nil if the body is larger than the sandbox reads.
     let request: SandboxRequest?
 }
 
-/// One request from its first line to its answer; belongs to the connection's thread.
+/// One request from its first line to its answer; only the connection's thread uses it.
 final class Visit {
     private let target: String
     private var headers: [String: String]?
@@ -20,7 +20,8 @@ final class Visit {
         self.target = target
     }
 
-    /// Takes the head, then each part of the body, then nothing, and answers.
+    /// Called for the head, then for each part of the body, and finally without data, when it
+    /// answers.
     func proceed(
         with part: UnsafeRawBufferPointer, method: String, on connection: OpaquePointer,
         to reception: Reception
@@ -30,7 +31,7 @@ final class Visit {
             self.headers = headers
             let announced = headers["content-length"].flatMap { Int($0) } ?? 0
             isTooLong = announced > SandboxRequest.longestBody
-            // Answered before the body is sent; libmicrohttpd then closes the connection.
+            // Answered before the body arrives; libmicrohttpd then closes the connection.
             return isTooLong ? answer(method, headers, on: connection, from: reception) : .YES
         }
         guard part.isEmpty else {
@@ -41,7 +42,8 @@ final class Visit {
     }
 
     private func receive(_ part: UnsafeRawBufferPointer) {
-        // A chunked body does not say how long it is, and libmicrohttpd takes no answer in the middle.
+        // A chunked body does not announce its length, and libmicrohttpd accepts no answer before
+        // its end.
         isTooLong = isTooLong || body.count + part.count > SandboxRequest.longestBody
         if isTooLong { body = Data() } else { body.append(contentsOf: part) }
     }

@@ -1,12 +1,12 @@
 import Essentials
 
-/// Keeps every other process, and every other lock in this one, away from a file.
+/// Locks a file against other processes and against other locks in this one.
 struct FileLock {
     private let descriptor: Int32
 
-    /// Waits for the lock, which is held on a file of its own beside `url`.
+    /// Waits for the lock, which is held on a separate file beside `url`.
     ///
-    /// The lock file stays: removing it would let two in.
+    /// The lock file is never removed, because that would let two processes hold the lock.
     init(beside url: URL) throws(StateFault) {
         let path = url.appendingPathExtension("lock")
         descriptor = open(path.path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -1,20 +1,20 @@
 import Dispatch
 import Essentials
 
-/// The sandbox's world in a file: private to its owner, whole at every moment, shared by processes.
+/// The sandbox's world in a file: private to its owner, always complete, shared by processes.
 ///
-/// A change is read, made and written under a lock on the file beside it. It is not synced: after a
-/// power cut pretend money may be back.
+/// A change is read, applied and written under a lock on a file beside it. It is not synced: after
+/// a power cut, a pretend payment may be undone.
 struct StateFile: Sendable {
     private let url: URL
-    /// Locks and files block, so they get a thread outside the cooperative pool.
+    /// A queue outside the cooperative pool, because locks and file access block.
     private let queue = DispatchQueue(label: "cofre.sandbox.state")
 
     init(_ url: URL) {
         self.url = url
     }
 
-    /// Changes the world in one step; says where a damaged file went if it met one.
+    /// Changes the world in one step; returns the new path of a damaged file, if it found one.
     func change<R: Sendable>(
         _ body: @escaping @Sendable (inout WorldState) -> R
     ) async throws(StateFault) -> (result: R, setAside: URL?) {
@@ -65,7 +65,8 @@ struct StateFile: Sendable {
 
     private func save(_ world: WorldState) throws(StateFault) {
         let new = url.appendingPathExtension("new")
-        // A process that died here may have left one; the lock says that it is nobody's now.
+        // A process that died here may have left this file; the lock guarantees that no other
+        // process is using it.
         unlink(new.path)
         let file = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .errno(at: new) }
@@ -83,7 +84,7 @@ struct StateFile: Sendable {
 
 /// Why the state could not be read or written.
 ///
-/// What was asked has not happened.
+/// The request had no effect.
 struct StateFault: Error, CustomStringConvertible {
     let description: String
 

@@ -1,10 +1,10 @@
 import Essentials
 
-/// Everything that happened in the sandbox, as it is written to the state file.
+/// Everything that has happened in the sandbox, as stored in the state file.
 ///
-/// Another backend adds a property; it must decode from a file that lacks it.
+/// To add a backend's state, add a property that also decodes from a file without it.
 struct WorldState: Codable, Sendable, Equatable {
-    /// Marks the file, so that nobody takes it for a vault.
+    /// Identifies the file, so that it is not mistaken for a vault.
     private var cofre = "sandbox"
     private var version = 1
     var payments: [LedgerEntry] = []
@@ -13,7 +13,7 @@ struct WorldState: Codable, Sendable, Equatable {
 
     init() {}
 
-    /// Reads a file's bytes; nil if they are not a whole sandbox state of this version.
+    /// Decodes a file; nil unless it is a complete sandbox state of this version.
     init?(file bytes: Data) {
         do {
             self = try JSONDecoder().decode(WorldState.self, from: bytes)
@@ -23,9 +23,10 @@ struct WorldState: Codable, Sendable, Equatable {
         guard cofre == "sandbox", version == 1 else { return nil }
     }
 
-    /// True for a file of an earlier version, which kept four digits and a checksum of each card.
+    /// True for a file of an earlier version, which contained four digits and a checksum of each
+    /// card.
     ///
-    /// Writing the world anew removes them.
+    /// Writing the world again removes them.
     static func holdsCards(in bytes: Data) -> Bool {
         bytes.firstRange(of: Data(#""cardChecksum""#.utf8)) != nil
             || bytes.firstRange(of: Data(#""cardLastFour""#.utf8)) != nil

@@ -2,15 +2,15 @@ import CofreDomain
 import CofreJSON
 import Essentials
 
-/// Answers in a JSON object: what questions are called, and what one would type.
+/// The answers in a JSON object: keys name questions, values are what a person would type.
 struct AnswersFile {
-    /// Each a text, a number, or a list of them; `null` is no answer.
+    /// Each value is a text, a number, or a list of them; `null` is no answer.
     private let values: [(name: String, texts: [String])]
     private let phrases: Phrases
     private let path: String
 
     init(_ data: Data, path: String, phrases: Phrases) throws(Failure) {
-        // Whatever is wrong with it, the message says what the file must be.
+        // The message says what the file must contain, whatever the error is.
         guard let document = try? JSONDocument([UInt8](data)),
             let values = Self.values(of: document.root)
         else { throw phrases.noAnswersFile(path) }
@@ -36,7 +36,7 @@ struct AnswersFile {
         return value.string ?? value.number?.decimal.map { "\($0)" }
     }
 
-    /// The draft with the answers of the file; none is kept if any is wrong.
+    /// Stores the answers of the file in the draft; stores nothing if any answer is invalid.
     func answers(
         to survey: Survey, in begun: Draft, _ answering: AnswerSurvey
     ) async throws -> Draft {
@@ -56,7 +56,7 @@ struct AnswersFile {
         return draft
     }
 
-    /// By its id, or by its number among all that the survey says.
+    /// Finds a question by its id, or by its number in the survey.
     private func question(named name: String, of survey: Survey) throws(Failure) -> Question {
         if let question = survey.questions.first(where: { $0.id == name }) { return question }
         if let number = Int(name), number > 0, survey.questions.indices.contains(number - 1) {

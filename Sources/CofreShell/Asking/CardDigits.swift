@@ -1,6 +1,7 @@
-/// Finds what may be a card number in text that is about to be shown or kept.
+/// Finds possible card numbers in text before it is shown or stored.
 package enum CardDigits {
-    /// True when a run of twelve or more digits, blanks and hyphens between them allowed, is in it.
+    /// True when the text contains twelve or more digits in a row, with blanks and hyphens between
+    /// them allowed.
     package static func appear(in text: String) -> Bool {
         !runs(in: text).isEmpty
     }
@@ -12,7 +13,7 @@ package enum CardDigits {
             && line.allSatisfy { $0.isNumber || $0.isWhitespace || $0 == "/" || $0 == "-" }
     }
 
-    /// `text` with every such run replaced.
+    /// `text` with each possible card number replaced.
     package static func hidden(in text: String) -> String {
         var shown = text
         for run in runs(in: text).reversed() { shown.replaceSubrange(run, with: "‹hidden›") }

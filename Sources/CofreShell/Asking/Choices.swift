@@ -1,23 +1,22 @@
 import CofreDomain
 
-/// What TAB makes of an answer to a question: one of some texts, or several with commas between.
+/// The texts that TAB completes an answer to: one of them, or several separated by commas.
 package struct Choices: Sendable {
     package static let none = Choices([])
 
     private let texts: [String]
     private let areMany: Bool
 
-    /// - Parameter areMany: an answer may have several; a text is then offered up to its own comma,
-    ///   of which a beginning is enough.
+    /// - Parameter areMany: whether an answer may contain several texts; each is then offered only
+    ///   up to its first comma, because its beginning is enough to name it.
     package init(_ texts: [String], areMany: Bool = false) {
         self.texts = areMany ? texts.map { String($0.prefix { $0 != "," }) } : texts
         self.areMany = areMany
     }
 
-    /// The answers that `typed` can become, by a beginning, as names are found everywhere: without
-    /// case and accents.
+    /// The answers that begin with `typed`, ignoring case and accents.
     ///
-    /// What stands before the last comma stays, and is not offered again.
+    /// Text before the last comma is kept, and its answers are not offered again.
     package func completions(of typed: String) -> [String] {
         guard areMany, let comma = typed.lastIndex(of: ",") else {
             return Self.begin(with: typed, texts)

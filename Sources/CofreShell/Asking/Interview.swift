@@ -1,14 +1,14 @@
 import CofreDomain
 
-/// Asks the questions of a survey, one after the other, and keeps each answer as it is given.
+/// Asks the questions of a survey one by one, and stores each answer as it is given.
 struct Interview {
-    /// What was typed at a question.
+    /// The input at a question.
     private enum Typed {
         case back, nothing, cleared
         case texts([String])
     }
 
-    /// What becomes of it.
+    /// The result of a question.
     private enum Step {
         case back, asBefore
         case given([GivenAnswer])
@@ -42,7 +42,7 @@ struct Interview {
         return draft
     }
 
-    /// Asks until there is an answer that the question takes, or that it may go without.
+    /// Asks until there is a valid answer, or none for an optional question.
     private func step(
         _ question: Question, _ draft: Draft
     ) async throws -> Step {
@@ -94,7 +94,7 @@ struct Interview {
 }
 
 extension Question {
-    /// A field that nothing was typed into keeps what it has.
+    /// The texts to parse; an empty input for a field keeps the stored text.
     fileprivate func keeping(_ draft: Draft, where texts: [String]) -> [String] {
         guard kind == .fields else { return texts }
         let known = draft.answers[id] ?? []
@@ -104,14 +104,14 @@ extension Question {
         }
     }
 
-    /// Whether the question may go on with this answer.
+    /// Whether this answer is enough to continue.
     fileprivate func isEnough(_ given: [GivenAnswer], in draft: Draft) -> Bool {
         var changed = draft
         changed.answers[id] = given
         return !mustBeAnswered || isAnswered(in: changed)
     }
 
-    /// What TAB completes an answer to, where the choices have names.
+    /// The answers that TAB offers, if the choices have names.
     fileprivate var completions: Choices {
         switch kind {
         case .one, .dropdown: Choices(choices.map(\.text.plainText))

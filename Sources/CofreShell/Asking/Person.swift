@@ -1,26 +1,26 @@
-/// The person at the other end: questions, hidden questions, and whether anybody is there.
+/// Asks the person questions, also hidden ones, and says whether someone can answer.
 package protocol Person: Sendable {
-    /// True when a question can be answered by somebody reading it.
+    /// True when a person is at the terminal to read and answer a question.
     var isPresent: Bool { get }
 
-    /// Shows `blocks` before a question, on the terminal.
+    /// Shows `blocks` on the terminal before a question.
     func show(_ blocks: @escaping @Sendable (ReplyContext) -> [Block]) async
 
-    /// A yes or a no; Enter means `assumed`. Whatever was typed before is thrown away.
+    /// Asks for yes or no; Enter means `assumed`. Discards input typed before the question.
     func confirm(_ question: String, assuming assumed: Bool) async throws(PersonError) -> Bool
 
-    /// One line, echoed as it is typed.
+    /// Asks for one line, echoed as it is typed.
     func ask(_ prompt: String) async throws(PersonError) -> String
 
-    /// One line, with the choices that TAB may complete it to.
+    /// Asks for one line, which TAB completes to one of `choices`.
     func ask(_ prompt: String, completing choices: Choices) async throws(PersonError) -> String
 
-    /// One line that is not echoed and enters no history.
+    /// Asks for one line that is not echoed and not stored in the history.
     func askSecretly(_ prompt: String) async throws(PersonError) -> String
 }
 
 extension Person {
-    /// Whoever has no TAB just asks.
+    /// The default for implementations without TAB: asks without completion.
     package func ask(
         _ prompt: String, completing choices: Choices
     ) async throws(PersonError) -> String {
@@ -29,17 +29,17 @@ extension Person {
 }
 
 package enum PersonError: Error, Equatable, Sendable {
-    /// Ctrl-C at a question.
+    /// Ctrl-C was pressed at a question.
     case interrupted
     /// Standard input ended.
     case endOfInput
-    /// Nobody is there to be asked.
+    /// There is no person to ask.
     case nobody
-    /// The person said no, or Ctrl-D at a question.
+    /// The person answered no, or pressed Ctrl-D at a question.
     case declined
-    /// A line is longer than any answer.
+    /// The line is longer than any answer.
     case tooLong
 
-    /// Whether somebody chose to stop.
+    /// Whether the person chose to stop.
     var isStop: Bool { [.interrupted, .endOfInput, .declined].contains(self) }
 }

@@ -135,7 +135,7 @@ enum BillCommand {
 }
 
 extension GatewayError {
-    /// Whether the saved bills are what is left to look at.
+    /// Whether saved bills may be offered instead.
     fileprivate var leavesSavedBills: Bool {
         switch self {
         case .unreachable, .server: true
@@ -145,8 +145,8 @@ extension GatewayError {
 }
 
 extension Session {
-    /// What the issuer says; where that cannot be had, the error knows whether bills are saved, if
-    /// nobody has to be asked to find out.
+    /// The issuer's bills; if they cannot be loaded, the error says whether bills are saved,
+    /// provided the vault can be opened without a question.
     fileprivate func issued(
         _ load: () async throws -> Loaded<[Bill]>
     ) async throws -> Loaded<[Bill]> {
@@ -157,7 +157,8 @@ extension Session {
         }
     }
 
-    /// The bills, and the one that a typed word names; without a word, the one `usual` picks.
+    /// The bills, and the one that a typed word names; without a word, the one that `usual`
+    /// chooses.
     func bill(
         named word: String?, else usual: ([Bill]) throws(BillsError) -> Bill
     ) async throws -> (Loaded<[Bill]>, Bill) {
@@ -165,10 +166,10 @@ extension Session {
         return (found, try await bill(named: word, among: found.value, else: usual))
     }
 
-    /// Opens the vault for `keep` before the answer is shown, so that who stops at the passphrase
-    /// has stopped the command.
+    /// Opens the vault for `keep` before the answer is shown, so that an interruption at the
+    /// passphrase stops the command.
     ///
-    /// Whatever else is wrong with the vault is told after the answer.
+    /// Any other error about the vault is reported after the answer.
     fileprivate func keeping(
         _ keep: @escaping @Sendable () async throws -> Void
     ) async throws -> @Sendable () async throws -> Void {
@@ -189,13 +190,13 @@ extension Session {
 }
 
 extension Session {
-    /// Remembers which months there are, for completion.
+    /// Stores the list of months for completion.
     package func learnMonths() async throws {
         try await listings.remember(
             try await bills.load().value.map(\.id), of: Listing.bills.rawValue)
     }
 
-    /// The months of the last listing, without asking anybody.
+    /// The months of the last listing, without a request.
     package var listedMonths: [BillMonth] {
         get async throws {
             try await listings.recall(Listing.bills.rawValue)

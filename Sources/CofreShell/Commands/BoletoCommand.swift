@@ -105,6 +105,6 @@ extension SlipInspection {
             quietZone: InterleavedTwoOfFive.quietZone)
     }
 
-    /// What goes into a bank's form: the line's digits without their grouping.
+    /// The text for a bank's form: the digits of the line without their grouping.
     var digitsToType: String { (line ?? barcode.text).filter(\.isNumber) }
 }

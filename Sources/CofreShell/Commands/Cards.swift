@@ -35,7 +35,7 @@ enum Cards {
 }
 
 extension Cards {
-    /// The card that a command changes: a row number counts only in the list above.
+    /// The card that a command changes; a row number refers only to the list shown above it.
     private static let cardToChange = Parameter.operand(
         Sentence("card", "cartão"),
         Sentence(

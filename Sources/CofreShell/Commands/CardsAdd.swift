@@ -49,12 +49,11 @@ extension Cards {
 extension Session {
     /// Asks for a card and registers it.
     ///
-    /// The CVV comes back beside it, so that a payment which needed the card goes on without asking
-    /// twice.
+    /// Returns the CVV as well, so that a payment that needed the card does not ask for it again.
     func newCard(
         acceptsBadLuhn: Bool, keepsCVV: Bool
     ) async throws -> (card: Card, cvv: CVV?) {
-        // Who reads answers from a pipe must have the passphrase out of it first.
+        // When answers come from a pipe, the passphrase must be read from it first.
         try await vault.unlock()
         let answers = try await cardAnswers()
         let number = try await number(answers.number, acceptsBadLuhn: acceptsBadLuhn)
@@ -74,10 +73,10 @@ extension Session {
 
     typealias Answer = () async throws(PersonError) -> String
 
-    /// An answer as `read` understands it.
+    /// The answer as converted by `read`.
     ///
-    /// A person whose answer is refused hears why and is asked once more: at the prompt, what is
-    /// typed next would be echoed and kept. A line of a pipe is read once.
+    /// A person is told why an answer was refused and asked again: otherwise the next input would
+    /// be typed at the prompt, where it is echoed and stored. A line from a pipe is read once.
     func understood<Value>(
         _ answer: Answer, _ read: (String) throws -> Value
     ) async throws -> Value {
@@ -93,17 +92,17 @@ extension Session {
         }
     }
 
-    /// A person is asked one thing at a time.
+    /// Returns the three questions, asked one at a time.
     ///
-    /// A pipe's three lines are taken whole, so that a wrong first one does not leave the others to
-    /// be read as commands.
+    /// From a pipe, all three lines are read at once, so that after an error in the first the
+    /// others are not read as commands.
     private func cardAnswers() async throws(PersonError) -> (
         number: Answer, expiry: Answer, cvv: Answer
     ) {
         let number: Answer = { () async throws(PersonError) in
             try await person.askSecretly(phrases.cardNumberPrompt)
         }
-        // Hidden, too: whoever is still typing the number types it here.
+        // Hidden as well, because a person may still be typing the number.
         let expiry: Answer = { () async throws(PersonError) in
             try await person.askSecretly(phrases.expiryPrompt)
         }
@@ -115,8 +114,8 @@ extension Session {
         return ({ lines[0] }, { lines[1] }, { lines[2] })
     }
 
-    /// A number whose check digit fits; one that does not is asked for again, hidden, until it fits
-    /// or the person types the word that keeps it.
+    /// Asks for a number with a valid check digit; asks again, hidden, until it is valid or the
+    /// person types the word that accepts it.
     private func number(_ answer: Answer, acceptsBadLuhn: Bool) async throws -> CardNumber {
         var doubtful: CardNumber?
         return try await understood(answer) { typed in

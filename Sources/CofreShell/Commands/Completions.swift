@@ -24,7 +24,7 @@ enum Completions {
     }
 }
 
-/// For packagers, who find it in scripts/generate; a person has `man cofre`.
+/// Prints the manual page for packaging (scripts/generate); people use `man cofre`.
 enum Manual {
     static let command = Command(
         "manual", in: .program,

@@ -99,7 +99,7 @@ enum Config {
 }
 
 extension Setting {
-    /// - Parameter value: what it is to be set to; a setting that does not take it is not suggested.
+    /// - Parameter value: the new value; a setting that does not accept it is not suggested.
     static func named(
         _ key: String, taking value: String? = nil
     ) throws(SettingsError) -> Setting {

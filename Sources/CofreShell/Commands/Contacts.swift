@@ -49,7 +49,7 @@ enum Contacts {
     private static func portraits(
         of contacts: [Contact], in session: Session
     ) async throws -> ListDrawings {
-        // There may be very many of them.
+        // Drawings are skipped early, because there may be very many contacts.
         guard session.drawsLists else { return ListDrawings() }
         let addresses = Dictionary(
             contacts.map { ($0.listingKey, $0.imageURL) }, uniquingKeysWith: { first, _ in first }

@@ -1,12 +1,12 @@
 import CofreDomain
 
-/// What the words of `convert` ask for, before anybody knows which currencies there are.
+/// The meaning of the words of `convert`, before the available currencies are known.
 ///
 ///     words    = [amount] [currency] currency… | [currency] [amount] [to] currency…
 ///     currency = a code, a name, a sign; or `all`, at the end
 ///     to       = "em" | "in" | "to" | "para" | "="
 ///
-/// `100eur` and `R$100` are an amount and a currency. One currency alone is the one to convert to.
+/// `100eur` and `R$100` are an amount and a currency. A single currency is the target.
 struct ConversionWords: Equatable {
     private(set) var amount: String?
     /// `nil` for US dollars.
@@ -39,7 +39,7 @@ struct ConversionWords: Equatable {
     private static let everything: Set<String> = ["all", "todas"]
     private static let signs = ["R$", "US$", "€", "£", "¥", "$"]
 
-    /// `25 to EUR BRL` has targets only: nothing to convert from stands before the connector.
+    /// `25 to EUR BRL` has targets only, because no source currency is before the connector.
     private mutating func take(
         _ sides: [[String]], isTargetOnly: Bool
     ) throws(ConversionProblem) {
@@ -54,7 +54,7 @@ struct ConversionWords: Equatable {
         }
     }
 
-    /// `100eur` and `R$100` as two words; any other as it is.
+    /// `100eur` and `R$100` as two words; any other word unchanged.
     private static func parts(_ word: String) -> [String] {
         for sign in signs where word.hasPrefix(sign) && word.count > sign.count {
             let rest = String(word.dropFirst(sign.count))
@@ -67,7 +67,7 @@ struct ConversionWords: Equatable {
     }
 }
 
-/// Words of `convert` that make no sense together.
+/// Why the words of `convert` are not a valid conversion.
 package enum ConversionProblem: Error, Equatable, Sendable {
     case noTarget(String?)
     case severalAmounts(String, String)
@@ -77,7 +77,8 @@ package enum ConversionProblem: Error, Equatable, Sendable {
 }
 
 extension String {
-    /// Whether it is meant as a number: digits of any script, a sign or a mark come first.
+    /// Whether the word is meant as a number: it begins with a digit of any script, or with a sign
+    /// or mark and a digit.
     fileprivate var isAmount: Bool {
         guard let first else { return false }
         if first.isNumber { return true }

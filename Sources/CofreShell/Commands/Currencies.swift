@@ -31,7 +31,7 @@ enum Currencies {
             in: session.phrases.language)
     }
 
-    /// The names need no app id: they are listed, and then why there are no rates.
+    /// Lists the names, which need no app id, and then reports why there are no rates.
     private static func withoutRates(
         _ fault: any Error, _ search: String, in session: Session
     ) async throws -> Reply {
@@ -49,8 +49,8 @@ enum Currencies {
 }
 
 extension Session {
-    /// The names of those whose rates they are; nothing where a provider that cannot be reached
-    /// never told any: that is no reason to hide its rates.
+    /// The provider's names for the currencies of its rates; empty when the provider cannot be
+    /// reached and no names are saved, so that the rates are still shown.
     fileprivate func names(
         beside rates: LoadedRates
     ) async throws -> Loaded<[Currency: String]> {

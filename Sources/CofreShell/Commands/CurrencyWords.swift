@@ -1,8 +1,8 @@
 import CofreDomain
 
-/// Which currency a typed word means: a code, a sign, or a word of one currency's name.
+/// Finds the currency that a typed word means: a code, a sign, or a word of one currency's name.
 ///
-/// Never a guess: a word that more than one currency answers to is refused with the candidates.
+/// It never guesses: a word that matches several currencies is refused with the candidates.
 struct CurrencyWords {
     let table: RateTable
 
@@ -24,7 +24,7 @@ struct CurrencyWords {
         "$": ["USD", "ARS", "AUD", "CAD", "MXN"],
     ]
 
-    /// The candidates with those first that are meant most.
+    /// The candidates, most likely first.
     private static func usualFirst(_ codes: [String]) -> [String] {
         let usual = ["USD", "EUR", "GBP", "CNY", "CHF", "INR", "MXN"]
         return usual.filter(codes.contains) + codes.filter { !usual.contains($0) }
@@ -43,7 +43,7 @@ struct CurrencyWords {
             .flatMap { $0.folded.split(separator: " ") }
     }
 
-    /// The word itself or its plural.
+    /// Whether the word is the name or its plural.
     private func isNamed(_ name: Substring, _ word: String) -> Bool {
         let wanted = word.folded
         guard wanted.count > 2 else { return false }
@@ -51,7 +51,7 @@ struct CurrencyWords {
         return name.hasSuffix("al") && name.dropLast() + "is" == wanted
     }
 
-    /// The code one slip of the finger away, as a hint.
+    /// Suggests the code with one typing error, if there is one.
     private func unknown(_ word: String) -> SelectionProblem {
         let near = table.currencies.map(\.code).first {
             EditDistance.between(word.uppercased(), $0) == 1

@@ -2,24 +2,24 @@ import CofreDomain
 import Essentials
 import Terminal
 
-/// The photographs of a thing, and the first of them drawn.
+/// The photographs of an item, with a drawing of the first.
 struct LoadedImage: Sendable {
     var photos: [PlacePhoto] = []
     var drawing: Drawing?
-    /// Why there is less than there could be.
+    /// Why something is missing.
     var problem: (any Error)?
-    /// Why the list of them could not be remembered; it is good all the same.
+    /// Why the list of photographs could not be saved; the list itself is valid.
     var notSaved: StoreError?
 }
 
 extension Session {
-    /// Whether lists are drawn: only if `--images` asks for it.
+    /// Whether lists contain drawings: only if `--images` asks for it.
     var drawsLists: Bool {
         guard let choice = options.images, choice != .off else { return false }
         return artist.isPresent
     }
 
-    /// The drawings of many things in a list, small; none unless lists are drawn.
+    /// Small drawings of many items in a list; none unless lists contain drawings.
     func drawings(
         of ids: [String], load: @escaping LoadManyPictures.Load
     ) async throws -> ListDrawings {
@@ -41,8 +41,7 @@ extension Session {
         return drawn
     }
 
-    /// What there is of a venue's photograph; a server that has none to give costs the picture and
-    /// not the answer.
+    /// A venue's photograph; if the server has none, only the picture is missing from the answer.
     func photo(of venue: Venue) async throws -> LoadedImage {
         var photo = LoadedImage()
         do {
@@ -60,8 +59,8 @@ extension Session {
         return photo
     }
 
-    /// The picture at an address, a contact's portrait or a survey's cover, drawn; why not,
-    /// otherwise.
+    /// A drawing of the picture at an address (a contact's portrait or a survey's cover), or the
+    /// reason why there is none.
     func picture(at url: URL?, namedBy source: Setting) async throws -> LoadedImage {
         guard artist.isPresent, let url else { return LoadedImage() }
         var photo = LoadedImage()
@@ -75,7 +74,7 @@ extension Session {
         return photo
     }
 
-    /// A venue's first photograph as it was taken.
+    /// A venue's first photograph in its original size.
     func original(of venue: Venue) async throws -> Picture {
         do {
             if let url = try await photos.photos(of: venue.id).value.first?.original {
@@ -88,7 +87,7 @@ extension Session {
     }
 }
 
-/// The drawings of a list by id, and why some are missing.
+/// The drawings of a list by id, and the reason why some are missing.
 struct ListDrawings: Sendable {
     var drawings: [String: Drawing] = [:]
     var problem: (any Error)?

@@ -78,7 +78,7 @@ enum Limits {
     }
 }
 
-/// A limit that nobody with the passphrase has raised.
+/// A raised limit without the passphrase.
 struct RaisedLimit: Error, Equatable, Sendable {
     let kind: PaymentLimits.Kind
 }

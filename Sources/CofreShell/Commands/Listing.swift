@@ -1,14 +1,14 @@
 import CofreDomain
 import CofreStore
 
-/// The kinds of things whose last listing is remembered.
+/// The kinds of items whose last listing is stored.
 enum Listing: String, Sendable {
     case contacts, cards, payments, bills, surveys, venues
 }
 
 extension Session {
-    /// Remembers what was listed; the listing itself is good even when this fails, unless somebody
-    /// stopped the command at a question of the store's.
+    /// Stores the ids of a listing; errors do not fail the command, except when the person
+    /// interrupted a question.
     func remember(
         _ ids: [String], of listing: Listing
     ) async throws(StoreError) -> StoreError? {
@@ -22,7 +22,8 @@ extension Session {
         }
     }
 
-    /// The contact to look at that a typed word names: an id, a number, a handle, a beginning of either name.
+    /// The contact that a typed word names for display: an id, a row number, a handle, or the
+    /// beginning of a handle or name.
     func contact(named word: String) async throws -> Contact {
         let contacts = try await contacts.load().value
         let listed = try await listings.recall(Listing.contacts.rawValue)
@@ -34,14 +35,15 @@ extension Session {
         }
     }
 
-    /// The card that a typed word names: a number, the last four digits, an id, a brand.
+    /// The card that a typed word names: a row number, the last four digits, an id, a brand.
     func card(named word: String) async throws -> Card {
         let listed = try await listings.recall(Listing.cards.rawValue)
         return try card(
             named: word, of: try await cards.wallet(), listed, numbersBeginKeys: true)
     }
 
-    /// The same for a command that pays, removes or chooses: a row number counts only in the list above.
+    /// The card for a command that pays, removes or chooses: a row number refers only to the list
+    /// shown above it.
     func cardToChange(named word: String) async throws -> Card {
         do {
             return try card(
@@ -72,13 +74,14 @@ extension Session {
         }
     }
 
-    /// The payment that a typed word names: a number, an id, the beginning of one.
+    /// The payment that a typed word names: a row number, an id, the beginning of an id.
     func payment(named word: String) async throws -> Payment {
         let listed = try await listings.recall(Listing.payments.rawValue)
         return try await payment(named: word, listed, numbersBeginIDs: true)
     }
 
-    /// The same for a verdict, which nothing takes back: a row number counts only in the list above.
+    /// The payment for a verdict, which cannot be undone: a row number refers only to the list
+    /// shown above it.
     func paymentToSettle(named word: String) async throws -> Payment {
         do {
             return try await payment(named: word, rows(of: .payments), numbersBeginIDs: false)

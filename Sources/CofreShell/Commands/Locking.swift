@@ -24,7 +24,7 @@ enum Unlock {
         takes: .span,
         standard: "15m")
 
-    /// As long as an open vault stays open at a prompt.
+    /// The maximum: as long as the prompt keeps a vault open.
     private static let longest = Seconds(12 * 60 * 60)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {

@@ -32,11 +32,11 @@ enum LogInCommand {
             "Read the password from standard input, one line.",
             "Ler a senha da entrada padrão, uma linha."))
 
-    /// Taken so that no error message repeats it.
+    /// Declared so that an error message does not repeat it.
     static let rest = Parameter.operand(
         .same("rest"), .same(""), repeats: true, isRequired: false, isShown: false)
 
-    /// Taken so that no error message repeats it.
+    /// Declared so that an error message does not repeat it.
     static let password = Parameter.option(
         "--password", .same("password"), .same(""), isShown: false)
 
@@ -47,7 +47,7 @@ enum LogInCommand {
             throw UsageProblem.cannotAsk(option: "--password-stdin")
         }
         let account = try session.configuredAccount
-        // Who reads the password from a pipe must have the passphrase out of it first.
+        // When the password comes from a pipe, the passphrase must be read from it first.
         try await session.vault.unlock()
         let email = try await session.email(line.text(Self.email))
         await session.sayBeforePassword(try session.whoCouldListen(at: .accountURL))
@@ -75,7 +75,7 @@ extension Session {
         return trimmed
     }
 
-    /// A refusal of the sandbox says whom it lets in.
+    /// In the sandbox, a refusal says which login is accepted.
     fileprivate func logIn(
         _ login: Login, to account: AccountUseCases
     ) async throws -> Token {

@@ -32,7 +32,7 @@ enum LogOutCommand {
 }
 
 extension Session {
-    /// A token or a draft that cannot be read must not keep anybody from signing out.
+    /// The unsent drafts; an unreadable token or draft does not prevent the logout.
     fileprivate func unsentDrafts(_ account: AccountUseCases) async throws -> [Draft] {
         do throws(StoreError) { return try await account.answers.unsent() } catch {
             guard case .unreadableRecord = error else { throw error }

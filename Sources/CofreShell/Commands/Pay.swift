@@ -105,21 +105,21 @@ struct PayWords: Equatable {
     let payee: String
     let amount: String
 
-    /// The second word is the payee where it says so, or where only the first can be an amount.
+    /// The second word is the payee if it looks like one, or if only the first can be an amount.
     init(_ first: String, _ second: String) {
         let namesPayee = second.hasPrefix("@") || second.hasPrefix("id:")
         let isTurned = namesPayee || (Self.isAmount(first) && !Self.isAmount(second))
         (payee, amount) = isTurned ? (second, first) : (first, second)
     }
 
-    /// Whether a word is meant as an amount, well written or not.
+    /// Whether a word is meant as an amount, valid or not.
     private static func isAmount(_ word: String) -> Bool {
         let number = word.uppercased().hasPrefix("R$") ? word.dropFirst(2) : word[...]
         return number.first { !"+-−  ".contains($0) }?.isNumber == true
     }
 }
 
-/// What `--accept` and `--again` name.
+/// The cautions that `--accept` and `--again` name.
 struct AcceptedCautions {
     let names: Set<PaymentCaution.Name>
 
@@ -148,7 +148,7 @@ extension AmountProblem {
 }
 
 extension Session {
-    /// The card named, else the default, else one that is registered now.
+    /// The named card, or else the default, or else one that is registered now.
     func cardToPay(named word: String?) async throws -> (card: Card, cvv: CVV?) {
         if let word { return (try await cardToChange(named: word), nil) }
         if let card = try await cards.wallet().defaultCard { return (card, nil) }
@@ -157,12 +157,12 @@ extension Session {
         return try await newCard(acceptsBadLuhn: false, keepsCVV: false)
     }
 
-    /// An older copy does not know which payments went out since it was made.
+    /// Refuses to pay with an older copy of the vault, which lacks the payments made since.
     func refuseOlderCopy() async throws {
         guard try await vault.condition() != .olderCopy else { throw phrases.olderCopy }
     }
 
-    /// Refuses before anything is asked; the use case checks it again before anything is sent.
+    /// Refuses an expired card before any question; the use case checks it again before sending.
     func refuseExpired(_ card: Card) throws {
         guard card.expiry.isValid(at: now()) else { throw PayError.expiredCard(card.summary) }
     }

@@ -2,21 +2,21 @@ import CofreDomain
 import CofreStore
 import Essentials
 
-/// What stands in the box above the question.
+/// The content of the box above the question.
 struct PaymentQuestion: Sendable {
     let choice: PayeeChoice
     let amount: Money
     let card: CardSummary
     let note: String?
     let examination: PaymentExamination
-    /// Where the money is asked for; `nil` in the sandbox.
+    /// The server that receives the request; `nil` in the sandbox.
     let server: PaymentServer?
 }
 
-/// The payments backend as a person knows it.
+/// The payments backend as shown to a person.
 struct PaymentServer: Equatable, Sendable {
     let host: String
-    /// Whether the card crosses a network in clear; a setting allows it.
+    /// Whether the card is sent unencrypted over a network, as a setting allows.
     let isInClear: Bool
 }
 
@@ -24,7 +24,7 @@ struct PaymentServer: Equatable, Sendable {
 struct PaymentConsent {
     let cvv: CVV
     let accepted: Set<PaymentCaution.Name>
-    /// Whether the passphrase was given for this very payment.
+    /// Whether the passphrase was given for this payment.
     let mayExceedLimits: Bool
 }
 
@@ -44,11 +44,11 @@ extension Session {
             server: options.sandbox ? nil : server)
     }
 
-    /// Asks before money leaves, by degree: a yes for what is usual, the amount typed once more for what is
-    /// not, the passphrase above a limit.
+    /// Asks for consent before sending money: a yes for a usual payment, typing the amount again
+    /// for an unusual one, the passphrase above a limit.
     ///
-    /// `--yes` answers the question and no caution. The box comes first, then the CVV, then the question; an
-    /// amount is typed again before the CVV.
+    /// `--yes` answers the question but accepts no caution. The order is: the box, the amount typed
+    /// again if needed, the CVV, the question.
     func consent(
         to question: PaymentQuestion, accepting accepted: Set<PaymentCaution.Name>,
         cvv: () async throws -> CVV
@@ -64,7 +64,8 @@ extension Session {
             let unsettled = open.filter { $0.name == .unsettled }
             guard unsettled.isEmpty else { throw PaymentRefusal.cautions(unsettled) }
         }
-        // What is typed after the hidden CVV is a y or an n: digits would be shown.
+        // The amount is typed before the hidden CVV, and only y or n after it: if the person types
+        // CVV digits too late, they must not be echoed.
         let isRetyped = !options.yes && !open.isEmpty
         if isRetyped { try await retype(question.amount) }
         let cvv = try await cvv()
@@ -86,7 +87,7 @@ extension Session {
     private func retype(_ amount: Money) async throws {
         let typed = try await person.ask(phrases.typeTheAmount).trimmed
         guard !typed.isEmpty else { throw PersonError.declined }
-        // A word that is not an amount does not match either.
+        // A text that is not an amount counts as a different amount.
         guard let retyped = try? AmountProblem.parse(typed, in: amount.currency),
             retyped == amount
         else {
@@ -94,15 +95,17 @@ extension Session {
         }
     }
 
-    /// Whether somebody reads, before a payment, that the CVV goes out without its zero; else the reply says it.
+    /// Whether the person is told before the payment that a leading zero of the CVV is not sent;
+    /// otherwise the reply says it.
     var tellsOfLeadingZero: Bool { person.isPresent && !options.quiet }
 
-    /// Whether the reply is to say it; with `--quiet` nothing does.
+    /// Whether the reply has to say it; with `--quiet` nothing does.
     var isUntoldOfLeadingZero: Bool { !person.isPresent && !options.quiet }
 }
 
 extension Session {
-    /// The host to which a secret would travel in clear; `nil` for TLS, this machine, the sandbox.
+    /// The host to which a secret would be sent unencrypted; `nil` for TLS, this machine and the
+    /// sandbox.
     func whoCouldListen(at setting: Setting) throws -> String? {
         guard !options.sandbox, let text = try settings.value(of: setting)?.text,
             let url = URL(string: text), url.scheme == "http", !url.isOnThisMachine

@@ -2,21 +2,22 @@ import CofreDomain
 import Essentials
 import Synchronization
 
-/// Whom a payment goes to, and the list that the person is from.
+/// The payee of a payment, and the list that contains the payee.
 struct PayeeChoice: Sendable {
     let payee: Payee
     let contacts: [Contact]
-    /// Others who have the payee's id; the payment may reach any of them.
+    /// Other contacts with the payee's id; the payment may reach any of them.
     let namesakes: [Contact]
-    /// Since when the name is as it is shown; `nil` for what the server said just now.
+    /// When the list was saved; `nil` if the server just sent it.
     let savedAt: Date?
 }
 
 extension Session {
-    /// The payee that a typed word names: `id:1002`, a handle, a name, the beginning of one, or a row of the
-    /// list above.
+    /// The payee that a typed word names: `id:1002`, a handle, a name, the beginning of one, or a
+    /// row number of the list above.
     ///
-    /// Under `--yes` only an exact handle or id will do: nobody looks at what a shorter word became.
+    /// With `--yes` the word must be an exact handle or id, because no person sees who was
+    /// selected.
     func payee(named word: String) async throws -> PayeeChoice {
         let loaded = try await contacts.load()
         let contact = try contact(toPay: word, in: loaded.value)
@@ -40,7 +41,7 @@ extension Session {
         if word.isRowNumber, Int(word).map({ rows.indices.contains($0 - 1) }) != true {
             throw RowProblem(word, .contacts)
         }
-        // Two people with one id are paid by that id, after both names were shown.
+        // Contacts that share an id can be paid only by that id, after all their names were shown.
         let shared = Contact.sharedIDs(in: contacts)
         let chosen: Contact
         do throws(ContactSelectionError) {
@@ -69,7 +70,7 @@ extension Session {
             }
         }
         guard case .selection(let selection) = error else { return error }
-        // The word may name one of those who share an id.
+        // The word may name one of the contacts that share an id.
         if case .unknown = selection,
             let meant = try? ContactSelection.anyone(word, from: sharing)
         {
@@ -79,14 +80,14 @@ extension Session {
         return SelectionProblem(.contact, selection)
     }
 
-    /// The ids that a row number may name in a command which moves money or removes something: those of the
-    /// list that this prompt has shown last, and none without a question.
+    /// The ids that a row number may name in a command that moves money or removes something: those
+    /// of the list last shown at this prompt; none if the command does not ask for confirmation.
     func rows(of listing: Listing) -> [String] {
         options.yes ? [] : shownList?.ids(of: listing) ?? []
     }
 }
 
-/// The list that a prompt has shown last.
+/// The list last shown at a prompt.
 package final class ShownList: Sendable {
     private let shown = Mutex<(listing: Listing, ids: [String])?>(nil)
 
@@ -96,7 +97,7 @@ package final class ShownList: Sendable {
         shown.withLock { $0 = (listing, ids) }
     }
 
-    /// None where the last list was of another kind.
+    /// Empty if the last list was of another kind.
     func ids(of listing: Listing) -> [String] {
         shown.withLock { shown in
             guard let shown, shown.listing == listing else { return [] }
@@ -105,14 +106,14 @@ package final class ShownList: Sendable {
     }
 }
 
-/// Why a word does not say clearly enough who is paid.
+/// Why a word does not name a payee clearly enough.
 enum PayeeProblem: Error, Equatable, Sendable {
-    /// Under `--yes`.
+    /// The word is not exact, which `--yes` requires.
     case notExact(String, choices: [String])
     case sharedID(Int, names: [String])
 }
 
-/// A row number where none counts.
+/// A row number that does not refer to a list shown above.
 struct RowProblem: Error, Equatable, Sendable {
     let word: String
     let listing: Listing
@@ -124,7 +125,7 @@ struct RowProblem: Error, Equatable, Sendable {
 }
 
 extension String {
-    /// ASCII digits without a zero before them.
+    /// True for ASCII digits without a leading zero.
     var isRowNumber: Bool {
         !isEmpty && !hasPrefix("0") && utf8.allSatisfy { (0x30...0x39).contains($0) }
     }

@@ -85,7 +85,7 @@ enum Payments {
         enum Verdict: String, CaseIterable { case paid, failed }
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            // Nothing is asked, and nothing takes it back.
+            // Settling asks no question and cannot be undone.
             let payment = try await session.paymentToSettle(named: line.value(id))
             return PaymentsReply.settled(
                 try await session.settlePayment.settle(

@@ -1,7 +1,7 @@
-/// What only a prompt understands.
+/// The commands that exist only at the prompt.
 ///
-/// Leaving and clearing are the prompt's own business: it looks for these words before it asks the
-/// table. They are in the table for help and completion.
+/// The prompt itself performs them, before it looks in the table; they are in the table for help
+/// and completion.
 enum PromptOnly {
     static let exit = Command(
         "exit",

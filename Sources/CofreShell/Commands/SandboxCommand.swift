@@ -62,7 +62,7 @@ enum SandboxCommand {
         return SandboxReply.serving(served)
     }
 
-    /// By the names that the sandbox has for them; a test holds the two together.
+    /// Uses the sandbox's own names; a test compares the two lists.
     enum Fault: String, CaseIterable {
         case timeout, reset
         case serverError = "500"
@@ -70,21 +70,21 @@ enum SandboxCommand {
     }
 }
 
-/// How the sandbox is to be served to other programs.
+/// How to serve the sandbox to other programs.
 package struct SandboxOrder: Sendable {
-    /// 0 takes a free one.
+    /// 0 selects a free port.
     package let port: UInt16
-    /// Milliseconds before each answer.
+    /// The delay before each answer in milliseconds.
     package let latency: Int
     package let fault: String?
-    /// How long an access token is accepted; `nil` for two hours.
+    /// The lifetime of an access token; `nil` means two hours.
     package let tokenLife: Seconds?
 }
 
-/// A sandbox that listens.
+/// A sandbox that accepts connections.
 package struct ServedSandbox: Sendable {
     package let port: UInt16
-    /// Returns when the sandbox has ended.
+    /// Returns when the sandbox has stopped.
     package let wait: @Sendable () async throws -> Void
 
     package init(port: UInt16, wait: @escaping @Sendable () async throws -> Void) {
@@ -93,5 +93,5 @@ package struct ServedSandbox: Sendable {
     }
 }
 
-/// Binds to loopback and answers until the task is cancelled.
+/// Listens on the loopback address and answers until the task is cancelled.
 package typealias ServeSandbox = @Sendable (SandboxOrder) async throws -> ServedSandbox

@@ -37,7 +37,7 @@ enum SecretCommand {
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let secret = try Secret(named: line.value(name))
-            // Who reads the secret from a pipe must have the passphrase out of it first.
+            // When the secret comes from a pipe, the passphrase must be read from it first.
             try await session.vault.unlock()
             let typed = try await session.person.askSecretly("\(secret.rawValue): ")
             try await session.secrets.set(try SecretValue(parsing: typed), for: secret)

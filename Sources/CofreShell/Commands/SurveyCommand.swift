@@ -93,7 +93,7 @@ enum SurveyCommand {
 }
 
 extension Session {
-    /// From a file, or from the person.
+    /// Reads the answers from a file, or asks the person.
     fileprivate func answers(
         _ draft: Draft, to survey: Survey, file: String?
     ) async throws -> Draft {
@@ -113,7 +113,7 @@ extension Session {
         }
     }
 
-    /// Shows what will be sent, asks where somebody can be asked, sends.
+    /// Shows what will be sent, asks for confirmation if possible, and sends it.
     fileprivate func send(
         _ draft: Draft, to survey: Survey, asks: Bool, _ answering: AnswerSurvey
     ) async throws -> Reply {

@@ -57,7 +57,8 @@ enum Surveys {
 }
 
 extension Session {
-    /// A page; past the last one there is nothing, which the server says without a word.
+    /// Loads a page; past the last page, throws an error that says so, because the server sends no
+    /// message.
     fileprivate func surveys(
         page: Int, size: Int, refresh: Bool
     ) async throws -> Loaded<SurveyPage> {
@@ -70,8 +71,8 @@ extension Session {
         }
     }
 
-    /// The survey that a typed word names, with its questions: a number of the last listing, an
-    /// id, a beginning of an id or a title that was listed.
+    /// The survey that a typed word names, with its questions: a row number of the last listing, an
+    /// id, or the beginning of a listed id or title.
     func survey(named word: String) async throws -> Loaded<Survey> {
         let surveys = try configuredAccount.surveys
         let listed = try await listings.recall(Listing.surveys.rawValue)
@@ -87,7 +88,7 @@ extension Session {
         named word: String, among known: [Survey], _ listed: [String]
     ) throws(SelectionProblem) -> String {
         do throws(SelectionError) {
-            // A number that the listing does not have is not the beginning of an id.
+            // A short number that is not a row must not match the beginning of an id.
             let survey = try Selection.pick(
                 word, from: known,
                 keys: { survey in
@@ -97,7 +98,7 @@ extension Session {
                 listing: listed, id: { $0.id })
             return survey.id
         } catch {
-            // One that was never listed here is the server's to know.
+            // A survey that was never listed may still exist on the server.
             if case .unknown = error, word.isSurveyID { return word }
             throw SelectionProblem(.survey, error)
         }
@@ -105,7 +106,7 @@ extension Session {
 }
 
 extension String {
-    /// Letters, digits, `-` and `_`, and long enough to be no number of a listing.
+    /// True for letters, digits, `-` and `_`, and long enough not to be a row number.
     fileprivate var isSurveyID: Bool {
         (4...128).contains(utf8.count)
             && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }

@@ -167,7 +167,7 @@ extension VaultCommand {
             try await session.confirm(session.phrases.importQuestion) { context in
                 VaultKeepingReply.question(preview, context)
             }
-            // Else a file could make room under the day's limit, or raise it.
+            // Without this, a file could lower the amount used today, or raise the limit.
             if preview.changesLimits, try await !session.vault.authorize() {
                 throw session.phrases.importOfPayments
             }

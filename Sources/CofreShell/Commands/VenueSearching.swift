@@ -3,7 +3,7 @@ import CofreStore
 import Essentials
 
 extension Session {
-    /// The point that `text` names, else the settings' one; in the sandbox there is always one.
+    /// The point that `text` names, or else the setting's; the sandbox has a default.
     func place(_ text: String?) throws -> Coordinates {
         let text = try text ?? settings.value(of: .venuesNear)?.text
         guard let text = text ?? (options.sandbox ? "sao-paulo" : nil) else {
@@ -28,7 +28,7 @@ extension Session {
         }
     }
 
-    /// The venue that a typed word names: a number or a name of the last page, or any id.
+    /// The venue that a typed word names: a row number or a name of the last page, or any id.
     func venue(named word: String) async throws -> Loaded<Venue> {
         let page = try await venues.saved()
         let listed = try await listings.recall(Listing.venues.rawValue)
@@ -47,19 +47,19 @@ extension Session {
         }
     }
 
-    /// The ids of both dialects: 24 hexadecimal digits.
+    /// True for 24 hexadecimal digits, the ids of both dialects.
     private static func isVenueID(_ word: String) -> Bool {
         word.utf8.count == 24 && word.allSatisfy { $0.isASCII && $0.isHexDigit }
     }
 }
 
-/// Why there is nothing to show, or nowhere to look.
+/// Why there is nothing to show, or no place to search.
 package enum VenueProblem: Error, Equatable, Sendable {
-    /// No place was given and none is set.
+    /// No place was given and none is configured.
     case nowhere
-    /// Neither a point nor a city of the table.
+    /// Neither coordinates nor a known city.
     case noPlace(String)
-    /// There is no page after the last one, or no last one.
+    /// There is no next page, or no page was loaded before.
     case noMore
     case noPhoto
     case backend(GatewayError)

@@ -83,7 +83,7 @@ enum Venues {
         return VenuesReply.list(found, pictures, failure: found.notSaved ?? unlisted)
     }
 
-    /// The last search is gone on with: another one beside it would be ignored.
+    /// Continues the last search; refuses options of a new search, which would be ignored.
     private static func nextPage(
         _ line: ParsedLine, _ session: Session
     ) async throws -> Loaded<VenuePage> {

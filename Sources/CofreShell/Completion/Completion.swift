@@ -1,10 +1,10 @@
 package import CofreDomain
 
-/// What TAB offers: commands and options from the table itself, and live values for arguments.
+/// Computes what TAB offers: commands and options from the table, and saved values for arguments.
 package struct Completion: Sendable {
-    /// The live values; whatever is saved, never a reason to ask anybody.
+    /// The saved values; collecting them never makes a request or asks a question.
     package struct Knowledge: Sendable {
-        /// The contacts again, made ready for searching.
+        /// The same contacts, indexed for searching.
         package var index: ContactIndex
         package var contacts: [Contact]
         package var cards: [CardSummary]
@@ -13,7 +13,7 @@ package struct Completion: Sendable {
         package var currencies: [Currency]
         package var surveys: [Survey]
         package var venues: [Venue]
-        /// The last that were saved, whatever their age.
+        /// The last saved rates, at any age.
         package var rates: RateTable?
         package var defaultCard: CardSummary?
 
@@ -38,9 +38,10 @@ package struct Completion: Sendable {
     package struct Item: Equatable, Sendable {
         package let text: String
         package let detail: String
-        /// Other words that it is known by.
+        /// Other words that match the item.
         package var aliases: [String] = []
-        /// Also found by the beginning of a word of the detail: a number says less than a name.
+        /// Whether the beginning of a word in the detail matches too, for items such as row
+        /// numbers.
         var isNamedByDetail = false
     }
 
@@ -52,24 +53,24 @@ package struct Completion: Sendable {
         self.phrases = phrases
     }
 
-    /// What the word at the cursor can become; `cursor` is an offset into `line.utf8`.
+    /// The completions of the word at the cursor; `cursor` is an offset into `line.utf8`.
     package func offer(line: String, cursor: Int, knowing: Knowledge) -> Offer {
         let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
-        // An open quotation completes nothing.
+        // Nothing is completed inside an open quotation.
         guard let words = try? Words.split(before) else { return .none }
         let isFresh = before.last?.isWhitespace ?? true
         let typed = isFresh ? "" : words.last ?? ""
         return offer(for: typed, after: isFresh ? words : words.dropLast(), knowing)
     }
 
-    /// What of it is listed, where nobody asks for the rest.
+    /// Only the listed items of `offer`, without the count of the others.
     package func candidates(line: String, cursor: Int, knowing: Knowledge) -> [Item] {
         offer(line: line, cursor: cursor, knowing: knowing).items
     }
 
-    /// What `typed` can become where it stands after whole words.
+    /// The completions of `typed` after the complete `words`.
     package func offer(for typed: String, after words: [String], _ knowing: Knowledge) -> Offer {
-        // A global option that is not finished yet is an ordinary word here.
+        // A global option without its value is treated like an ordinary word.
         let own = (try? OptionScanner.extract(from: words).rest) ?? words
         if own.first == "help" { return helpOffer(for: typed, after: Array(own.dropFirst())) }
         let place = CommandPlace(of: own, in: table)
@@ -101,7 +102,7 @@ package struct Completion: Sendable {
         place.rest.isEmpty ? place.command.shownSubcommands.map(item) : []
     }
 
-    /// What a line can begin with.
+    /// The commands that a line can begin with.
     private var commands: [Item] { table.root.shownSubcommands.map(item) }
 
     private func item(_ command: Command) -> Item {
@@ -114,7 +115,7 @@ package struct Completion: Sendable {
         return place.rest.isEmpty ? Offer(typed, among: items) : .none
     }
 
-    /// Options by their beginning, and after `--option=` its values.
+    /// Options that begin with `typed`; after `--option=`, the option's values.
     private func offer(
         for typed: String, optionsOf command: Command, _ knowing: Knowledge
     ) -> Offer {
@@ -175,7 +176,7 @@ package struct Completion: Sendable {
 }
 
 extension Completion.Item {
-    /// A word that says all there is to say of it.
+    /// An item without a detail.
     init(_ word: String) {
         self.init(text: word, detail: "")
     }
@@ -215,7 +216,8 @@ extension Completion.Item {
             isNamedByDetail: true)
     }
 
-    /// By the beginning of the text or of a word of the detail; case and accents do not matter.
+    /// Compares the beginning of the text, an alias or a word of the detail; ignores case and
+    /// accents.
     func matches(_ typed: String) -> Bool {
         let wanted = typed.folded
         if wanted.isEmpty { return true }

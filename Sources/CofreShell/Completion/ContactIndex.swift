@@ -1,41 +1,41 @@
 package import CofreDomain
 import Synchronization
 
-/// The contacts a person can pay, in the order in which they are offered: most used first.
+/// The contacts a person can pay, most frequently paid first.
 ///
-/// Folded once, when it is first searched or by `prepare()`; after that a search through 100,000
-/// of them takes about a millisecond (`Benchmarks/Completion`).
+/// Names are folded once, at the first search or in `prepare()`; then a search through 100,000
+/// contacts takes about a millisecond (`Benchmarks/Completion`).
 package final class ContactIndex: Sendable {
     private let contacts: [Contact]
-    /// How often each was paid, by id.
+    /// How often each contact was paid, by id.
     private let uses: [Int: Int]
     private let folded = Mutex<FoldedContacts?>(nil)
 
-    /// A contact whose handle is not plain is never offered.
+    /// Excludes contacts whose handle is not plain.
     package init(_ contacts: [Contact] = [], uses: [Int: Int] = [:]) {
         self.contacts = contacts
         self.uses = uses
     }
 
-    /// True when an index of these would be the same.
+    /// True if an index of these arguments would be the same.
     package func covers(_ contacts: [Contact], uses: [Int: Int]) -> Bool {
         self.uses == uses && self.contacts == contacts
     }
 
-    /// Folds now, so that the first search need not.
+    /// Folds the names now instead of at the first search.
     package func prepare() {
         folded.withLock { $0 = $0 ?? make() }
     }
 
-    /// Whose handle, or a word of whose name, begins with `typed`, without case and accents; when
-    /// there is nobody, whose handle has its letters in that order.
+    /// Offers contacts whose handle or a word of whose name begins with `typed`, ignoring case and
+    /// accents; if there are none, those whose handle contains its letters in order.
     func offer(for typed: String) -> Completion.Offer {
         let found = contacts(for: typed)
         return Completion.Offer(
             items: found.first.map(Completion.Item.init), unlisted: found.count - found.first.count)
     }
 
-    /// The same as contacts: the first of them, and how many there are.
+    /// The first matching contacts, and the number of all.
     func contacts(for typed: String) -> (first: [Contact], count: Int) {
         let word = typed.hasPrefix("@") ? String(typed.dropFirst()) : typed
         let wanted = Array(word.folded.utf8)
@@ -60,10 +60,10 @@ package final class ContactIndex: Sendable {
     }
 }
 
-/// Contacts beside one text with all their folded words, which is all that a search reads.
+/// Contacts with one text of all their folded words; a search reads only the text.
 private struct FoldedContacts {
     private struct Word {
-        // Small, because a search reads all of them.
+        // 32 bits, because a search reads all of them.
         private let place: UInt32
         private let number: Int32
         let isHandle: Bool
@@ -79,7 +79,7 @@ private struct FoldedContacts {
     }
 
     private let contacts: [Contact]
-    /// Each word is ended by a zero byte, the text by as many as the longest search may need.
+    /// A zero byte ends each word; zero bytes for the longest search end the text.
     private var text: [UInt8] = []
     private var words: [Word] = []
 
@@ -107,7 +107,7 @@ private struct FoldedContacts {
         text.append(0)
     }
 
-    /// The first contacts with a word that begins so, and how many there are.
+    /// The first contacts with a word that begins with `wanted`, and the number of all.
     func beginning(with wanted: [UInt8]) -> (first: [Contact], count: Int) {
         guard let initial = wanted.first else {
             return (Array(contacts.prefix(Completion.Offer.most)), contacts.count)
@@ -122,7 +122,8 @@ private struct FoldedContacts {
         }
     }
 
-    /// The first contacts whose handle begins with the first letter and has the others in order.
+    /// The first contacts whose handle begins with the first letter of `wanted` and contains the
+    /// others in order.
     func resembling(_ wanted: [UInt8]) -> (first: [Contact], count: Int) {
         guard wanted.count >= Completion.fuzzyFrom else { return ([], 0) }
         return text.withUnsafeBufferPointer { text in

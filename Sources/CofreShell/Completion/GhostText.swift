@@ -1,11 +1,11 @@
 package import Essentials
 
-/// What is shown, dim, behind a line while it is typed.
+/// Computes the dim text shown after a line while it is typed.
 package final class GhostText: Sendable {
     package enum Text: Equatable, Sendable {
-        /// The rest of a line, to be taken with the right arrow.
+        /// The rest of a line, which the right arrow inserts.
         case rest(String)
-        /// Something worth knowing that is no part of any line.
+        /// Information that is not part of the line.
         case remark(String)
     }
 
@@ -15,8 +15,8 @@ package final class GhostText: Sendable {
         table = isPrompt ? .prompt : .program
     }
 
-    /// The answer so far where it costs nothing, else the newest line of `history` that begins like
-    /// `line`, else the arguments still missing.
+    /// The answer if it is known without a request, else the newest line of `history` that begins
+    /// with `line`, else the missing arguments.
     ///
     /// - Parameter history: the oldest first.
     package func text(
@@ -39,9 +39,9 @@ package final class GhostText: Sendable {
             .map { .remark(gap(behind: line) + $0) }
     }
 
-    /// The command that the line is for; `nil` while it is none yet.
+    /// The command of the line; `nil` if it is not complete yet.
     private func place(of line: String) -> CommandPlace? {
-        // An open quotation is not finished: nothing can be said yet.
+        // Inside an open quotation there is nothing to show.
         guard let words = try? Words.split(line), let own = try? OptionScanner.extract(from: words)
         else { return nil }
         let place = CommandPlace(of: own.rest, in: table)

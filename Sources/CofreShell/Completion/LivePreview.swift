@@ -1,8 +1,8 @@
 import CofreDomain
 import Essentials
 
-/// What a line would come to, as far as that is known without asking anybody: shown while it is
-/// typed, never a promise.
+/// Previews the result of a line while it is typed, using saved data only; the actual result may
+/// differ.
 struct LivePreview {
     let knowing: Completion.Knowledge
     let now: Date
@@ -10,17 +10,17 @@ struct LivePreview {
 
     /// - Parameters:
     ///   - words: the command's arguments without its options.
-    ///   - card: what `--card` says.
+    ///   - card: the value of `--card`.
     func remark(on command: Command, _ words: [String], card: String?) -> String? {
         if command.name == Convert.command.name { return conversion(words) }
         if command.name == Pay.command.name { return payment(words, card: card) }
         return nil
     }
 
-    /// What the saved rates make of it, and how old they are.
+    /// The result by the saved rates, and their age.
     private func conversion(_ words: [String]) -> String? {
         guard let table = knowing.rates,
-            // Words that make no sense have no answer yet.
+            // Invalid words have no preview.
             let asked = try? ConversionWords(words), (1...3).contains(asked.to.count),
             let answers = try? convert(asked, by: table)
         else { return nil }
@@ -38,10 +38,10 @@ struct LivePreview {
         return try ConvertMoney(by: table).convert(amount, to: asked.to.map(known.currency))
     }
 
-    /// How much, by which card, to whom; the name last, because it may run from right to left.
+    /// The amount, the card and the payee; the name is last, because it may be right-to-left text.
     private func payment(_ words: [String], card: String?) -> String? {
         guard words.count == 2, let payee = payee(words[0]),
-            // Enter reports what is wrong with the amount.
+            // An error in the amount is reported when the line is run.
             let amount = try? AmountParser.parse(words[1], in: .brl)
         else { return nil }
         let card = card.map { typed in knowing.cards.first { $0.last4 == typed } }
@@ -50,15 +50,16 @@ struct LivePreview {
         return "→ " + parts.compactMap(\.self).joined(separator: " · ")
     }
 
-    /// The one contact that the word names; a number names one of a listing, which is not known here.
+    /// The contact that the word names; a row number is not resolved, because the listing is not
+    /// known here.
     private func payee(_ word: String) -> Contact? {
         guard case .text = ContactWord(word) else {
-            // An id that nobody has or that two contacts have is reported when the line is run.
+            // An id that is unknown or shared by two contacts is reported when the line is run.
             return try? ContactSelection.payee(word, from: knowing.contacts)
         }
         let found = knowing.index.contacts(for: word)
         guard found.count == found.first.count else { return nil }
-        // An ambiguous word has no name to show yet.
+        // An ambiguous word has no preview.
         return try? ContactSelection.payee(word, from: found.first)
     }
 }

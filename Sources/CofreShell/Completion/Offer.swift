@@ -1,19 +1,19 @@
 import CofreDomain
 
 extension Completion {
-    /// From how many letters on a word may match out of order with some left out.
+    /// The number of letters from which a word may match with letters left out.
     static let fuzzyFrom = 2
 
-    /// An answer to TAB.
+    /// The result of completing a word.
     package struct Offer: Equatable, Sendable {
-        /// More than this many are counted, not listed.
+        /// The maximum number of listed items; the others are only counted.
         package static let most = 100
 
-        /// Best first.
+        /// Best match first.
         package var items: [Item]
-        /// How many more there are.
+        /// The number of items that are not listed.
         package var unlisted = 0
-        /// Files of this machine are offered instead, by whoever can list them.
+        /// True if the caller should offer file names instead.
         package var takesFiles = false
 
         package static let none = Offer(items: [])
@@ -25,8 +25,8 @@ extension Completion {
             self.takesFiles = takesFiles
         }
 
-        /// Those of `items` that begin with what was typed; when none does, those that have its
-        /// letters in order.
+        /// The `items` that begin with `typed`; if there are none, those that contain its letters
+        /// in order.
         init(_ typed: String, among items: [Item]) {
             let begun = items.filter { $0.matches(typed) }
             self.init(items: begun.isEmpty ? items.filter { $0.resembles(typed) } : begun)
@@ -35,7 +35,7 @@ extension Completion {
 }
 
 extension Completion.Item {
-    /// Whether the text begins with the first letter typed and has the others in order.
+    /// Whether the text begins with the first letter of `typed` and contains the others in order.
     func resembles(_ typed: String) -> Bool {
         let wanted = Array(typed.folded)
         let letters = Array(text.folded)

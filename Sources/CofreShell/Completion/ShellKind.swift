@@ -1,8 +1,8 @@
-/// The system shells that can complete cofre's words.
+/// The system shells that have a completion script for cofre.
 package enum ShellKind: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
-    /// The script that the shell reads, without a line break at its end.
+    /// The completion script, without a line break at its end.
     package var script: String {
         switch self {
         case .bash: Self.bashScript

@@ -1,16 +1,17 @@
-/// What a system shell has of a line when TAB is pressed: the hidden entry of the completion scripts.
+/// The words of a line when TAB is pressed in a system shell, passed by the completion scripts.
 ///
-/// `cofre ---complete SHELL WORD… TYPED`; the words are without quotation marks and backslashes.
+/// The call is `cofre ---complete SHELL WORD… TYPED`; the words are without quotation marks and
+/// backslashes.
 package struct TypedWords: Equatable, Sendable {
-    /// The first argument of the program that marks such a call.
+    /// The first argument of such a call.
     package static let mark = "---complete"
 
     package let shell: ShellKind
-    /// The words before the one being typed, without the program's own name.
+    /// The words before the one being typed, without the program's name.
     package let before: [String]
     package let typed: String
 
-    /// False where what is typed cannot name a contact.
+    /// False if the typed text cannot name a contact.
     package var mayNameContact: Bool {
         typed.hasPrefix("@") || before.contains(Pay.command.name)
             || before.contains(ContactCommand.command.name)
@@ -26,10 +27,11 @@ package struct TypedWords: Equatable, Sendable {
         typed = arguments.last ?? ""
     }
 
-    /// What the shell reads: a candidate a line, its detail after a tab where the shell shows it.
+    /// The output for the shell: one candidate per line, and its detail after a tab if the shell
+    /// shows details.
     ///
-    /// What is no word, or holds what a terminal would obey, is not offered. The script quotes the
-    /// candidates for its shell.
+    /// Leaves out candidates that are not one word or contain control characters. The script quotes
+    /// the candidates for its shell.
     package func answer(_ offer: Completion.Offer) -> String {
         if offer.takesFiles { return "\tfiles\n" }
         let items = offer.items.filter { item in
@@ -38,7 +40,7 @@ package struct TypedWords: Equatable, Sendable {
         }
         var lines = items.map { shell == .bash ? $0.text : "\($0.text)\t\($0.detail)" }
         if shell == .bash, items.count > 1, !items.allSatisfy({ continues($0.text) }) {
-            // Nothing in common with this one: bash then leaves alone what was typed.
+            // A line with no common prefix makes bash leave the typed text unchanged.
             lines.append(" ")
         }
         return lines.map { $0 + "\n" }.joined()

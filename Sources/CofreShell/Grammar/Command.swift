@@ -1,7 +1,7 @@
-/// A command: what it is called, what it takes and what it does.
+/// A command: its name, its parameters and what it does.
 ///
-/// The parser, help, the manual page, completion and the care for secrets all read this one value,
-/// so that none of them can differ from another.
+/// The parser, help, the manual page, completion and the protection of secrets all read this value,
+/// so they cannot disagree.
 package struct Command: Sendable {
     typealias Work = @Sendable (ParsedLine, Session) async throws -> Reply
 
@@ -11,17 +11,17 @@ package struct Command: Sendable {
     let examples: [Example]
     /// Paragraphs below the examples.
     let remarks: [Sentence]
-    /// How its operands are typed, where their list does not say that.
+    /// The synopsis of its operands, if the list of operands does not determine it.
     let usage: Sentence?
     /// Operands in their order; options and flags.
     let takes: [Parameter]
     let subcommands: [Command]
-    /// The subcommand that is meant where none is named.
+    /// The subcommand to use when none is named.
     let standard: String?
     let isShown: Bool
-    /// Whether it asks for a secret, so that anything more on its line may be one.
+    /// Whether it asks for a secret, so that any extra word on its line may be one.
     let asksForSecret: Bool
-    /// What it does; `nil` for a family that does nothing without a subcommand.
+    /// Performs the command; `nil` for a command that only has subcommands.
     let perform: Work?
 
     init(
@@ -45,7 +45,7 @@ package struct Command: Sendable {
     }
 }
 
-/// A line that a person can type, and what it does where that needs saying.
+/// A line that a person can type, with an explanation if it needs one.
 struct Example: Sendable {
     let line: String
     let comment: Sentence?
@@ -57,20 +57,20 @@ struct Example: Sendable {
 }
 
 extension Command {
-    /// What performs a line: the command itself, or its standard subcommand.
+    /// The command that performs a line: itself, or its default subcommand.
     var performing: Command {
         standard.flatMap { name in subcommands.first { $0.name == name } } ?? self
     }
 
-    /// Whether it does something without a subcommand.
+    /// Whether it can be performed without a subcommand.
     var isComplete: Bool { performing.perform != nil }
 
     var operands: [Parameter] { takes.filter { $0.kind == .operand && $0.isShown } }
 
-    /// The options and flags that are its own.
+    /// Its own options and flags.
     var options: [Parameter] { takes.filter { $0.kind != .operand && $0.isShown } }
 
-    /// Its own options, then those of every command.
+    /// Its own options, then the global ones.
     var allOptions: [Parameter] { options + GlobalOption.all.map(\.parameter) + [.help] }
 
     var shownSubcommands: [Command] { subcommands.filter(\.isShown) }
@@ -83,7 +83,7 @@ extension Command {
         }
     }
 
-    /// The operand at `index`; the last one stands for all behind it where it repeats.
+    /// The operand at `index`; a last operand that repeats also takes all further words.
     func operand(at index: Int) -> Parameter? {
         let operands = operands
         if index < operands.count { return operands[index] }
@@ -105,7 +105,8 @@ extension Command {
         return found
     }
 
-    /// `pay <@handle> <amount> [--card <card>]`, after the words that lead to the command.
+    /// The synopsis after the words that name the command: `pay <@handle> <amount> [--card
+    /// <card>]`.
     func synopsis(after path: [String], _ phrases: Phrases) -> String {
         let declared = (operands + options).map { $0.synopsis(phrases) }
         return (path + (usage.map { [phrases.say($0)] } ?? declared)).joined(separator: " ")

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// Where in the table the first words of a line lead, and which words are left for the command.
+/// The command that the first words of a line name, and the words left for it.
 struct CommandPlace {
     private(set) var path: [String] = []
     private(set) var rest: [String]
@@ -18,12 +18,12 @@ struct CommandPlace {
         }
     }
 
-    /// The subcommand here that a mistyped word comes nearest to.
+    /// The subcommand whose name is most similar to a mistyped word.
     func nearest(to word: String) -> String? {
         EditDistance.nearest(to: word.lowercased(), among: command.subcommands.map(\.name))
     }
 
-    /// The line as it was probably meant.
+    /// The line with the mistyped word corrected.
     var suggestion: String? {
         guard let word = rest.first, !word.hasPrefix("-"), let nearest = nearest(to: word) else {
             return nil

@@ -1,6 +1,6 @@
-/// Every command there is.
+/// The table of all commands.
 package struct CommandTable: Sendable {
-    /// What the program itself takes; its subcommands are the commands.
+    /// The parameters of the program itself; its subcommands are the commands.
     let root: Command
 
     var commands: [Command] { root.subcommands }
@@ -28,10 +28,10 @@ package struct CommandTable: Sendable {
             takes: [Script.file, Script.keepGoing, Script.version], subcommands: commands)
     }
 
-    /// What can be typed to the system's shell.
+    /// The commands available from the system's shell.
     package static let program = CommandTable(everywhere)
 
-    /// What can be typed at the prompt.
+    /// The commands available at the prompt.
     package static let prompt = CommandTable(
         everywhere + [PromptOnly.exit, PromptOnly.quit, PromptOnly.clear])
 

@@ -1,11 +1,11 @@
 import Terminal
 
-/// An option that every command takes, wherever it stands on the line.
+/// An option that every command accepts, anywhere on the line.
 struct GlobalOption: Sendable {
     let parameter: Parameter
-    /// Whether it can be chosen only when the program starts.
+    /// Whether it is valid only when the program starts.
     let isStartOnly: Bool
-    /// Takes the value, empty for a flag; false where it cannot be one.
+    /// Stores the value, which is empty for a flag; returns false if it is invalid.
     let set: @Sendable (_ options: inout Options, _ value: String) -> Bool
 
     private init(

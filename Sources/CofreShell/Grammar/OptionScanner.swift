@@ -1,12 +1,12 @@
-/// Takes the options that every command takes out of a line's words, wherever they stand before a `--`.
+/// Extracts the global options from a line's words, wherever they are before a `--`.
 ///
-/// A word behind an option of the command's own that takes a value is that value, whatever it looks
-/// like: in `pay @ana 25 --note --yes` nobody says yes.
+/// A word after a command's own option that takes a value is always that value: in `pay @ana 25
+/// --note --yes`, `--yes` is a note and confirms nothing.
 package struct OptionScanner {
     private var remaining: ArraySlice<String>
     private var options = Options()
     private var rest: [String] = []
-    /// The command so far, and whether the next word may be one of its subcommands.
+    /// The command found so far, and whether the next word may be one of its subcommands.
     private var command = CommandTable.prompt.root
     private var isNaming = true
 
@@ -28,8 +28,8 @@ package struct OptionScanner {
         return (scanner.options, scanner.rest)
     }
 
-    /// The options of `words` as far as they can be read; an error about one of them is reported as
-    /// the others ask.
+    /// The options of `words`, skipping invalid ones; they determine how an error in the others is
+    /// reported.
     package static func readable(in words: [String]) -> Options {
         var scanner = OptionScanner(words)
         while let word = scanner.remaining.popFirst(), scanner.keepsUnlessLast(word) {
@@ -38,23 +38,24 @@ package struct OptionScanner {
                 continue
             }
             let before = scanner
-            // This one is what the error is about. The word where its value should be may be the
-            // next option.
+            // This option is invalid, and its error is reported elsewhere. The next word may be
+            // another option instead of its value.
             do throws(LineError) { try scanner.take(option, from: word) } catch { scanner = before }
         }
         return scanner.options
     }
 
-    /// Whether `word` is the value of the global option `option`, behind which it stands.
+    /// Whether `word`, which follows the global option `option`, is its value.
     static func isValue(_ word: String, of option: GlobalOption) -> Bool {
         guard option.parameter.kind == .option else { return false }
-        // Alone it asks for pictures; any other word is the command's own.
+        // An optional value must be one of the accepted words; any other word belongs to the
+        // command.
         return !option.valueIsOptional || option.parameter.takes.accepts(word)
     }
 
     private static func name(of word: String) -> String { String(word.prefix { $0 != "=" }) }
 
-    /// False at the `--`, behind which nothing is touched.
+    /// Returns false at `--`; the words after it are not scanned.
     private mutating func keepsUnlessLast(_ word: String) -> Bool {
         guard word == "--" else { return true }
         rest += [word] + remaining
@@ -98,7 +99,7 @@ extension GlobalOption {
 }
 
 extension Parameter.Values {
-    /// The first of a list, which stands for itself where no value is typed.
+    /// The first word of a list, used if no value is typed.
     fileprivate var standard: String {
         if case .list(let words) = self { words.first ?? "" } else { "" }
     }

@@ -21,24 +21,24 @@ package struct Options: Equatable, Sendable {
         let value: String
     }
 
-    /// What was typed, in its order.
+    /// The options as typed, in their order.
     private var given: [Given] = []
 
     package init() {}
 
-    /// False where the option cannot have that value.
+    /// Returns false if the value is invalid for the option.
     mutating func take(_ value: String, for option: GlobalOption) -> Bool {
         guard option.set(&self, value) else { return false }
         given.append(Given(name: option.parameter.name, value: value))
         return true
     }
 
-    /// These options, with a line's own choices laid over those of the program's start.
+    /// Combines these options with those of a line; the line's options take precedence.
     package func overlaid(by line: Options) -> Options {
         var merged = self
         for given in line.given {
             guard let option = GlobalOption.named(given.name), !option.isStartOnly else { continue }
-            // What was taken once is a value that the option can have.
+            // The value was accepted before, so it is valid.
             _ = option.set(&merged, given.value)
         }
         return merged
@@ -49,12 +49,12 @@ package struct Options: Equatable, Sendable {
         json ? .plain : lang.map { Phrases($0) } ?? usual
     }
 
-    /// What can be chosen only when the program starts, when the line tries to.
+    /// The first option in the line that is valid only when the program starts.
     package var startOnly: String? {
         given.first { GlobalOption.named($0.name)?.isStartOnly ?? false }?.name
     }
 
-    /// The words that choose the same vault again; empty for the one that is meant without any.
+    /// The options that select the same vault; empty for the default vault.
     var vaultWords: String {
         let file = vault.map { ["--vault", Words.quoted($0)] } ?? []
         return ((sandbox ? ["--sandbox"] : []) + file).joined(separator: " ")

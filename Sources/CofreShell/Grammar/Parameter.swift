@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// What a command or the program takes: an operand, an option with a value, or a flag.
+/// A parameter of a command or of the program: an operand, an option with a value, or a flag.
 package struct Parameter: Equatable, Sendable {
     enum Kind: Sendable { case operand, option, flag }
 
@@ -15,9 +15,9 @@ package struct Parameter: Equatable, Sendable {
     let takes: Values
     let isRequired: Bool
     let repeats: Bool
-    /// Whether help and completion show it; one that is not shown catches a mistake.
+    /// Whether help and completion show it; a hidden parameter detects a mistake.
     let isShown: Bool
-    /// The value where none is given.
+    /// The default value.
     let standard: String?
 
     static func operand(
@@ -48,11 +48,11 @@ package struct Parameter: Equatable, Sendable {
 }
 
 extension Parameter {
-    /// What a value can be: the parser refuses any other, and completion offers it.
+    /// The valid values: the parser refuses any other, and completion offers them.
     enum Values: Equatable, Sendable {
         case text
         case number(ClosedRange<Int>)
-        /// A span of time, such as `90s`, `15m` or `12h`.
+        /// A duration, such as `90s`, `15m` or `12h`.
         case span
         case list([String])
         case file

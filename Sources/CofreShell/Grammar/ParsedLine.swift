@@ -1,13 +1,13 @@
 import CofreDomain
 
-/// What a command was given, by the parameters that it takes.
+/// The arguments of a command, by parameter.
 ///
 /// Options follow the GNU conventions: `--option value`, `--option=value`, `-o value`, `-ovalue`,
-/// flags of one letter bundled, options between and after operands, operands only behind `--`. An
-/// option takes the next word whatever that looks like; long names are not abbreviated. A negative
+/// bundled one-letter flags, options between and after operands, only operands after `--`. An
+/// option always takes the next word as its value; long names cannot be abbreviated. A negative
 /// number is an operand.
 struct ParsedLine: Sendable {
-    /// The table in which the command was found.
+    /// The table that contains the command.
     let table: CommandTable
     private(set) var asksForHelp = false
     private var given: [(name: String, values: [String])] = []
@@ -36,7 +36,7 @@ struct ParsedLine: Sendable {
         for parameter in parameters { try complete(parameter) }
     }
 
-    /// False for a lone `-`, which stands for standard input, and for a negative number.
+    /// False for a lone `-`, which means standard input, and for a negative number.
     static func isOption(_ word: String) -> Bool {
         guard word.first == "-", let second = word.dropFirst().first else { return false }
         return !second.isNumber && second != "."
@@ -95,7 +95,7 @@ struct ParsedLine: Sendable {
         guard rest.isEmpty else { throw .surplus(Array(rest)) }
     }
 
-    /// Refuses what is missing and what cannot be its value.
+    /// Refuses a missing or invalid value.
     private mutating func complete(_ parameter: Parameter) throws(LineError) {
         guard parameter.kind != .flag else { return }
         let values = all(parameter)
@@ -116,7 +116,7 @@ struct ParsedLine: Sendable {
         }
     }
 
-    /// The option that a mistyped one comes nearest to.
+    /// The option whose name is most similar to a mistyped one.
     private static func nearest(to name: String, _ parameters: [Parameter]) -> String? {
         let names = parameters.filter { $0.kind != .operand && $0.isShown }.map(\.name)
         return EditDistance.nearest(to: name, among: names)
@@ -126,15 +126,15 @@ struct ParsedLine: Sendable {
 extension ParsedLine {
     func has(_ flag: Parameter) -> Bool { !all(flag).isEmpty }
 
-    /// Every value, in the order in which they were typed.
+    /// All values, in the order in which they were typed.
     func all(_ parameter: Parameter) -> [String] {
         given.first { $0.name == parameter.name }?.values ?? []
     }
 
-    /// The value, the last one where an option was repeated; `nil` without any.
+    /// The value, or the last one if the option was repeated; `nil` if there is none.
     func text(_ parameter: Parameter) -> String? { all(parameter).last }
 
-    /// The value of a parameter that is required or has a standard value.
+    /// The value of a parameter that is required or has a default.
     func value(_ parameter: Parameter) -> String {
         guard let value = text(parameter) else {
             preconditionFailure("\(parameter.name) is neither required nor has a standard value")
@@ -142,36 +142,36 @@ extension ParsedLine {
         return value
     }
 
-    /// The same as one of the names of `type`, which the parameter takes.
+    /// The value as a case of `type`, whose names are the valid values.
     func value<Choice: RawRepresentable>(
         _ parameter: Parameter, as type: Choice.Type
     ) -> Choice where Choice.RawValue == String {
         Self.read(value(parameter), of: parameter, type.init(rawValue:))
     }
 
-    /// The same as a number.
+    /// The value as a number.
     func integer(_ parameter: Parameter) -> Int {
         Self.read(value(parameter), of: parameter) { Int($0) }
     }
 
-    /// The value of a parameter that takes numbers; `nil` without any.
+    /// The value of a numeric parameter; `nil` if there is none.
     func number(_ parameter: Parameter) -> Int? {
         text(parameter).map { Self.read($0, of: parameter) { Int($0) } }
     }
 
-    /// The value of a parameter that takes spans of time; `nil` without any.
+    /// The value of a duration parameter; `nil` if there is none.
     func span(_ parameter: Parameter) -> Seconds? {
         text(parameter).map { Self.read($0, of: parameter, Seconds.init(parsing:)) }
     }
 
-    /// The value of a parameter that takes the names of `type`; `nil` without any.
+    /// The value as a case of `type`; `nil` if there is none.
     func choice<Choice: RawRepresentable>(
         _ parameter: Parameter, as type: Choice.Type
     ) -> Choice? where Choice.RawValue == String {
         text(parameter).map { Self.read($0, of: parameter, type.init(rawValue:)) }
     }
 
-    /// The parser has refused what the parameter does not take: anything else is a wrong declaration.
+    /// Converts a value that the parser has accepted; an error here means a wrong declaration.
     private static func read<Value>(
         _ text: String, of parameter: Parameter, _ read: (String) -> Value?
     ) -> Value {
@@ -182,7 +182,7 @@ extension ParsedLine {
     }
 }
 
-/// What is wrong with a line.
+/// Why a line cannot be parsed.
 package enum LineError: Error, Equatable, Sendable {
     case missing(Parameter)
     case missingValue(Parameter)
@@ -191,7 +191,7 @@ package enum LineError: Error, Equatable, Sendable {
     case unknownOption(String, nearest: String?)
     case surplus([String])
 
-    /// The word that is wrong; empty where one is missing at the end.
+    /// The invalid word; empty if a word is missing at the end.
     var wrongWord: String {
         switch self {
         case .missing, .missingValue: ""

@@ -1,16 +1,17 @@
 import CofreDomain
 
-/// Finds what may be a password, a code or another secret in a line that is about to be kept.
+/// Detects a possible password, CVV or other secret in a line before the line is stored.
 ///
-/// Secrets are asked for and never arguments; whoever types one all the same makes a mistake that
-/// the history is not to remember.
+/// Secrets are asked for and are never arguments; a secret typed on a line by mistake must not be
+/// stored in the history.
 package enum PasswordOnLine {
-    /// Options that name where a secret is; what begins as these do and is none of them may be one.
+    /// Options that name the source of a secret; any other word with such a beginning may be a
+    /// secret.
     private static let naming: Set = ["--passphrase-file", "--passphrase-command"]
-    /// Those that name no place, so that what is behind their `=` may be one too.
+    /// Flags that read a secret; text after their `=` may be a secret.
     private static let flags: Set = ["--password-stdin", "--cvv-stdin"]
     private static let suspicious = ["--pass", "--cvv", "--secret"]
-    /// The commands that ask for a secret, each with the words that lead to it.
+    /// The commands that ask for a secret, each with the words that name it.
     private static let asking = thatAsk(in: CommandTable.prompt.commands, after: [])
 
     private static func thatAsk(
@@ -23,12 +24,12 @@ package enum PasswordOnLine {
         }
     }
 
-    /// True for a line with a secret's option or an address with a user, for a command that asks
-    /// for a secret and has more words than it takes, and for a secret's name with anything behind
-    /// it; such a line enters no history.
+    /// True for a line with an option for a secret or an address with a user, for a command that
+    /// asks for a secret and has extra words, and for a secret's name followed by anything; such a
+    /// line is not stored in the history.
     package static func appears(in line: String) -> Bool {
         guard let words = try? Words.split(line) else {
-            // A line that cannot be split is no command, and may be anything.
+            // A line that cannot be split is not a valid command, so it may contain anything.
             return suspicious.contains(where: line.contains)
                 || asking.contains { line.contains($0.path.joined(separator: " ")) }
                 || Secret.allCases.contains { line.contains($0.rawValue) }
@@ -36,7 +37,7 @@ package enum PasswordOnLine {
         if words.contains(where: isSuspicious) { return true }
         if words.contains(where: Setting.Kind.url.namesUser) { return true }
         var plain = withoutOptions(words)
-        // A hint has the program's name, and a prompt takes it as it stands.
+        // A line copied from a hint begins with the program's name, which the prompt accepts.
         if plain.first == "cofre" { plain.removeFirst() }
         let isMore = asking.contains { path, command in
             let rest = plain.dropFirst(path.count)
@@ -46,7 +47,7 @@ package enum PasswordOnLine {
         return isMore || namesSecret(plain)
     }
 
-    /// Whatever the command: to set a secret as a setting is a mistake that people make.
+    /// Checks every command, because people set a secret as a setting by mistake.
     private static func namesSecret(_ plain: [String]) -> Bool {
         plain.indices.contains {
             let isFollowed = $0 < plain.count - 1 || plain[$0].contains("=")

@@ -1,4 +1,4 @@
-/// What the program takes without a command: how a script is run, and `--version`.
+/// The program's arguments without a command: how to run a script, and `--version`.
 package struct Script {
     static let file = Parameter.option(
         "--file", short: "f", Sentence("file", "arquivo"),
@@ -14,11 +14,11 @@ package struct Script {
     static let version = Parameter.flag(
         "--version", Sentence("Show the version.", "Mostrar a versão."))
 
-    /// `-` is standard input; `nil` where no file was named.
+    /// `-` means standard input; `nil` if no file was named.
     package let file: String?
     package let keepsGoing: Bool
 
-    /// `nil` where a command follows the options, or help or the version is asked for.
+    /// `nil` if a command follows the options, or if help or the version is asked for.
     package init?(_ words: [String]) throws(UsageProblem) {
         guard words.first?.hasPrefix("-") ?? true, UsageProblem(scriptOptionIn: words) == nil else {
             return nil

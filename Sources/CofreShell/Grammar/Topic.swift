@@ -1,4 +1,4 @@
-/// What a person wants when they look for a command; help and the manual page group by it.
+/// The groups of commands in help and the manual page.
 enum Topic: CaseIterable, Sendable {
     case people, cards, bills, rates, places, surveys, account, vault, program
 
@@ -16,7 +16,7 @@ enum Topic: CaseIterable, Sendable {
         }
     }
 
-    /// The commands that are shown, by topic, topics without any left out.
+    /// The visible commands by topic; empty topics are left out.
     static func grouped(_ commands: [Command]) -> [(topic: Topic, commands: [Command])] {
         allCases.compactMap { topic in
             let own = commands.filter { $0.isShown && $0.topic == topic }

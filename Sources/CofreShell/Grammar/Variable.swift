@@ -1,4 +1,4 @@
-/// A variable of the environment that is cofre's own and stands for no setting; those have one each.
+/// An environment variable of cofre that does not set a setting; each setting has its own variable.
 package enum Variable: String, CaseIterable, Sendable {
     case vault = "COFRE_VAULT"
     case settings = "COFRE_CONFIG"
@@ -6,7 +6,7 @@ package enum Variable: String, CaseIterable, Sendable {
     case passphraseCommand = "COFRE_PASSPHRASE_COMMAND"
     case keyFile = "COFRE_KEY_FILE"
 
-    /// What `environment` has for it; nothing counts as not set.
+    /// Its value in `environment`; an empty value counts as not set.
     package func value(in environment: [String: String]) -> String? {
         environment[rawValue].flatMap { $0.isEmpty ? nil : $0 }
     }

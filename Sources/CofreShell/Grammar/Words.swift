@@ -1,17 +1,17 @@
 /// Splits a typed line into words as a POSIX shell does (XCU 2.2), without its expansions.
 ///
-/// Blanks separate; single quotes take everything literally; double quotes allow a backslash
-/// before `"` and `\`; a backslash outside takes the next character literally; a `#` at the
-/// beginning of a word starts a comment. A mark is one whatever follows it: an accent that would
-/// combine with a quotation mark is the first of what is quoted.
+/// Blanks separate words; single quotes make everything literal; double quotes allow a backslash
+/// before `"` and `\`; a backslash outside quotes makes the next character literal; a `#` at the
+/// beginning of a word starts a comment. Combining marks do not change this: an accent after a
+/// quotation mark is the first character inside the quotes.
 package enum Words {
-    /// The words of `line`; throws when a quotation or an escape is not finished.
+    /// The words of `line`; throws when a quotation or an escape is not complete.
     package static func split(_ line: String) throws(WordsError) -> [String] {
         var scanner = Scanner(scalars: Array(line.unicodeScalars))
         return try scanner.words()
     }
 
-    /// `word` as it has to be typed to be one word again.
+    /// `word`, quoted so that it is split into one word again.
     package static func quoted(_ word: String) -> String {
         if !word.isEmpty, word.unicodeScalars.allSatisfy(isPlain) { return word }
         var quoted = "'".unicodeScalars

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// What surrounds the commands: statuses, variables, files.
+/// The sections after the commands: exit statuses, environment variables, files.
 extension ManualPage {
     static var exitStatus: String {
         let statuses = Set(Failure.Code.allCases.map(\.status)).sorted()

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// cofre(1), made from the tree, the settings and the exit codes, in mdoc(7).
+/// Generates cofre(1) in mdoc(7) from the commands, the settings and the exit codes.
 enum ManualPage {
     static let phrases = Phrases.plain
 
@@ -59,11 +59,11 @@ enum ManualPage {
         return ".Sh COMMANDS\n" + sections.joined(separator: "\n")
     }
 
-    /// A command as one entry, its subcommands as more.
+    /// An entry for a command, followed by entries for its subcommands.
     private static func items(of command: Command, after path: [String]) -> [Mdoc.Item] {
         let path = path + [command.name]
         let more = command.shownSubcommands.flatMap { items(of: $0, after: path) }
-        // A family that does nothing itself, or by default what one of its own does, is that family.
+        // A command that only has subcommands gets no entry of its own.
         let isFamily = !more.isEmpty && command.takes.isEmpty && command.examples.isEmpty
         return isFamily ? more : [entry(command, path)] + more
     }
@@ -98,7 +98,7 @@ enum ManualPage {
         command.remarks.map(\.english).joined(separator: "\n\n")
     }
 
-    /// Without a full stop, in lower case, as the line after a name has it.
+    /// In lower case without a full stop, as in the NAME section.
     private static func sentence(_ text: String) -> String {
         let bare = text.hasSuffix(".") ? text.dropLast() : text[...]
         return bare.prefix(1).lowercased() + bare.dropFirst()

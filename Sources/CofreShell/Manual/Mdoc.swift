@@ -1,27 +1,27 @@
-/// The little of mdoc(7) that a page made from a tree needs.
+/// The subset of mdoc(7) that the generated page needs.
 enum Mdoc {
-    /// An entry of a list: what is typed, and what it does.
+    /// An entry of a list: the text to type, and what it does.
     struct Item {
         let label: String
-        /// Lines of mdoc.
+        /// Lines of mdoc markup.
         let body: String
     }
 
-    /// Text that cannot be taken for a request, on one line.
+    /// Text on one line, escaped so that it is not read as a request.
     static func text(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
             .replacing("\n", with: " ")
         return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
     }
 
-    /// Prose, a sentence a line, as mdoc(7) asks for; what is indented keeps its lines.
+    /// Prose with one sentence per line, as mdoc(7) requires; indented lines are kept.
     static func lines(_ prose: String) -> String {
         let sentences = prose.replacing(". ", with: ".\n").split(separator: "\n")
         return sentences.flatMap { wrapped($0.split(separator: " ")) }.map { text($0) }
             .joined(separator: "\n")
     }
 
-    /// Lines of the page itself stay below 80 bytes; how wide it is shown is the reader's choice.
+    /// Keeps source lines below 80 bytes; the reader's width determines the display.
     private static func wrapped(_ words: [Substring]) -> [String] {
         var lines: [String] = []
         for word in words {
@@ -43,7 +43,7 @@ enum Mdoc {
         text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    /// Text as the argument of a macro, none of whose words is taken for another macro.
+    /// Text quoted as a macro argument, so that none of its words is read as a macro.
     private static func quoted(_ label: String) -> String {
         "\"" + text(label).replacing("\"", with: "\\(dq") + "\""
     }

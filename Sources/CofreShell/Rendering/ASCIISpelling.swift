@@ -1,9 +1,9 @@
 import CofreDomain
 
-/// Text for a terminal that shows nothing but ASCII.
+/// Replaces text for a terminal that shows only ASCII.
 ///
-/// Letters lose their accents, signs are spelt out, and every other character is one `?`: what
-/// cannot be shown is seen to be missing.
+/// Accents are removed, signs are spelt out, and every other character becomes one `?`, so that
+/// missing characters are visible.
 package enum ASCIISpelling {
     package static func of(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

@@ -1,9 +1,9 @@
-/// A barcode as a picture that scales: dark bars on a light ground, its digits beneath.
+/// Writes a barcode as SVG: dark bars on a light ground, with its digits below.
 enum BarcodeSVG {
     private static let height = 60
     private static let margin = 10
 
-    /// One unit is one module; on paper a module of 0.43 mm makes the 17 cm that banks print.
+    /// One unit is one module; printed modules of 0.43 mm give the usual width of 17 cm.
     static func document(_ bars: Bars, caption: String) -> String {
         var x = bars.quietZone
         var rectangles = ""

@@ -1,9 +1,9 @@
 import Terminal
 
-/// A barcode: the widths of bars and spaces in turn, in modules, a bar first.
+/// A barcode: the widths of alternating bars and spaces in modules, beginning with a bar.
 package struct Bars: Equatable, Sendable {
     package let widths: [Int]
-    /// The light margin on either side, in modules.
+    /// The blank margin on each side, in modules.
     package let quietZone: Int
 
     package init(widths: [Int], quietZone: Int) {
@@ -11,13 +11,14 @@ package struct Bars: Equatable, Sendable {
         self.quietZone = quietZone
     }
 
-    /// With both margins.
+    /// The whole width in modules, including both margins.
     package var modules: Int { widths.reduce(0, +) + 2 * quietZone }
 }
 
-/// A barcode on a terminal, two modules to a cell.
+/// Draws a barcode on a terminal, two modules per cell.
 ///
-/// It is drawn only dark on light, which takes colour, and only whole: a reader wants every bar.
+/// Drawn only in dark on light, which requires colour, and only if it fits completely: a scanner
+/// needs every bar.
 struct BarsLayout {
     private static let rows = 5
     private static let darkOnLight = "\u{1B}[30;107m"

@@ -4,8 +4,8 @@ import Terminal
 package enum BillTone: Equatable, Sendable {
     case overdue, closed, open, future
 
-    /// SGR parameters for a depth: the screen's own colour, the nearest of the 256 (xterm's
-    /// table), or the theme's colour of that kind.
+    /// SGR parameters for a colour depth: the bill screen's colour, the nearest of the 256 (xterm's
+    /// table), or the theme's colour of the same kind.
     func code(_ colors: ColorDepth) -> String? {
         switch colors {
         case .none: nil

@@ -1,24 +1,24 @@
-/// What a reply is made of, before anybody has decided how it will look.
+/// A part of a reply, independent of how it will be displayed.
 package enum Block: Equatable, Sendable {
     case line(Line)
-    /// A list: unboxed columns.
+    /// A list: columns without a frame.
     case table(Table)
     /// One object: a card, a confirmation, a receipt.
     case box(Box)
-    /// One object with a list in it, in one frame.
+    /// One object that contains a list, in one frame.
     case sheet(Sheet)
-    /// Things side by side, a bar above each.
+    /// Columns side by side, each with a bar above.
     case chart(Chart)
     case bars(Bars)
-    /// About the answer, not the answer: goes to standard error.
+    /// A remark about the answer; written to standard error.
     case notice(Line)
     /// Text that is already laid out, such as help.
     case text(String)
-    /// A picture; a pipe has none.
+    /// A picture; not written to a pipe.
     case drawing(Drawing)
 }
 
-/// One line of differently marked pieces.
+/// One line of pieces with different roles.
 package struct Line: Equatable, Sendable, ExpressibleByStringLiteral {
     package var spans: [Span]
 
@@ -38,9 +38,9 @@ package struct Line: Equatable, Sendable, ExpressibleByStringLiteral {
 package struct Span: Equatable, Sendable {
     package let text: String
     package let role: Role
-    /// Where a terminal that knows links leads to from here; never from outside.
+    /// The target of a link on terminals that support links; never from outside.
     package let link: String?
-    /// What a program reads in its place: one language, and numbers without marks.
+    /// The text for programs: in one language, with numbers without marks.
     package let plain: String
 
     package init(
@@ -53,7 +53,7 @@ package struct Span: Equatable, Sendable {
     }
 }
 
-/// What a piece of text is, never what it looks like.
+/// The meaning of a piece of text, which determines its style.
 package enum Role: Equatable, Sendable {
     case plain, strong, dim, accent, good, attention, bad
     case bill(BillTone)
@@ -72,7 +72,7 @@ package struct Table: Equatable, Sendable {
 
     package let columns: [Column]
     package let rows: LazyRows<[Span]>
-    /// Numbers the rows, so that a later command can name one.
+    /// Whether rows are numbered, so that a later command can name one.
     package let isNumbered: Bool
 
     package init(columns: [Column], rows: [[Span]], isNumbered: Bool = false) {

@@ -1,10 +1,10 @@
-/// One object in a frame: labels on the left, values beside them.
+/// Lays out one object in a frame: labels on the left, values beside them.
 ///
-/// A value never loses a character, since money is sent by what it says. One that does not fit
-/// beside its label stands below, over as many lines as it takes and always indented, so that no
-/// part of it can pass for a row of its own.
+/// A value is never truncated, because people send money by what it says. A value that does not fit
+/// beside its label is shown below, over several lines, always indented so that no part looks like
+/// a row of its own.
 struct BoxLayout {
-    /// On a narrower screen there is no frame: the values need its room.
+    /// Narrower screens show no frame, because the values need its space.
     private static let narrowestFrame = 24
     private static let indent = "  "
 

@@ -1,12 +1,12 @@
-/// Things side by side, each with a bar above what is said of it.
+/// Columns side by side, each with a bar above its captions.
 package struct Chart: Equatable, Sendable {
     package struct Column: Equatable, Sendable {
-        /// Of the tallest there can be, in thousandths.
+        /// In thousandths of the tallest possible bar.
         package let height: Int
         package let role: Role
-        /// As many in every column.
+        /// The same number in every column.
         package let captions: [Span]
-        /// The same for a program to read, as one row.
+        /// The same data for programs, as one row.
         package let plain: [String]
 
         package init(height: Int, role: Role, captions: [Span], plain: [String]) {
@@ -24,7 +24,7 @@ package struct Chart: Equatable, Sendable {
     }
 }
 
-/// A chart in shelves, each as wide as the screen allows.
+/// Lays out a chart in several rows of columns, each row as wide as the screen allows.
 struct ChartLayout {
     private static let gap = 2
     private static let rows = 4
@@ -59,7 +59,7 @@ struct ChartLayout {
         return (bars + captions).map { line($0, width, paint) }
     }
 
-    /// What of a bar stands in one row, the first being the topmost.
+    /// The part of a bar in one row of cells; row 0 is at the top.
     private func bar(_ height: Int, row: Int, _ width: Int) -> String {
         let all = height > 0 ? max(1, height * Self.rows * 8 / 1000) : 0
         let level = min(8, max(0, all - (Self.rows - 1 - row) * 8))

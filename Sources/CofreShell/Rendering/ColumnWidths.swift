@@ -1,6 +1,6 @@
-/// How wide each column of a table may be, and which have to go.
+/// Computes the widths of a table's columns, and which columns are dropped.
 struct ColumnWidths {
-    /// Who gives way before whom.
+    /// The order in which columns are shortened and dropped.
     enum Rank: Int, Comparable {
         case dim, plain, marked, subject, figures
 
@@ -12,7 +12,7 @@ struct ColumnWidths {
         let rank: Rank
     }
 
-    /// Less of a text than this says nothing: the column is dropped instead.
+    /// The minimum width of a text column; below it the column is dropped.
     private static let least = 8
 
     private let columns: [Column]
@@ -23,11 +23,11 @@ struct ColumnWidths {
         self.gap = gap
     }
 
-    /// The width of each column, `nil` for one that is dropped.
+    /// The width of each column; `nil` for a dropped one.
     ///
-    /// Dim and plain columns are cut, the widest first, then dropped, those of the lowest rank and
-    /// furthest to the right first; only then the marked ones. What the row is about is cut to
-    /// whatever is left, and figures stay as they are.
+    /// Dim and plain columns are shortened, the widest first, then dropped, by lowest rank and from
+    /// the right; then the marked ones. The subject column gets the rest of the width, and figures
+    /// are never shortened.
     func fitting(_ room: Int) -> [Int?] {
         var kept = Array(columns.indices)
         for ceiling in [Rank.plain, .marked] {
@@ -41,7 +41,7 @@ struct ColumnWidths {
         return shrunk(kept, upTo: .subject, to: 1, room)
     }
 
-    /// The column to drop next; never the last one that is not a figure.
+    /// The next column to drop; never the last one that is not a figure.
     private func dispensable(_ kept: [Int], upTo ceiling: Rank) -> Int? {
         let words = kept.filter { columns[$0].rank < .figures }
         guard words.count > 1 else { return nil }

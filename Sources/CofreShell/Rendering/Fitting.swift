@@ -1,16 +1,16 @@
 import Terminal
 
-/// The two ways to fit a text: cut it, or continue it on the next line.
+/// Fits text to a width: by cutting it, or by continuing on the next line.
 extension Screen {
-    /// `text`, cut to at most `room` cells with an ellipsis that this screen can show.
+    /// `text`, cut to at most `room` cells, with an ellipsis that this screen supports.
     func fitted(_ text: String, to room: Int) -> String {
         truncate(text, toCells: room, ellipsis: isUnicode ? "…" : "...")
     }
 
-    /// The whole text in lines of at most `room` cells, broken after a space where there is one.
+    /// The whole text in lines of at most `room` cells, broken after a space if possible.
     ///
-    /// Joined, the lines are the text again. A grapheme is never cut: one wider than `room` stands
-    /// alone and sticks out.
+    /// Joined, the lines are the original text. A grapheme is never split: one wider than `room`
+    /// gets its own line and exceeds it.
     func wrapped(_ text: String, to room: Int) -> [String] {
         var lines: [String] = []
         var rest = text[...]

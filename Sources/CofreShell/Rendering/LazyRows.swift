@@ -1,4 +1,4 @@
-/// Rows that are each made when they are asked for: a list may have a hundred thousand, and its reader sees
+/// Rows that are created on access, because a list may have a hundred thousand and a pager shows
 /// thirty.
 package struct LazyRows<Row: Equatable & Sendable>: RandomAccessCollection, Equatable, Sendable {
     package let count: Int
@@ -22,7 +22,7 @@ package struct LazyRows<Row: Equatable & Sendable>: RandomAccessCollection, Equa
 
     package subscript(position: Int) -> Row { make(position) }
 
-    /// The same rows, each changed when it is asked for.
+    /// The same rows, each transformed on access.
     func changed(_ change: @escaping @Sendable (Row) -> Row) -> LazyRows {
         LazyRows(count: count) { change(make($0)) }
     }

@@ -1,6 +1,6 @@
-/// Rows for what is longer than the screen is wide, broken between words.
+/// Breaks lines that are wider than the screen between words.
 extension Screen {
-    /// `line` in as many rows as it needs; itself where rows are nobody's business.
+    /// `line` in as many rows as it needs; unchanged if the output is not wrapped.
     func rows(of line: Line) -> [Line] {
         let text = line.spans.map(\.text).joined()
         guard wraps, cells(text) > columns else { return [line] }
@@ -21,7 +21,7 @@ extension Screen {
         }
     }
 
-    /// A line that is laid out already: what does not fit stands below the column it began in.
+    /// Wraps a line that is already laid out; the continuation is aligned with its column.
     func rows(of text: String) -> [String] {
         guard wraps, cells(text) > columns, let first = wrapped(text, to: columns).first else {
             return [text]
@@ -34,8 +34,8 @@ extension Screen {
             }
     }
 
-    /// Where what does not fit of `text` goes on: below the second of two columns, and below the
-    /// beginning of prose or of a list of things.
+    /// The indentation of continued rows: below the second of two columns, or below the beginning
+    /// of prose or of a list.
     private func indent(of text: String) -> Int {
         let lead = text.prefix { $0 == " " }.count
         let body = Array(text.dropFirst(lead))

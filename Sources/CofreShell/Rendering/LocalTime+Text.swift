@@ -2,7 +2,7 @@ import CofreDomain
 import Essentials
 
 extension LocalTime {
-    /// As a person reads it: `2026-11-21 08:15`.
+    /// Formatted for people: `2026-11-21 08:15`.
     static func text(_ date: Date) -> String {
         let time = LocalTime(date)
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -1,11 +1,11 @@
 /// Makes text from outside safe to write to a terminal, a pipe or a log.
 ///
-/// What comes back has no scalar of Unicode's category C (escape sequences, bidi controls, carriage
+/// The result contains no scalar of Unicode's category C (escape sequences, bidi controls, carriage
 /// returns, private use, unassigned), no line or paragraph separator and no invisible filler: each
-/// is written out, as `\u{1b}`. ZWJ and ZWNJ stay where they join letters or emoji. Line feeds and
-/// tabs are written out as well, so the result is one line.
+/// is escaped, as `\u{1b}`. ZWJ and ZWNJ remain where they join letters or emoji. Line feeds and
+/// tabs are escaped as well, so the result is one line.
 package enum Sanitizer {
-    /// The text made safe, in at most `limit` characters, the last of them `…` if it was longer.
+    /// The safe text in at most `limit` characters; the last one is `…` if the text was longer.
     package static func clean(_ text: String, limit: Int = 256) -> String {
         guard limit > 0 else { return "" }
         if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
@@ -23,9 +23,9 @@ package enum Sanitizer {
             }
         }
         guard count > limit else { return parts.joined() }
-        // An escape is dropped whole: half of one would be misread.
+        // An escape is removed as a whole, because a part of it would be misread.
         while count > limit - 1 { count -= parts.removeLast().count }
-        // A joiner stays only where it joins, and what came after it is gone.
+        // A joiner at the end is removed, because the text it joined was cut.
         if let last = parts.indices.last, parts[last].unicodeScalars.last?.isJoiner == true {
             parts[last].unicodeScalars.removeLast()
         }

@@ -1,21 +1,22 @@
-/// One character of hostile text as what may be shown of it: itself, less its excess, and escapes.
+/// One character of hostile text, reduced to what may be shown: some of its scalars, and escapes.
 struct SanitizedCharacter {
-    /// Marks that one base keeps, enough for pointed Hebrew; the rest of a pile is dropped.
+    /// The maximum number of marks on one base, enough for pointed Hebrew; further marks are
+    /// dropped.
     static let marksPerBase = 4
-    /// Scalars that one character keeps: the longest emoji families have eleven.
+    /// The maximum number of scalars in one character: the longest emoji families have eleven.
     static let scalarsPerCharacter = 16
 
-    /// Each is one character, or one escape that must not be cut.
+    /// Each part is one character, or one escape that must not be cut.
     private(set) var parts: [String] = []
 
     private var kept = String.UnicodeScalarView()
     private var marks = 0
-    /// Whether what was kept last is a letter or an emoji, with its marks.
+    /// Whether the last part is a letter or an emoji, with its marks.
     private var canJoin = false
 
     init(_ character: Character, before next: Character?) {
         let scalars = character.unicodeScalars.prefix(Self.scalarsPerCharacter)
-        // A cut character joins nothing: what followed it is gone.
+        // A joiner at the end of a cut character is dropped, because what it joined is gone.
         let isCut = scalars.endIndex != character.unicodeScalars.endIndex
         var index = scalars.startIndex
         while index != scalars.endIndex {
@@ -34,7 +35,7 @@ struct SanitizedCharacter {
             kept.append(scalar)
             canJoin = false
         } else if scalar.isMark {
-            // Without a base of its own it would land on whatever is printed before it.
+            // Without its own base, the mark would be drawn on the text printed before it.
             guard !kept.isEmpty, !scalar.isHidden else { return escape(scalar) }
             marks += 1
             if marks <= Self.marksPerBase { kept.append(scalar) }

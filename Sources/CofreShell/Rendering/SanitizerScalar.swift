@@ -1,11 +1,12 @@
-/// What a scalar can do to a terminal, and to the eye.
+/// Properties of scalars that can affect a terminal or deceive a reader.
 extension Unicode.Scalar {
-    /// Zero width joiner or non-joiner: part of how some scripts, and emoji families, are spelt.
+    /// Zero width joiner or non-joiner, which some scripts and emoji families use.
     var isJoiner: Bool { value == 0x200D || value == 0x200C }
 
-    /// Whether a joiner may stand before or after it.
+    /// Whether a joiner is allowed before or after it.
     var isJoinable: Bool {
-        // Digits, # and * count as emoji for Unicode; a joiner beside them is only a hidden mark.
+        // Unicode counts digits, # and * as emoji; a joiner beside them would only be a hidden
+        // mark.
         isLetter || (!isASCII && properties.isEmoji)
     }
 
@@ -24,7 +25,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it must be written out: category C, a line or paragraph separator, or invisible.
+    /// Whether it must be escaped: category C, a line or paragraph separator, or invisible.
     var isHidden: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned: true

@@ -1,14 +1,14 @@
 package import Terminal
 
-/// What is known of the place where text will appear.
+/// The properties of the output: a terminal or a pipe.
 package struct Screen: Sendable {
     package let columns: Int
     package let colors: ColorDepth
-    /// False where only ASCII can be shown.
+    /// False if only ASCII can be shown.
     package let isUnicode: Bool
-    /// True where a link can stand behind a text (OSC 8).
+    /// True if links are supported (OSC 8).
     package let knowsLinks: Bool
-    /// True where somebody reads rows, and a long line is broken between its words.
+    /// True if long lines are broken between words, for people.
     let wraps: Bool
 
     package init(
@@ -22,6 +22,6 @@ package struct Screen: Sendable {
         self.wraps = wraps
     }
 
-    /// The terminal cells that `text` takes.
+    /// The number of terminal cells that `text` takes.
     func cells(_ text: String) -> Int { displayWidth(text) }
 }

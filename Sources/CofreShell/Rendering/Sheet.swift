@@ -1,20 +1,20 @@
-/// One object with a list in it: a bill.
+/// One object that contains a list: a bill.
 ///
-/// Sections in one frame, rows that may be very many.
+/// It has sections in one frame, whose rows may be very many.
 package struct Sheet: Equatable, Sendable {
     package enum Row: Equatable, Sendable {
         case centred(Span)
-        /// Words on the left, what they come to on the right.
+        /// A label on the left, its value on the right.
         case pair(Span, Span)
         case entry(Entry)
     }
 
-    /// A dated line: its title gives way when it is too long, its figure never does.
+    /// A dated line: a long title is shortened, its figure never.
     package struct Entry: Equatable, Sendable {
         package let lead: String
         package let title: Span
         package let figure: Span
-        /// The same for a program to read.
+        /// The same data for programs.
         package let plain: [String]
 
         package init(lead: String, title: Span, figure: Span, plain: [String]) {
@@ -25,7 +25,7 @@ package struct Sheet: Equatable, Sendable {
         }
     }
 
-    /// Stands above the frame, for people only: where this one is among its like.
+    /// Shown above the frame, for people only: the neighbouring objects, such as months.
     package let tabs: [Span]
     package let title: String
     package let sections: [SheetRows]

@@ -1,10 +1,10 @@
-/// A sheet in a frame as wide as its contents, at least as wide as a bill looks good, and never
+/// Lays out a sheet in a frame as wide as its content, at least as wide as a bill needs, and never
 /// wider than the screen.
 struct SheetLayout {
     private static let usual = 48
-    /// Sections with more rows are not measured: they may be as wide as the screen.
+    /// Sections with more rows are not measured and may be as wide as the screen.
     private static let measured = 1000
-    /// On a narrower screen there is no frame: the figures need its room.
+    /// Narrower screens show no frame, because the figures need its space.
     private static let narrowestFrame = 28
 
     private let sheet: Sheet
@@ -23,7 +23,7 @@ struct SheetLayout {
         }
     }
 
-    /// The lines, made as they are asked for: a bill may have a hundred thousand.
+    /// The lines, created on access: a bill may have a hundred thousand.
     func lines(_ paint: @escaping (Span) -> String) -> some Sequence<String> {
         let edges = Edges(isUnicode: screen.isUnicode)
         let sections = sheet.sections.enumerated().lazy.flatMap { index, rows in
@@ -61,7 +61,7 @@ struct SheetLayout {
         }
     }
 
-    /// Side by side where they fit, else one below the other.
+    /// Side by side if both fit, otherwise one below the other.
     private func pair(_ left: Span, _ right: Span) -> [[Span]] {
         let gap = inner - screen.cells(left.text) - screen.cells(right.text)
         if gap >= 1 { return [[left, Span(blanks(gap)), right]] }

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// A line of eighth blocks, one for each value; never shown without its figures.
+/// Draws one eighth block for each value; always shown with the figures.
 enum Sparkline {
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 

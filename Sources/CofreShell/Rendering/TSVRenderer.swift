@@ -1,7 +1,7 @@
 package import Terminal
 
-/// Blocks as tab-separated values for a pipe: a row a line, no header, no frame; colour by role
-/// only where somebody insists on it.
+/// Renders blocks as tab-separated values for a pipe: one row per line, no header, no frame;
+/// colours only if `--color` requires them.
 package struct TSVRenderer {
     private let colors: ColorDepth
     private var text = ""
@@ -42,7 +42,7 @@ package struct TSVRenderer {
         }
     }
 
-    /// What a program reads stands in the order that a person sees it in.
+    /// Columns for programs are in the same order as for people.
     private func role(of index: Int, in entry: Sheet.Entry) -> Role {
         switch index {
         case 1: entry.title.role

@@ -1,6 +1,7 @@
-/// A table in columns that fit the screen; a row never wraps, unless its figures alone are wider.
+/// Lays out a table in columns that fit the screen; rows never wrap, unless the figures alone are
+/// wider.
 ///
-/// Figures, that is money and other right-aligned columns, are never cut and never dropped.
+/// Figures (money and other right-aligned columns) are never shortened or dropped.
 struct TableLayout {
     private static let gap = "  "
 
@@ -17,7 +18,7 @@ struct TableLayout {
         }
     }
 
-    /// The lines, made as they are asked for; what is measured is measured now.
+    /// The lines, created on access; widths are measured now.
     func lines(_ paint: @escaping (Span) -> String) -> AnySequence<String> {
         let widths = ColumnWidths(columns.indices.map(column), gap: Self.gap.count)
             .fitting(screen.columns)
@@ -36,8 +37,8 @@ struct TableLayout {
             width: spans.map { screen.cells($0.text) }.max() ?? 0, rank: rank(index, spans))
     }
 
-    /// What is dim gives way first, then what is plain, then what is marked, such as a status; last
-    /// of all the first column, which says what the row is about.
+    /// Dim columns are shortened first, then plain ones, then marked ones such as a status, and
+    /// last the first column, which says what the row is about.
     private func rank(_ index: Int, _ spans: [Span]) -> ColumnWidths.Rank {
         if columns[index].isRightAligned { return .figures }
         if spans.allSatisfy({ $0.role == .dim }) { return .dim }

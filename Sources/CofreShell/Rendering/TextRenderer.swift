@@ -1,9 +1,9 @@
 import Essentials
 import Terminal
 
-/// Blocks as text for a terminal: columns that fit, boxes, colour by role.
+/// Renders blocks as text for a terminal: columns that fit, boxes, colours by role.
 ///
-/// The one place where outside text becomes terminal text; every piece passes the sanitizer here.
+/// Only this type converts outside text to terminal text, and it sanitizes every piece.
 package struct TextRenderer: Sendable {
     let screen: Screen
 
@@ -16,7 +16,7 @@ package struct TextRenderer: Sendable {
         lines(of: blocks).reduce(into: "") { $0 += $1 + "\n" }
     }
 
-    /// The lines of `blocks` without their newlines, the long ones made as they are asked for.
+    /// The lines of `blocks` without newlines; long lists are created on access.
     package func lines(of blocks: [Block]) -> some Sequence<String> & SendableMetatype {
         blocks.lazy.flatMap(lines)
     }
@@ -49,7 +49,7 @@ package struct TextRenderer: Sendable {
         guard screen.knowsLinks, let link = span.link.flatMap({ URL(string: $0) }) else {
             return colored(span)
         }
-        // As a URL it holds nothing that would end the sequence.
+        // A URL contains no character that could end the escape sequence.
         let target = link.absoluteString
         return "\u{1B}]8;;\(target)\u{1B}\\\(colored(span))\u{1B}]8;;\u{1B}\\"
     }
@@ -102,20 +102,20 @@ package struct TextRenderer: Sendable {
         Span(shown(Sanitizer.clean(span.text)), span.role, link: span.link)
     }
 
-    /// The text in the characters this screen has.
+    /// The text in the characters that this screen supports.
     private func shown(_ text: String) -> String {
         screen.isUnicode ? text : ASCIISpelling.of(text)
     }
 }
 
 extension Role {
-    /// A text as this role has it on a screen of so many colours.
+    /// The text in the style of this role for a colour depth.
     func colored(_ text: String, _ colors: ColorDepth) -> String {
         guard colors > .none, !text.isEmpty, let parameters = code(colors) else { return text }
         return "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
     }
 
-    /// SGR parameters (ECMA-48 8.3.117); the sixteen colours follow the person's own theme.
+    /// SGR parameters (ECMA-48 8.3.117); the sixteen colours follow the terminal's theme.
     fileprivate func code(_ colors: ColorDepth) -> String? {
         switch self {
         case .bill(let tone): tone.code(colors)

@@ -9,7 +9,7 @@ enum AccountReply {
     }
 
     private struct SignedOutJSON: Encodable {
-        /// `null` when nobody was signed in.
+        /// `null` if no account was signed in.
         let email: String?
         let revoked: Bool
         let cleared: Bool
@@ -36,7 +36,7 @@ enum AccountReply {
         }
     }
 
-    /// - Parameter kept: drafts that stay for the next time.
+    /// - Parameter kept: the number of drafts that stay stored.
     static func signedOut(_ outcome: LogOut.Outcome, kept: Int) -> Reply {
         let json =
             switch outcome {

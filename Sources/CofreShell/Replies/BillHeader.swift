@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// What stands above a bill's lines, by its state (specification: Bill).
+/// The rows above a bill's line items, by its state (specification: Bill).
 enum BillHeader {
     static func rows(_ bill: Bill) -> [Sheet.Row] {
         [
@@ -20,7 +20,7 @@ enum BillHeader {
         }
     }
 
-    /// Recorded bills have what was paid as a positive amount, the exercise says negative.
+    /// Recorded bills have payments as positive amounts, although the exercise says negative.
     private static func paymentReceived(_ bill: Bill) -> [Sheet.Row] {
         guard let paid = bill.paid, paid.minor != 0 else { return [] }
         return [.pair(Span(BillWords.paymentReceived), Span(BillWords.absolute(paid), .good))]

@@ -1,6 +1,7 @@
 import CofreDomain
 
-/// A bill as the contract has it; what is not known is `null`, and `items` is left out of a list.
+/// A bill in the format of the contract; unknown values are `null`, and `items` is left out of a
+/// list.
 struct BillJSON: Encodable {
     struct ItemJSON: Encodable {
         let date: String

@@ -1,12 +1,12 @@
 import CofreDomain
 
-/// One bill among the months beside it, and how its lines are to be shown.
+/// One bill with the neighbouring months, and how to show its line items.
 struct BillView: Sendable {
     let bill: Bill
     let months: [Bill]
     let arrangement: ArrangeItems
     let isByTitle: Bool
-    /// What the total is about worth in another currency.
+    /// The approximate value of the total in another currency.
     var estimate: Estimate?
 
     var items: [LineItem] { arrangement.arrange(bill.items) }
@@ -36,7 +36,7 @@ enum BillReply {
         }
     }
 
-    /// The months around this one, each in its colour; this one in brackets.
+    /// The neighbouring months in their colours, with this one in brackets.
     private static func tabs(_ view: BillView) -> [Span] {
         let index = view.months.firstIndex { $0.id == view.bill.id } ?? 0
         let shown = max(0, index - 3)..<min(view.months.count, index + 4)

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// The words of the bill screen: Portuguese in every language, as the specification has them.
+/// The words of the bill screen: Portuguese in every language, as the specification requires.
 enum BillWords {
     static let paymentReceived = "PAGAMENTO RECEBIDO"
     static let partial = "FATURA PARCIAL"
@@ -21,21 +21,21 @@ enum BillWords {
         "DE \(day(opens)) ATÉ \(day(closes))"
     }
 
-    /// `7 ABR`.
+    /// Formats `7 ABR`.
     static func day(_ day: Day) -> String { "\(day.day) \(BillMonth(of: day).short)" }
 
-    /// `07 ABR`, so that a column of them is straight.
+    /// Formats `07 ABR`, so that a column is aligned.
     static func column(_ day: Day) -> String {
         (day.day < 10 ? "0" : "") + Self.day(day)
     }
 
-    /// The amount without its sign and without `R$`, which the heading says once.
+    /// The amount without its sign and without `R$`, which the heading shows once.
     static func figure(_ money: Money) -> String {
         let text = money.formatted(.bill).drop { !$0.isNumber }
         return (money.minor < 0 ? "- " : "") + text
     }
 
-    /// The amount without its sign: the words beside it say which way it goes.
+    /// The amount without its sign, because the words beside it give the direction.
     static func absolute(_ money: Money) -> String {
         String(money.formatted(.bill).drop { $0 == "-" })
     }

@@ -39,7 +39,7 @@ enum BillsReply {
 }
 
 extension BillState {
-    /// The state's own colour; an unknown one has none.
+    /// The colour of the state; unknown states have none.
     var role: Role {
         switch self {
         case .overdue: .bill(.overdue)

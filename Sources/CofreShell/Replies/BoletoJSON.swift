@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// A slip and what is wrong with it, for programs.
+/// A slip and its problems, for programs.
 struct BoletoJSON: Encodable {
     private let month: String?
     private let kind: String

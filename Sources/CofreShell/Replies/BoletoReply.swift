@@ -70,7 +70,7 @@ enum BoletoReply {
     }
 }
 
-/// A slip whose digits contradict each other; the reply has named how.
+/// The slip's digits contradict each other; the reply has shown how.
 package struct SlipContradiction: Error, Equatable, Sendable {
     package init() {}
 }

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// A card as programs see it: never its number, never its CVV.
+/// A card for programs: without its number and CVV.
 struct CardJSON: Encodable {
     let id: String
     let brand: String

@@ -25,7 +25,8 @@ enum CardsReply {
         }
     }
 
-    /// The one reply with a whole number: for eyes only, its JSON is that of any other card.
+    /// The only reply that shows a whole number: to people only; its JSON is that of any other
+    /// card.
     static func revealed(_ card: Card, isDefault: Bool) -> Reply {
         Reply(json: CardJSON(card, isDefault: isDefault)) { context in
             [box(card, number: card.number.grouped, context)]

@@ -36,8 +36,8 @@ enum ConfigReply {
         }
     }
 
-    /// A variable is shown as it stands, but for a password in it: nothing that is done to the file
-    /// can mend it.
+    /// A variable's value, even an invalid one, with any password hidden: no change of the file can
+    /// correct it.
     private static func shown(
         _ setting: Setting, _ settings: Configuration
     ) throws(SettingsError) -> SettingValue? {

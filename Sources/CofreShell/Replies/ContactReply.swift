@@ -25,7 +25,7 @@ enum ContactReply {
     }
 }
 
-/// A contact in JSON, as the contract has it.
+/// A contact in the JSON format of the contract.
 struct ContactJSON: Encodable {
     let id: Int
     let name: String

@@ -24,7 +24,8 @@ enum ContactsReply {
         return reply
     }
 
-    /// Two contacts with one id, and contacts that are paid by their id only: the first of each.
+    /// Warnings about contacts that share an id, and contacts that are paid by id only: the first
+    /// of each.
     private static func remarks(on contacts: [Contact]) -> @Sendable (Phrases) -> [String] {
         let shared = Contact.sharingIDs(in: contacts).prefix(mostRemarks)
         var other: [Contact] = []
@@ -62,7 +63,7 @@ enum ContactsReply {
     }
 }
 
-/// Contacts in JSON, made one by one while they are written.
+/// Encodes contacts one by one while they are written.
 private struct ContactsJSON: Encodable, Sendable {
     let contacts: [Contact]
 

@@ -4,15 +4,15 @@ enum CurrenciesReply {
     private struct CurrencyJSON: Encodable {
         let code: String
         @Nullable var name: String?
-        /// `nil` where there are no rates to look into.
+        /// `nil` if no rates are available.
         @Nullable var hasRate: Bool?
 
         var mayHaveRate: Bool { hasRate != false }
     }
 
-    /// Every currency that has a name or a rate, and says which of the two is missing.
+    /// Every currency that has a name or a rate, with a remark if one of the two is missing.
     ///
-    /// Where the provider names none, the names are the house's own.
+    /// If the provider gives no names, the built-in ones are used.
     static func reply(
         _ names: Loaded<[Currency: String]>, _ loaded: LoadedRates, search: String,
         in language: Language
@@ -29,7 +29,8 @@ enum CurrenciesReply {
         }
     }
 
-    /// Every currency that has a name, where there are no rates; `fault` is why, and is told after.
+    /// Every currency that has a name, without rates; the cause `fault` is reported after the
+    /// answer.
     static func reply(
         _ names: Loaded<[Currency: String]>, without fault: any Error, search: String,
         in language: Language
@@ -60,7 +61,7 @@ enum CurrenciesReply {
             .filter { wanted.finds(in: "\($0.code) \($0.name ?? "")") }
     }
 
-    /// The provider's names are English; where the house knows a Portuguese one, that is used.
+    /// The provider's names are English; a built-in Portuguese name is used if there is one.
     private static func name(
         of currency: Currency, _ given: [Currency: String], _ language: Language
     ) -> String? {

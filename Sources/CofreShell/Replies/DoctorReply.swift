@@ -22,8 +22,8 @@ enum DoctorReply {
         return finding.hint == nil ? Span("✓", .good) : Span("·", .attention)
     }
 
-    /// The failure that the run ends with: what may have cost data comes first, then what keeps
-    /// everything from working, then the backends.
+    /// The failure that determines the exit status: first possible data loss, then errors that
+    /// prevent all work, then the backends.
     private static func gravest(_ findings: [Finding]) -> Failure? {
         let order: [Failure.Code] = [.vaultDamaged, .vaultIO, .config]
         let failures = findings.compactMap(\.failure)

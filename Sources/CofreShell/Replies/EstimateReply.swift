@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// What an amount is about worth in another currency, for programs.
+/// The approximate value of an amount in another currency, for programs.
 struct EstimateJSON: Encodable {
     let value: String
     let currency: String
@@ -19,7 +19,7 @@ struct EstimateJSON: Encodable {
 }
 
 extension ReplyContext {
-    /// The same for a person, with the age of the rate; nothing where nothing was estimated.
+    /// The estimate for people, with the age of the rate; `nil` if there is no estimate.
     func estimate(_ estimate: Estimate?) -> String? {
         estimate.map {
             phrases.estimate($0, ageInSeconds: now.timeIntervalSince($0.publishedAt))
@@ -28,17 +28,17 @@ extension ReplyContext {
 }
 
 extension Session {
-    /// What `amount` is about worth in the currency that a typed word means.
+    /// The approximate value of `amount` in the currency that a typed word names.
     func estimate(_ amount: Money, in word: String) async throws -> Estimate {
         try await estimateInCurrency.estimate(amount, in: try await currency(meant: word))
     }
 
-    /// The same for several amounts, by one table.
+    /// The approximate values of several amounts, all from one table.
     func estimates(_ amounts: [Money], in word: String) async throws -> [Estimate] {
         try await estimateInCurrency.estimate(amounts, in: try await currency(meant: word))
     }
 
-    /// A known code means itself; for any other word the table is needed to say what is meant.
+    /// A known code needs no table; any other word is looked up in it.
     private func currency(meant word: String) async throws -> Currency {
         if let code = Currency(code: word), CurrencyNames.name(of: code, in: .english) != nil {
             return code

@@ -1,6 +1,6 @@
 package import CofreDomain
 
-/// One thing that `doctor` looked at.
+/// The result of one check by `doctor`.
 package struct Finding: Sendable, Equatable, Encodable {
     package enum Subject: Equatable, Sendable {
         case settings, vault, state, witness, permissions, keyring, proxy, certificates
@@ -21,9 +21,9 @@ package struct Finding: Sendable, Equatable, Encodable {
 
     package let subject: Subject
     package let value: String
-    /// What to type to change it.
+    /// The command that changes it.
     package let hint: String?
-    /// What is wrong, and with which status the run ends; `nil` when nothing is.
+    /// The problem, with the exit status it causes; `nil` if there is none.
     package let failure: Failure?
 
     package var isGood: Bool { failure == nil }
@@ -35,7 +35,7 @@ package struct Finding: Sendable, Equatable, Encodable {
         failure = nil
     }
 
-    /// Something wrong, with the failure's message.
+    /// A problem, described by the failure's own message.
     package init(_ subject: Subject, _ failure: Failure) {
         self.subject = subject
         value = failure.message
@@ -43,7 +43,7 @@ package struct Finding: Sendable, Equatable, Encodable {
         self.failure = failure
     }
 
-    /// Something wrong with what is at `place`; the run's own message names both.
+    /// A problem with the file at `place`; the run's own message names both.
     package init(_ subject: Subject, at place: String, _ failure: Failure) {
         self.subject = subject
         value = "\(failure.message) · \(place)"

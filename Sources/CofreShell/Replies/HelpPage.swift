@@ -1,11 +1,11 @@
 /// The help of one command as text: examples first.
 struct HelpPage {
     let command: Command
-    /// The words that lead to it.
+    /// The words that name the command.
     let path: [String]
     let phrases: Phrases
 
-    /// The cells that a name may take and still have its text beside it.
+    /// The maximum width of a name that has its text on the same line.
     private static let narrow = 24
 
     var text: String {
@@ -21,7 +21,7 @@ struct HelpPage {
             .joined(separator: "\n\n")
     }
 
-    /// What it says of itself stands in a column where one example is not much longer than another.
+    /// Explanations are aligned in a column unless one example is much longer than another.
     private func example(_ example: Example) -> String {
         guard let comment = example.comment else { return "  " + example.line }
         let lines = command.examples.filter { $0.comment != nil }.map(\.line.count)
@@ -58,7 +58,7 @@ struct HelpPage {
         lines.isEmpty ? "" : ([title] + lines).joined(separator: "\n")
     }
 
-    /// Two columns; what is too long for the first has a line of its own.
+    /// Lays out two columns; an entry too long for the first gets its own line.
     private func columns(_ rows: [(name: String, text: String)]) -> [String] {
         let short = rows.map(\.name.count).filter { $0 <= Self.narrow }
         let width = (short.max() ?? 0) + 2

@@ -1,6 +1,6 @@
-/// Help, made from the table: what there is by what a person wants, and one command at a time.
+/// Help, generated from the table: an overview by topic, and a page for each command.
 enum HelpReply {
-    /// Every command with its one line, grouped by topic.
+    /// Every command with its one-line description, grouped by topic.
     static func overview(of table: CommandTable) -> Reply {
         let groups = Topic.grouped(table.commands)
         let json = Dictionary(
@@ -22,7 +22,7 @@ enum HelpReply {
         [Span("  " + command.name, .accent), Span(phrases.say(command.abstract))]
     }
 
-    /// One command: what to type first, then what it takes.
+    /// The page of one command: examples first, then its parameters.
     static func page(of command: Command, at path: [String]) -> Reply {
         let text: @Sendable (Phrases) -> String = { phrases in
             HelpPage(command: command, path: path, phrases: phrases).text

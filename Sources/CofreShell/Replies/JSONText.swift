@@ -1,17 +1,18 @@
 package import CofreDomain
 package import Essentials
 
-/// The JSON documents of the contract: one line each, keys in alphabetical order.
+/// Writes the JSON documents of the contract: one line each, keys in alphabetical order.
 package enum JSONText {
     private struct Problem: Encodable {
         struct Content: Encodable {
             let code: String
             let message: String
-            /// `null` where there is none: whoever reads it finds the key.
+            /// `null` if there is none, so that the key is always present.
             @Nullable var hint: String?
-            /// Only for a payment that cautions refused.
+            /// Present only for a payment refused because of cautions.
             let cautions: [String]?
-            /// Where on the line the error is, from 1; only for a line that cannot be understood.
+            /// The position of the error in the line, counted from 1; present only for a line that
+            /// cannot be parsed.
             let column: Int?
         }
         let error: Content
@@ -26,7 +27,7 @@ package enum JSONText {
         _ data: some Encodable, origin: Origin, asOf: Date, beside: [String: Int] = [:]
     ) throws -> String {
         let content = escape(try encode(data))
-        // Their names are ours, and come after `origin` in the alphabet.
+        // These names are defined by cofre and sort after `origin`.
         var text = #"{"asOf":"\#(stamp(asOf))","data":\#(content),"origin":"\#(origin.rawValue)""#
         for (name, count) in beside.sorted(by: { $0.key < $1.key }) {
             text += #","\#(name)":\#(count)"#
@@ -48,8 +49,8 @@ package enum JSONText {
 
     /// ISO 8601 in UTC, whole seconds.
     ///
-    /// By hand: preparing Foundation's style costs a twentieth of a one-shot command, and the C
-    /// library reads its time zone first.
+    /// Formatted without Foundation's style, which takes a twentieth of the time of a short
+    /// command, and without the C library, which reads its time zone first.
     package static func stamp(_ date: Date) -> String {
         let seconds = Int(date.timeIntervalSince1970.rounded(.down))
         let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
@@ -65,12 +66,12 @@ package enum JSONText {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// Escapes what a terminal would obey or hide; no document has it outside a string, so every
-    /// value stays what it is (RFC 8259, section 7).
+    /// Escapes characters that a terminal would interpret or hide; they occur only inside strings,
+    /// so every value stays the same (RFC 8259, section 7).
     private static func escape(_ json: String) -> String {
         var escaped = ""
         escaped.reserveCapacity(json.utf8.count)
-        // Whole runs are copied; only what is not plain ASCII is looked at scalar by scalar.
+        // Copies runs of plain ASCII; only other characters are examined one by one.
         var run = json.startIndex
         var index = run
         let scalars = json.unicodeScalars

@@ -2,7 +2,8 @@ import CofreDomain
 
 enum LimitsReply {
     private struct LimitsJSON: Encodable {
-        /// `limit` is always there, `null` for none; `used` only for the day.
+        /// `limit` is always present, `null` if there is none; `used` is present only for the daily
+        /// limit.
         struct Limit: Encodable {
             @Nullable var limit: MoneyJSON?
             let used: MoneyJSON?

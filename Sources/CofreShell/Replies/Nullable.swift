@@ -1,4 +1,4 @@
-/// Encodes `nil` as `null`, where a plain optional leaves its key out.
+/// Encodes `nil` as `null`; an ordinary optional leaves its key out.
 @propertyWrapper
 struct Nullable<Value: Encodable>: Encodable {
     var wrappedValue: Value?

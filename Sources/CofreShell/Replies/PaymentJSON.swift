@@ -1,6 +1,7 @@
 import CofreDomain
 
-/// A payment; `note` is `null` when there is none, and an estimate is there only where one was asked for.
+/// A payment; `note` is `null` if there is none, and an estimate is present only if one was
+/// requested.
 struct PaymentJSON: Encodable {
     struct PayeeJSON: Encodable {
         let id: Int

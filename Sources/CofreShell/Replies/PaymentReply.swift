@@ -2,8 +2,8 @@ import CofreDomain
 import Essentials
 
 enum PaymentReply {
-    /// What is above the question: the name and the handle on lines of their own, so that neither can be
-    /// mistaken for the amount, and everything that is known about such a payment.
+    /// The text above the question: the name and the handle on separate lines, so that neither can
+    /// be mistaken for the amount, and everything known about the payment.
     static func question(_ question: PaymentQuestion, _ context: ReplyContext) -> [Block] {
         let (phrases, choice) = (context.phrases, question.choice)
         let payee = choice.payee
@@ -40,12 +40,13 @@ enum PaymentReply {
         return [.box(Box(title: phrases.pay, rows: rows))]
     }
 
-    /// The cautions where no question is asked.
+    /// The cautions, shown when no question is asked.
     static func warnings(_ cautions: [PaymentCaution], _ context: ReplyContext) -> [Block] {
         cautions.map { .notice(Line(context.phrases.warning($0), .attention)) }
     }
 
-    /// - Parameter losesZero: whether nobody has heard yet that the CVV went out without its zero.
+    /// - Parameter losesZero: whether the person still has to be told that a leading zero of the
+    ///   CVV was not sent.
     static func receipt(_ receipt: PaymentReceipt, losesZero: Bool = false) -> Reply {
         let payment = receipt.payment
         var reply = Reply(
@@ -57,7 +58,7 @@ enum PaymentReply {
             return (losesZero ? [lost] : []) + [.line(PaymentLine.of(payment, context.phrases))]
         }
         if losesZero, wasSent(receipt) { reply.warnings = { [$0.leadingZeroCVV] } }
-        // Whatever else came of it is told as a failure, which nobody can miss.
+        // Any other outcome is reported as a failure, which is always shown.
         reply.isIrrevocable = reply.failure == nil
         return reply
     }
@@ -77,8 +78,8 @@ enum PaymentReply {
     }
 }
 
-/// One line about a payment: `✓ R$25.00 to Marina Coelho (@marina.coelho) · Visa •••• 1111 · 83ba214f`, with
-/// the status in front where it is not approved.
+/// One line about a payment: `✓ R$25.00 to Marina Coelho (@marina.coelho) · Visa •••• 1111 ·
+/// 83ba214f`, with the status in front unless it is approved.
 enum PaymentLine {
     static func of(_ payment: Payment, _ phrases: Phrases) -> Line {
         let status = payment.status == .approved ? "" : phrases.status(payment.status) + " · "

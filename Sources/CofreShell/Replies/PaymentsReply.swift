@@ -18,7 +18,7 @@ enum PaymentsReply {
         }
     }
 
-    /// - Parameter wasSo: whether nothing was changed, because it was written down before.
+    /// - Parameter wasSo: whether nothing changed, because the payment already had this status.
     static func settled(_ payment: Payment, wasSo: Bool) -> Reply {
         Reply(json: PaymentJSON(payment)) { context in
             let phrases = context.phrases

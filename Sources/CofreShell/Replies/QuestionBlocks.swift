@@ -1,8 +1,8 @@
 import CofreDomain
 
-/// A question as it is asked, and an answer as it is shown.
+/// Formats questions and answers of a survey.
 enum QuestionBlocks {
-    /// More choices than these are not listed at once.
+    /// The maximum number of choices that are listed.
     static let longestListing = 12
 
     static func asked(
@@ -35,7 +35,7 @@ enum QuestionBlocks {
                 + (question.mustBeAnswered ? [Span(" *", .attention)] : []))
     }
 
-    /// What was answered, in the question's own signs: `★★★★☆ 4`.
+    /// The answer in the question's own signs: `★★★★☆ 4`.
     static func answer(_ question: Question, _ draft: Draft, _ phrases: Phrases) -> String {
         let given = draft.answers[question.id] ?? []
         let texts = given.compactMap { given in
@@ -50,7 +50,7 @@ enum QuestionBlocks {
         of given: GivenAnswer, _ choice: Choice, _ question: Question, _ phrases: Phrases
     ) -> String {
         if question.kind == .money, let text = given.text,
-            // What is stored was an amount when it was typed; what is none is shown as it is.
+            // The stored text was a valid amount when typed; any other text is shown unchanged.
             let money = try? AmountParser.parse(text, in: .brl)
         {
             return phrases.money(money)

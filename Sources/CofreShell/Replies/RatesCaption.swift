@@ -1,9 +1,9 @@
 import CofreDomain
 import Essentials
 
-/// What stands beside every figure that came out of a table: whose it is, how old, what is left out.
+/// The remarks on figures from a rate table: its source, its age, what is left out.
 ///
-/// It is about the answer, so it goes to standard error.
+/// They are about the answer, so they are written to standard error.
 enum RatesCaption {
     static func blocks(_ loaded: LoadedRates, _ context: ReplyContext) -> [Block] {
         let phrases = context.phrases
@@ -26,7 +26,7 @@ enum RatesCaption {
     }
 }
 
-/// Whose figures they are, for programs.
+/// The source of the figures, for programs.
 struct AttributionJSON: Encodable {
     let text: String
     let link: String

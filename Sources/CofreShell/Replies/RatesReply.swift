@@ -33,7 +33,7 @@ enum RatesReply {
         }
     }
 
-    /// The column of movements is left out where none was seen yet.
+    /// The column of movements is left out if there are none.
     private static func list(
         _ figures: [(currency: Currency, rate: Figure)], _ unit: Currency, _ seen: [RateTable],
         _ phrases: Phrases

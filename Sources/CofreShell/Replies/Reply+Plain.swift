@@ -6,12 +6,12 @@ extension Reply {
         Reply(json: ["text": text]) { _ in [.text(text)] }
     }
 
-    /// The same document however it is asked for.
+    /// The same document in every output format.
     static func version(_ blocks: @escaping @Sendable () -> [Block]) -> Reply {
         Reply(json: VersionJSON()) { _ in blocks() }
     }
 
-    /// What was done, in one sentence; programs get `json`.
+    /// Reports what was done in one sentence; programs get `json`.
     static func done(
         _ json: some Encodable & Sendable, origin: Origin = .local,
         failure: Failure.Cause? = nil,
@@ -22,7 +22,7 @@ extension Reply {
         }
     }
 
-    /// A command whose doing is its answer; its JSON is `null`.
+    /// A reply without content, for a command that only acts; its JSON is `null`.
     static var nothing: Reply {
         Reply(json: Null()) { _ in [] }
     }

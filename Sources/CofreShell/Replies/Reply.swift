@@ -1,32 +1,34 @@
 package import CofreDomain
 package import Essentials
 
-/// What a command answers: blocks for people, a value for programs, and where it came from.
+/// The answer of a command: blocks for people, a value for programs, and its source.
 package struct Reply: Sendable {
     package typealias Blocks = @Sendable (ReplyContext) -> [Block]
 
     package let blocks: Blocks
-    /// The `data` of the JSON answer; `nil` when there is no answer, only a failure.
+    /// The `data` of the JSON answer; `nil` if there is only a failure.
     package let json: (any Encodable & Sendable)?
     package let origin: Origin
     package let asOf: Date?
-    /// How many things it lists; what is long is made and written where it can be left half-way.
+    /// The number of listed items; long lists are written so that they can be interrupted.
     package let count: Int
-    /// Numbers that stand beside `data`, such as which page it is.
+    /// Numbers beside `data` in the JSON answer, such as the page number.
     package var beside: [String: Int] = [:]
-    /// Reported after the answer: it was given, and something is still wrong.
+    /// An error to report after the answer.
     package var failure: Failure.Cause?
-    /// Those of its notices that must be heard also where no notices are shown.
+    /// Notices that are shown even where notices are suppressed.
     package var warnings: @Sendable (Phrases) -> [String] = { _ in [] }
-    /// Tells of what was done and cannot be taken back: whoever asked to stop meanwhile hears it.
+    /// Reports something that was done and cannot be undone, so it is shown even after an
+    /// interruption.
     package var isIrrevocable = false
-    /// Keeps what was fetched, once the answer was shown or somebody had seen enough of it.
+    /// Saves what was fetched, after the answer was shown completely or in part.
     package var keep: (@Sendable () async throws -> Void)?
-    /// What is left to do once all of the answer was printed: to serve until interrupted.
+    /// Work to do after the answer was printed: for example, serving until interrupted.
     package var afterwards: (@Sendable () async throws -> Void)?
-    /// A line for the next prompt, to be changed, sent or dropped; never run by itself.
+    /// A line to insert at the next prompt, where the person can change, run or delete it; never
+    /// run automatically.
     ///
-    /// At a prompt it is the answer.
+    /// At a prompt it is the whole answer.
     package var nextLine: String?
 
     package init(
@@ -42,7 +44,7 @@ package struct Reply: Sendable {
     }
 }
 
-/// What a reply may look at while it becomes blocks.
+/// The context for converting a reply into blocks.
 package struct ReplyContext: Sendable {
     package let phrases: Phrases
     package let now: Date
@@ -52,7 +54,7 @@ package struct ReplyContext: Sendable {
         self.now = now
     }
 
-    /// A notice with the age of a saved copy; nothing for a fresh answer.
+    /// A notice with the age of a saved copy; empty for a fresh answer.
     func age(of origin: Origin, asOf: Date?) -> [Block] {
         guard origin == .cache, let asOf else { return [] }
         let age = phrases.age(seconds: now.timeIntervalSince(asOf))

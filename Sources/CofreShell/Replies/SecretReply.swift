@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// Says that a secret is kept or gone; what it is stands in no reply.
+/// Reports that a secret was stored or deleted; no reply contains its value.
 enum SecretReply {
     static func kept(_ secret: Secret) -> Reply {
         .done([secret.rawValue: true]) { $0.kept(secret) }

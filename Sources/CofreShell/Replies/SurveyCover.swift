@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// The cover of a survey: the picture where the terminal shows pictures, else where it is.
+/// The cover of a survey: the picture if the terminal shows pictures, otherwise its address.
 enum SurveyCover {
     static func drawing(_ cover: LoadedImage) -> [Block] {
         cover.drawing.map { [.drawing($0)] } ?? []
@@ -12,7 +12,7 @@ enum SurveyCover {
         return [.line(Line("\(context.phrases.cover): \(url.absoluteString)", .dim))]
     }
 
-    /// Why there is no picture, where there should be one.
+    /// Why there is no picture, if there should be one.
     static func problem(_ cover: LoadedImage, _ context: ReplyContext) -> [Block] {
         cover.problem.map { [.notice(Line(context.phrases.noPicture($0), .dim))] } ?? []
     }

@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// A survey as programs get it: texts as they were served.
+/// A survey for programs: texts as the server sends them.
 struct SurveyJSON: Encodable, Sendable {
     struct QuestionJSON: Encodable, Sendable {
         let id: String
@@ -22,7 +22,7 @@ struct SurveyJSON: Encodable, Sendable {
     @Nullable var coverImageURL: String?
     let active: Bool
     @Nullable var type: String?
-    /// Left out of a list.
+    /// Left out in a list.
     let questions: [QuestionJSON]?
 
     init(_ survey: Survey, withQuestions: Bool = false) {

@@ -19,7 +19,7 @@ enum SurveyReply {
         }
     }
 
-    /// What stands above `send?`: every question with its answer.
+    /// The text above `send?`: every question with its answer.
     static func summary(_ survey: Survey, _ draft: Draft, _ context: ReplyContext) -> [Block] {
         let rows = survey.questions.filter(\.isAnswerable).map { question in
             let answer = QuestionBlocks.answer(question, draft, context.phrases)

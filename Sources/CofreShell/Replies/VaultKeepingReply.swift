@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// What the commands that look after the vault answer.
+/// The replies of the commands that maintain the vault.
 enum VaultKeepingReply {
     static func recovery(wasTried: Bool) -> Reply {
         Reply(json: ["tried": wasTried]) { context in
@@ -57,7 +57,7 @@ enum VaultKeepingReply {
         }
     }
 
-    /// A document that went to standard output is followed by nothing there.
+    /// A document written to standard output must be the only text there.
     static func export(_ export: VaultExport) -> Reply {
         Reply(json: export.path == "-" ? nil : export) { context in
             let line = Line(context.phrases.exported(export))
@@ -80,7 +80,7 @@ enum VaultKeepingReply {
         }
     }
 
-    /// The collections that change.
+    /// The rows of the collections that change.
     private static func rows(_ preview: ImportPreview, _ phrases: Phrases) -> [Box.Row] {
         preview.collections.filter { $0.new + $0.replaced > 0 }.map { collection in
             Box.Row(

@@ -22,7 +22,7 @@ enum VaultReply {
         }
     }
 
-    /// A locked vault, as far as anybody may see it.
+    /// What can be shown of a locked vault.
     static func outline(_ outline: VaultOutline, failure: StoreError) -> Reply {
         Reply(json: outline, failure: failure) { context in
             let phrases = context.phrases

@@ -19,10 +19,11 @@ enum VenueReply {
         }
     }
 
-    /// The picture is the answer: what keeps it away is a failure, and without an address of one
-    /// there is no answer at all.
+    /// The picture is the answer: if it cannot be loaded, that is a failure, and without an address
+    /// there is no answer.
     ///
-    /// Photographs are what a plan allows few of: a server that gives no more today has none.
+    /// Photographs are limited by the API plan: a server that refuses more today is treated as
+    /// having none.
     static func photo(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
         if case VenueProblem.backend(.refused(status: 429, _))? = photo.problem {
             return one(found, photo)
@@ -78,7 +79,7 @@ enum VenueReply {
         return Box(title: venue.name, rows: rows)
     }
 
-    /// A map that anybody can open; the place is in the link, and nothing else.
+    /// The address of a public map; it contains only the coordinates.
     private static func map(_ point: Coordinates) -> String {
         let place = point.text.replacing(",", with: "&mlon=")
         return "https://www.openstreetmap.org/?mlat=\(place)"

@@ -59,7 +59,7 @@ enum VenuesReply {
     }
 }
 
-/// A venue in JSON, as the contract has it; what is unknown is `null`.
+/// A venue in the JSON format of the contract; unknown values are `null`.
 struct VenueJSON: Encodable {
     struct Photo: Encodable {
         let id: String

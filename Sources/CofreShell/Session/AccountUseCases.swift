@@ -1,14 +1,14 @@
 package import CofreDomain
 package import Essentials
 
-/// What the commands of an account use; there is none where no address is configured.
+/// The use cases of an account; absent if no address is configured.
 package struct AccountUseCases: Sendable {
     package let logIn: LogIn
     package let logOut: LogOut
     package let whoAmI: WhoAmI
     package let surveys: LoadSurveys
     package let answers: AnswerSurvey
-    /// The bytes of a file that a person has named.
+    /// Reads a file that a person has named.
     package let file: @Sendable (_ path: String) async throws(FileProblem) -> Data
 
     package init(
@@ -26,8 +26,8 @@ package struct AccountUseCases: Sendable {
 }
 
 extension Session {
-    /// The use cases of the configured account; throws where no address is, and where a token would
-    /// travel unencrypted to it.
+    /// The use cases of the configured account; throws if no address is configured or a token would
+    /// be sent to it unencrypted.
     var configuredAccount: AccountUseCases {
         get throws {
             guard let account else { throw GatewayError.unconfigured(.accountURL) }
@@ -36,7 +36,7 @@ extension Session {
         }
     }
 
-    /// What is saved of the surveys, for completion; nothing is asked for.
+    /// The saved surveys, for completion, without a request.
     package func knownSurveys() async throws -> [Survey] {
         try await account?.surveys.known() ?? []
     }

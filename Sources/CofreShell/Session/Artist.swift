@@ -1,25 +1,28 @@
 package import CofreDomain
 
-/// Draws pictures for the place where the answer will appear.
+/// Draws pictures for the output that shows the answer.
 package protocol Artist: Sendable {
-    /// False where no picture can appear: in a pipe, in JSON, on a terminal without colours, or
-    /// because nobody wants any.
+    /// False if no picture can be shown: in a pipe, in JSON, on a terminal without colours, or if
+    /// pictures are turned off.
     var isPresent: Bool { get }
 
-    /// `nil` when this picture cannot be shown here; cancelling the task ends the drawing at once.
+    /// Returns `nil` if this picture cannot be shown; cancelling the task stops the drawing at
+    /// once.
     func draw(_ picture: Picture, _ size: DrawingSize) async -> Drawing?
 }
 
-/// How much of the screen a picture is for.
+/// The part of the screen for a picture.
 package enum DrawingSize: Sendable {
-    /// One thing's own picture.
+    /// The picture of a single item.
     case large
-    /// One of many, in a list.
+    /// One of many pictures in a list.
     case small
 }
 
-/// A picture as the terminal shows it, made by an `Artist`: it ends with a newline and is written
-/// as it is, past every sanitizer, so nothing from outside may be in it but pixels.
+/// A picture in terminal escape sequences, made by an `Artist`.
+///
+/// It ends with a newline and is written without sanitizing, so it must contain nothing from
+/// outside except pixels.
 package struct Drawing: Equatable, Sendable {
     package let text: String
 
@@ -28,10 +31,10 @@ package struct Drawing: Equatable, Sendable {
     }
 }
 
-/// Says on one line how far a command has come, where somebody watches.
+/// Shows on one line how far a command has come, if a person is watching.
 package protocol ProgressReport: Sendable {
-    /// Replaces what was said before.
+    /// Replaces the last text.
     func say(_ text: String)
-    /// Takes the line away; saying nothing before is harmless.
+    /// Removes the line; does nothing if there is none.
     func end()
 }

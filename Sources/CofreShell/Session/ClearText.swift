@@ -3,10 +3,10 @@ import CofreStore
 import Essentials
 
 extension Session {
-    /// Throws if a secret would travel unencrypted to the address that `setting` names.
+    /// Throws if a secret would be sent unencrypted to the address in `setting`.
     ///
-    /// To be called before anything is asked. Nothing is refused in the sandbox and with
-    /// `--offline`, where nothing leaves.
+    /// Call it before asking any question. It refuses nothing in the sandbox and with `--offline`,
+    /// where nothing is sent.
     func refuseClearText(at setting: Setting) throws {
         guard !options.sandbox, !options.offline,
             let url = try settings.value(of: setting).flatMap({ URL(string: $0.text) })

@@ -2,12 +2,12 @@ package import CofreDomain
 package import CofreStore
 package import Terminal
 
-/// The lines typed at the prompt: in the vault, and in the line editor's memory.
+/// The lines typed at the prompt, stored in the vault and in the line editor.
 package struct PromptHistory: Sendable {
     private let stored: VaultHistory
     private let editor: LineEditor?
 
-    /// - Parameter editor: the prompt's; `nil` for one command.
+    /// - Parameter editor: the prompt's editor; `nil` for a single command.
     package init(stored: VaultHistory, editor: LineEditor?) {
         self.stored = stored
         self.editor = editor

@@ -1,6 +1,6 @@
-/// Which version of cofre this is.
+/// The version of cofre.
 package enum Release {
     package static let version = "0.1.0"
-    /// The day of that version, as a manual page says it.
+    /// The release date in the format of manual pages.
     static let day = "November 21, 2026"
 }

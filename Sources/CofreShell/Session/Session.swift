@@ -3,7 +3,7 @@ package import CofreStore
 package import Essentials
 package import Terminal
 
-/// Everything a command may use, ready to be called; made in one place, by the composition root.
+/// Everything that a command may use; created only by the composition root.
 package struct Session: Sendable {
     package var contacts: LoadContacts
     package var cards: VaultCards
@@ -16,7 +16,7 @@ package struct Session: Sendable {
     package var settlePayment: SettlePayment
     package var journal: any PaymentJournal
     package var limits: VaultLimits
-    /// `nil` but at a prompt.
+    /// `nil` except at a prompt.
     package var shownList: ShownList?
     package var bills: LoadBills
     package var listings: VaultListings
@@ -33,7 +33,7 @@ package struct Session: Sendable {
     package var serveSandbox: ServeSandbox
     package var clipboard: SystemClipboard
     package var writeFile: WriteFile
-    /// Where a file is that a person named; once for every word that a command takes as a path.
+    /// Resolves a path that a person typed; called once for each path argument.
     package var locate: @Sendable (_ path: String) -> String
     package var examine: @Sendable (Phrases) async -> [Finding]
     package var now: @Sendable () -> Date
@@ -93,13 +93,13 @@ package struct Session: Sendable {
         self.phrases = phrases
     }
 
-    /// Refuses `--refresh` where nobody may be asked.
+    /// Refuses `--refresh` together with `--offline`.
     func allowsRefreshing(_ wanted: Bool) throws(UsageProblem) {
         if wanted, options.offline { throw .conflicting("--refresh", "--offline") }
     }
 
-    /// Asks before something that cannot be taken back; `--yes` answers it, and without either a
-    /// person or `--yes` nothing is done.
+    /// Asks for confirmation of something that cannot be undone; `--yes` confirms it, and without a
+    /// person and without `--yes` it throws.
     func confirm(
         _ question: String,
         showing blocks: @escaping @Sendable (ReplyContext) -> [Block] = { _ in [] }

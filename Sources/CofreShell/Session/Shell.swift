@@ -1,19 +1,19 @@
 import CofreDomain
 
-/// From words to a reply: the single door, for argv and for a prompt line alike.
+/// Parses words and performs the command, for the program's arguments and for prompt lines alike.
 package struct Shell: Sendable {
     package var session: Session
     private let table: CommandTable
 
-    /// - Parameter isPrompt: adds the words that only a prompt has, such as `exit`.
+    /// - Parameter isPrompt: adds the commands that only a prompt has, such as `exit`.
     package init(session: Session, isPrompt: Bool) {
         self.session = session
         table = isPrompt ? .prompt : .program
     }
 
-    /// Performs one command.
+    /// Parses and performs one command.
     ///
-    /// Whatever it throws, `Failure.init(_:phrases:)` has words for.
+    /// `Failure.init(_:phrases:)` has a message for every error it throws.
     package func perform(_ words: [String]) async throws -> Reply {
         if words.isEmpty { return HelpReply.overview(of: table) }
         if let problem = UsageProblem(scriptOptionIn: words) { throw problem }
@@ -42,8 +42,8 @@ package struct Shell: Sendable {
 }
 
 extension UsageProblem {
-    /// What is wrong with an option of the program itself, which says how a script is run, in front
-    /// of a command, which would run without it; `nil` for any other words.
+    /// The error for an option that runs a script, followed by a command, which would run without
+    /// the script; `nil` for any other words.
     package init?(scriptOptionIn words: [String]) {
         var rest = words[...]
         var option: String?
@@ -55,7 +55,7 @@ extension UsageProblem {
         self = .noScript(option: option, command: command)
     }
 
-    /// The name of the option that `word` is, by itself or with its value.
+    /// The name of the script option in `word`, which may contain its value.
     private static func scriptOption(_ word: String) -> String? {
         if word == "--keep-going" { return word }
         if word == "--file" || word.hasPrefix("--file=") { return "--file" }

@@ -1,75 +1,74 @@
 package import CofreDomain
 package import Essentials
 
-/// What the shell may do to the vault as a whole.
+/// The operations of the shell on the vault as a whole.
 ///
-/// Passphrases never pass through here: whoever implements it asks for them itself, into memory of
-/// its own.
+/// Passphrases are not passed here: the implementation asks for them itself, into its own memory.
 package protocol VaultControl: Sendable {
-    /// Creates the vault, asking for a passphrase twice; a key file that is named and missing is
-    /// made.
+    /// Creates the vault, asking for a passphrase twice; creates a missing key file that is named.
     func create() async throws(StoreError) -> VaultSummary
 
-    /// Opens the vault, asking for the passphrase unless the kernel still holds the key.
+    /// Opens the vault; asks for the passphrase unless the kernel keyring holds the key.
     func unlock() async throws(StoreError)
 
-    /// Opens the vault if nobody has to be asked for that; true when it is open.
+    /// Opens the vault if that needs no question; returns whether it is open.
     func unlockUnasked() async -> Bool
 
-    /// Leaves the key with the kernel for so many seconds, for other commands and terminals.
+    /// Stores the key in the kernel keyring for some time, for other commands and terminals.
     func share(for seconds: Seconds) async throws(StoreError)
 
-    /// Closes the vault and takes the key back from the kernel.
+    /// Closes the vault and removes the key from the kernel keyring.
     func lock() async throws(StoreError)
 
-    /// Asks for the passphrase again and checks it, whatever is unlocked.
+    /// Asks for the passphrase again and checks it, even if the vault is unlocked.
     func authenticate() async throws(StoreError)
 
-    /// Asks for the passphrase for one payment or one limit, whatever is unlocked: typed at a terminal, or
-    /// by a file or command that the command line itself names.
+    /// Asks for the passphrase for one payment or one limit, even if the vault is unlocked: at a
+    /// terminal, or from a file or command given on the command line.
     ///
-    /// False where none of these is there; throws `wrongPassphrase` and what else can go wrong.
+    /// Returns false if none of these is available; throws `wrongPassphrase` and other errors.
     func authorize() async throws(StoreError) -> Bool
 
-    /// The state in which the vault was found; opens it.
+    /// The state of the vault's file; opens the vault.
     func condition() async throws(StoreError) -> VaultCondition
 
     func status() async throws(StoreError) -> VaultSummary
 
-    /// What the header says, without a key.
+    /// The content of the header, readable without a key.
     func outline() throws(StoreError) -> VaultOutline
 
-    /// Changes the passphrase; a recovery code that was there is replaced by one shown now.
+    /// Changes the passphrase; an existing recovery code is replaced by a new one, which is shown.
     func changePassphrase(keyFile: KeyFileChoice) async throws(StoreError)
     func compact() async throws(StoreError) -> VaultSummary
 
-    /// Shows a new recovery code on the terminal, has it typed back, and seals a slot under it.
+    /// Shows a new recovery code on the terminal, asks the person to type it, and seals a slot with
+    /// it.
     ///
-    /// True if it was typed back.
+    /// Returns whether it was typed correctly.
     func issueRecoveryCode() async throws(StoreError) -> Bool
 
-    /// Reads and verifies every byte.
+    /// Reads and verifies the whole file.
     func check() async throws(StoreError) -> VaultCheck
 
-    /// Goes on from an older copy: writes are allowed, and the alarm is over.
+    /// Continues with an older copy: allows writes and ends the warning.
     func acceptOlderCopy() async throws(StoreError)
 
-    /// Writes what authenticates to a new vault: at `file`, or in the place of the damaged one,
-    /// which is kept under another name. That name, or `nil` when there was nothing to salvage.
+    /// Writes all records that authenticate to a new vault: at `file`, or in place of the damaged
+    /// one, which is renamed. Returns `nil` if there was nothing to salvage.
     func salvage(to file: String?) async throws(StoreError) -> VaultSalvage?
 
-    /// Copies the vault to a file that must not exist, and verifies the copy.
+    /// Copies the vault to a new file and verifies the copy; the file must not exist.
     func backUp(to file: String) async throws(StoreError) -> VaultBackup
 
-    /// Writes every record in clear to a file that must not exist, or to standard output for `-`,
-    /// after the passphrase was given again.
+    /// Writes every record in clear text to a new file, or to standard output for `-`, after asking
+    /// for the passphrase again.
     func export(to file: String) async throws(StoreError) -> VaultExport
 
-    /// Reads and judges a whole export, and says what importing it would change.
+    /// Reads and checks a whole export, and returns what importing it would change.
     func examineImport(of file: String) async throws -> ImportPreview
 }
 
-/// What may be said about a vault.
+/// The properties of a vault that may be shown.
 package struct VaultSummary: Equatable, Sendable, Encodable {
     package struct Collection: Equatable, Sendable, Encodable {
         package let name: String
@@ -89,9 +88,9 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let liveBytes: Int
     package let deadBytes: Int
     package let collections: [Collection]
-    /// In ISO 8601; `nil` when there has been none.
+    /// In ISO 8601; `nil` if there is no backup.
     package let lastBackup: String?
-    /// `sound`, or what a person must be told about the file.
+    /// `sound`, or what the person must know about the file.
     package let condition: VaultCondition
 
     package init(
@@ -111,15 +110,15 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     }
 }
 
-/// The state in which a vault was found.
+/// The state of a vault's file.
 package enum VaultCondition: Equatable, Sendable, Encodable {
     case sound
-    /// A last write was interrupted; nothing that was acknowledged is missing.
+    /// The last write was interrupted; no acknowledged data is missing.
     case tornTail
     /// This machine has seen a later state of the same vault.
     case olderCopy
     case readOnly
-    /// Byte ranges whose records are lost; the rest is there, read-only.
+    /// The byte ranges of lost records; the others are readable, but the vault is read-only.
     case damaged([Range<UInt64>])
 
     package func encode(to encoder: any Encoder) throws {

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// What the header of a vault says to anybody; nothing of it is authenticated.
+/// The header of a vault, readable without a key; none of it is authenticated.
 package struct VaultOutline: Equatable, Sendable, Encodable {
     package let path: String
     package let preset: Int
@@ -18,25 +18,25 @@ package struct VaultOutline: Equatable, Sendable, Encodable {
     }
 }
 
-/// What becomes of the key file when the passphrase is changed.
+/// What to do with the key file when the passphrase is changed.
 package enum KeyFileChoice: Equatable, Sendable {
     case asBefore
-    /// A file, which is made if it is missing.
+    /// Use this file; it is created if it is missing.
     case use(String)
     case without
 }
 
-/// What reading every byte of a vault has shown.
+/// The result of reading and verifying a whole vault.
 package struct VaultCheck: Equatable, Sendable, Encodable {
-    /// Bytes that do not authenticate, and what their neighbours say of them.
+    /// Bytes that do not authenticate, and what the data around them shows.
     package struct Loss: Equatable, Sendable, Encodable {
         package let from: UInt64
         package let to: UInt64
-        /// `nil` where nothing tells.
+        /// `nil` if unknown.
         package let changes: UInt64?
         package let after: String?
         package let before: String?
-        /// How many records of each collection are lost; `nil` where nothing tells.
+        /// The number of lost records in each collection; `nil` if unknown.
         package let records: [String: Int]?
 
         package init(
@@ -55,7 +55,7 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
     package let condition: VaultCondition
     package let bytes: Int
     package let records: Int
-    /// Those that records are left of.
+    /// The collections that still have records.
     package let collections: [String]
     package let damage: [Loss]
 
@@ -71,9 +71,9 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
 }
 
 package struct VaultSalvage: Equatable, Sendable, Encodable {
-    /// The vault with what authenticates.
+    /// The path of the vault with the records that authenticate.
     package let path: String
-    /// Where the damaged one is now.
+    /// The new path of the damaged vault.
     package let damaged: String
     package let records: Int
     package let damage: [VaultCheck.Loss]
@@ -108,7 +108,7 @@ package struct VaultExport: Equatable, Sendable, Encodable {
     }
 }
 
-/// What an import would do, and the doing of it.
+/// The changes of an import, and the function that makes them.
 package struct ImportPreview: Sendable {
     package struct Collection: Equatable, Sendable, Encodable {
         package let name: String
@@ -122,11 +122,11 @@ package struct ImportPreview: Sendable {
     }
 
     package let collections: [Collection]
-    /// Whether it changes limits or payments that are there: what the next payment is judged by.
+    /// Whether it changes existing limits or payments, which the checks of the next payment use.
     ///
-    /// Payments that are not there yet only add to what was used.
+    /// New payments do not count, because they can only add to the amount used.
     package let changesLimits: Bool
-    /// Writes all of it or none.
+    /// Writes all of it or nothing.
     package let apply: @Sendable () async throws -> Void
 
     package init(

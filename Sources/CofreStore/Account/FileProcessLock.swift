@@ -3,14 +3,15 @@ import Essentials
 
 /// A lock between processes, on a file of its own.
 ///
-/// Not the vault's lock, which everybody needs and which must not wait for a network. The kernel
-/// takes the lock from a process that dies; the file stays, as removing it would let two in.
+/// It is not the vault's lock, which every command needs and which must not wait for a network. The
+/// kernel releases the lock of a process that dies; the file is never removed, because that would
+/// let two processes hold the lock.
 package struct FileProcessLock: ProcessLock {
     private let path: String
     private let patience: Duration
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// - Parameter patience: how long to wait for the one before; longer than any exchange takes.
+    /// - Parameter patience: how long to wait for another holder; longer than any exchange takes.
     package init(
         path: String, patience: Duration,
         pause: @escaping @Sendable (Duration) async throws -> Void = {
@@ -48,7 +49,7 @@ package struct FileProcessLock: ProcessLock {
         return descriptor
     }
 
-    /// Tries again every 20 ms: a lock that is waited for in the kernel has no time limit.
+    /// Tries again every 20 ms, because waiting for the lock in the kernel has no time limit.
     private func wait(for descriptor: Int32) async throws(GatewayError) {
         let step = Duration.milliseconds(20)
         var left = patience

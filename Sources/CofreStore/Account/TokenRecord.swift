@@ -1,9 +1,9 @@
 import CofreDomain
 import Essentials
 
-/// A token as the vault keeps it.
+/// The record of a token in the vault.
 ///
-/// Only ever inside a sealed frame. There is one at most.
+/// It is written only inside a sealed frame. There is at most one.
 struct TokenRecord: Codable, Sendable {
     static let collection = "account"
     static let id = "token"
@@ -28,7 +28,7 @@ struct TokenRecord: Codable, Sendable {
         let token = Token(
             access: access, refresh: refresh, expiresAt: expiresAt, skew: skew, account: account,
             server: server)
-        // A date is in range wherever it is read; this one is a sum.
+        // Dates read from outside are in range; this one is a sum and may not be.
         guard RecordCoding.milliseconds(token.localExpiry) != nil else {
             throw .unreadableRecord(collection: Self.collection)
         }

@@ -1,7 +1,7 @@
 package import CofreDomain
 import Vault
 
-/// The token in the vault; every change is synced before the call returns.
+/// Stores the token in the vault; every change is synced before the call returns.
 package struct VaultTokens: TokenStore {
     private let records: any RecordStore
 
@@ -16,7 +16,7 @@ package struct VaultTokens: TokenStore {
         return try Self.decode(value)
     }
 
-    /// Deletes the old one and writes the new one in the same transaction.
+    /// Deletes the old token and writes the new one in the same transaction.
     package func save(_ token: Token) async throws(StoreError) {
         try await records.commit(.durable, [Self.deletion, try Self.put(token)])
     }

@@ -1,9 +1,9 @@
 import Essentials
 
-/// When the vault was last backed up, as the vault itself keeps it.
+/// The record of the time of the vault's last backup.
 struct BackupRecord: Codable, Sendable {
     static let collection = "backups"
-    /// There is one at most.
+    /// The id of the only record.
     static let id = "last"
 
     let at: Date

@@ -2,9 +2,9 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// When the vault was last backed up, remembered in the vault itself.
+/// Stores the time of the vault's last backup in the vault itself.
 package struct VaultBackups: Sendable {
-    /// What is said of this file alone; of no use to another vault.
+    /// A collection about this file only; it is of no use in another vault.
     package static let collection = BackupRecord.collection
 
     private let records: any RecordStore
@@ -19,7 +19,7 @@ package struct VaultBackups: Sendable {
             .durable, [.put(collection: Self.collection, id: BackupRecord.id, value: value)])
     }
 
-    /// `nil` when there has been none.
+    /// The time of the last backup; `nil` when there has been none.
     package func last() async throws(StoreError) -> Date? {
         guard let value = try await records.value(Self.collection, BackupRecord.id) else {
             return nil

@@ -1,9 +1,9 @@
 import CofreDomain
 import Essentials
 
-/// A card as the vault keeps it.
+/// The record of a card in the vault.
 ///
-/// Only ever inside a sealed frame.
+/// It is written only inside a sealed frame.
 struct CardRecord: Codable, Sendable {
     static let collection = "cards"
 

@@ -2,7 +2,7 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// The wallet in the vault, one record a card, every change durable.
+/// Stores the wallet in the vault, one record for each card; every change is durable.
 package struct VaultCards: Sendable {
     private let records: any RecordStore
     private let now: @Sendable () -> Date
@@ -19,9 +19,9 @@ package struct VaultCards: Sendable {
         return Wallet(cards: cards, defaultID: stored.first { $0.record.isDefault }?.id)
     }
 
-    /// Adds a card, unless its number is stored already: then it changes nothing and returns that card.
+    /// Adds a card; if its number is already stored, changes nothing and returns the stored card.
     ///
-    /// Checked and written in one step; the first card becomes the default.
+    /// The check and the write are one step; the first card becomes the default.
     @discardableResult
     package func add(_ card: Card) async throws(StoreError) -> Card? {
         let added = now()
@@ -43,7 +43,7 @@ package struct VaultCards: Sendable {
     package func makeDefault(id: String) async throws(StoreError) {
         try await records.update(CardRecord.collection, .durable) {
             (stored) throws(StoreError) in
-            // Somebody else may have removed it: then the choice stays as it was.
+            // Another process may have removed the card; then the default stays as it was.
             guard stored.contains(where: { $0.id == id }) else { return Update([], result: ()) }
             var changes: [Change] = []
             for entry in try Self.decode(stored) where entry.record.isDefault != (entry.id == id) {

@@ -2,9 +2,9 @@ import CofreDomain
 import CofreJSON
 import Essentials
 
-/// A contact as its record keeps it: `[handle, id, image, name]`.
+/// Encodes and decodes the record of a contact: `[handle, id, image, name]`.
 ///
-/// Written and read without a coder, and without keys: there may be a hundred thousand of them.
+/// Without a generic coder and without keys, because there may be a hundred thousand of them.
 enum ContactRecord {
     static func encode(_ contact: Contact) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ enum ContactRecord {
     }
 
     static func decode(_ bytes: [UInt8]) throws(StoreError) -> Contact {
-        // Why it cannot be read makes no difference: the list is fetched again.
+        // The reason does not matter, because the list is fetched again.
         guard var row = JSONRow(bytes), let handle = row.string().flatMap({ Handle(parsing: $0) }),
             let id = row.integer(), let image = row.string(), let name = row.string(),
             row.isAtEnd()

@@ -2,12 +2,12 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// The saved contacts, one record for each: a change of one writes one.
+/// Caches contacts in one record each, so that changing one contact writes one record.
 ///
-/// Beside them two records, ``savedID`` with when they were saved and how many they are, and, where the list
-/// is not in the order of its records, ``orderID``. All are read and written together. A list of which records
-/// were forgotten for want of room is no list. Relaxed durability, as of every cache: what a power cut takes
-/// away can be fetched again.
+/// There are two more records: ``savedID`` with the time and the number of contacts, and, if the
+/// list is not in the order of its records, ``orderID``. All are read and written together. A list
+/// with evicted records counts as missing. The durability is relaxed, as in every cache: what a
+/// power cut removes can be fetched again.
 package struct ContactsCache: Cache {
     package static let collection = "contacts"
     static let savedID = "saved"
@@ -22,7 +22,8 @@ package struct ContactsCache: Cache {
     }
 
     package func retrieve() async throws(StoreError) -> Cached<[Contact]>? {
-        // With nothing to compare it with, the time alone is not asked for: it may lie in a large frame.
+        // Without a memo to compare with, reading the time first saves nothing: it may be in a
+        // large frame.
         if let memo, !memo.isEmpty {
             guard let saved = try await records.value(Self.collection, Self.savedID) else {
                 return nil
@@ -40,14 +41,14 @@ package struct ContactsCache: Cache {
     package func replace(with contacts: [Contact], at date: Date) async throws(StoreError) {
         let new = try StoredContacts.records(of: contacts, savedAt: date)
         let seen = Self.changes(from: try await records.records(in: Self.collection), to: new)
-        // Mostly the list is the same again: then nobody else is kept waiting while it is compared.
+        // Usually the list has not changed; then the lock is not held during the comparison.
         if seen.count == 1, case .put(_, Self.savedID, _)? = seen.first {
             return try await records.commit(.relaxed, seen)
         }
         let tooMany = try await records.update(Self.collection, .relaxed) {
             (old) throws(StoreError) -> Update<[Change]?> in
             let changes = ContactsCache.changes(from: old, to: new)
-            // More than one transaction has room for is written below.
+            // Changes too large for one transaction are written below.
             return changes.fitInOneFrame
                 ? Update(changes, result: nil) : Update([], result: changes)
         }
@@ -61,7 +62,7 @@ package struct ContactsCache: Cache {
         }
     }
 
-    /// What makes `new` of `old`: both are in the order of the bytes of their ids.
+    /// The changes that turn `old` into `new`; both are sorted by the bytes of their ids.
     private static func changes(from old: [Record], to new: [StoredContacts.Entry]) -> [Change] {
         var changes: [Change] = []
         var rest = old[...]
@@ -81,7 +82,7 @@ package struct ContactsCache: Cache {
 }
 
 extension [Change] {
-    /// Whether one transaction can hold them (Vault/FORMAT.md, section 6: 16 MiB).
+    /// Whether the changes fit into one transaction (Vault/FORMAT.md, section 6: 16 MiB).
     fileprivate var fitInOneFrame: Bool {
         let room = (16 << 20) - 4096
         var size = 0

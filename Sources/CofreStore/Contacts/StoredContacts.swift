@@ -3,7 +3,7 @@ import CofreJSON
 import Essentials
 import Vault
 
-/// The records of a saved list of contacts: what is in them, and how a list becomes them.
+/// Converts between a list of contacts and the records that store it.
 struct StoredContacts {
     /// A record to be written.
     struct Entry: Sendable {
@@ -21,11 +21,11 @@ struct StoredContacts {
     private let order: [UInt8]?
     private let contacts: ArraySlice<Record>
 
-    /// `nil` where nothing says that a list was saved.
+    /// `nil` if there is no record of the time at which the list was saved.
     ///
     /// - Parameter records: in the order of their ids.
     init?(_ records: [Record]) {
-        // The ids of contacts begin with a digit or a minus, and so come first.
+        // The ids of contacts begin with a digit or a minus, so they sort before the other records.
         var contacts = records[...]
         guard contacts.last?.id == ContactsCache.savedID, let saved = contacts.popLast() else {
             return nil
@@ -35,7 +35,7 @@ struct StoredContacts {
         self.contacts = contacts
     }
 
-    /// The list in its own order; `nil` where some of it was forgotten.
+    /// The list in its own order; `nil` if some of its records were evicted.
     func restored() throws(StoreError) -> Cached<[Contact]>? {
         let collection = ContactsCache.collection
         let saved = try RecordCoding.decode(Saved.self, from: saved, in: collection)
@@ -53,7 +53,7 @@ struct StoredContacts {
         return Cached(value: restored, savedAt: saved.at)
     }
 
-    /// What a list is written as, in the order of the ids.
+    /// The records of a list, sorted by id.
     static func records(
         of contacts: [Contact], savedAt date: Date
     ) throws(StoreError) -> [Entry] {
@@ -79,8 +79,8 @@ struct StoredContacts {
         return entries
     }
 
-    /// The contact's id in ten digits at least, so that records mostly lie in the order of the ids; the second
-    /// contact with an id has `-2` behind it.
+    /// The contact's id with at least ten digits, so that records are mostly sorted by id; `-2` is
+    /// appended for the second contact with the same id.
     private static func id(_ id: Int, _ number: Int) -> String {
         let digits = String(id)
         let zeros = id < 0 ? "" : String(repeating: "0", count: max(0, 10 - digits.utf8.count))

@@ -2,12 +2,12 @@ import CofreJSON
 package import Essentials
 package import Vault
 
-/// The records of a vault as one JSON document, in clear (docs/export.md).
+/// Writes the records of a vault as one unencrypted JSON document (docs/export.md).
 package enum ExportDocument {
     static let format = "cofre export"
     static let version = "1"
 
-    /// One record a line; a value stands as it is where it is JSON, and in base64 where it is not.
+    /// Writes one record per line; a value that is JSON is copied, any other is encoded in base64.
     package static func write(_ records: [Record], vaultID: String, at date: Date) -> [UInt8] {
         var text = Array("{\"format\":\"\(format)\",\"version\":\(version),\"vault\":".utf8)
         text += quoted(vaultID) + Array(",\"at\":".utf8)
@@ -34,11 +34,12 @@ package enum ExportDocument {
         return head + value + Array("}".utf8)
     }
 
-    /// Whether the bytes are a JSON value and nothing but it, so that they come back as they are.
+    /// Whether the bytes are exactly one JSON value, so that an import restores the same bytes.
     private static func standsForItself(_ value: [UInt8]) -> Bool {
-        // In the document it lies four levels deep; `1],[2` would be JSON there and is none by itself.
+        // The value is four levels deep in the document. `1],[2` would be valid there, but is not a
+        // JSON value by itself.
         let inside = Array("[[[[".utf8) + value + Array("]]]]".utf8)
-        // What is refused has to go into base64: nothing is lost.
+        // A refused value is written in base64, so nothing is lost.
         guard let document = try? JSONDocument(value), (try? JSONDocument(inside)) != nil else {
             return false
         }

@@ -2,7 +2,7 @@ package import CofreDomain
 import CofreJSON
 import Essentials
 
-/// What an export holds, once every byte of it has been found right.
+/// The content of an export file, after the whole file has been validated.
 package struct ImportDocument: Sendable {
     package struct Entry: Sendable, Equatable {
         package let collection: String
@@ -12,13 +12,13 @@ package struct ImportDocument: Sendable {
 
     /// 256 MiB.
     package static let largest = 256 << 20
-    /// What a frame of a vault has room for, less the names.
+    /// The maximum size of a value: a frame of a vault, minus the names.
     private static let largestValue = (16 << 20) - 4096
 
     /// In the order of the file.
     package private(set) var entries: [Entry] = []
 
-    /// Refuses, by name, whatever no export of ours would say.
+    /// Throws an error that names the first thing that an export of cofre would not contain.
     package init(parsing bytes: [UInt8]) throws(ImportError) {
         let root = try Self.read(bytes)
         guard root["format"]?.string == ExportDocument.format else { throw .notAnExport }
@@ -40,7 +40,8 @@ package struct ImportDocument: Sendable {
             case .repeatedKey(let key): throw .duplicateKey(key, line: error.line)
             case .notUTF8: throw .notText
             case .syntax:
-                // A file that is no text at all is called so, and not by the first byte that is wrong in JSON.
+                // For a file that is not text, the error says so instead of naming the first byte
+                // that is not JSON.
                 guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
                 throw .syntax(line: error.line, column: error.column)
             }

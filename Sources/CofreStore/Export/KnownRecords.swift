@@ -1,7 +1,7 @@
 import CofreDomain
 
-/// The collections whose records cofre must be able to read back; caches are disposable, and what a
-/// newer cofre has put in a vault is none of ours to judge.
+/// Checks the records that cofre must be able to read back; caches are disposable, and records of a
+/// newer cofre are not checked.
 enum KnownRecords {
     static func check(_ entry: ImportDocument.Entry) throws(ImportError) {
         do throws(StoreError) {
@@ -14,7 +14,8 @@ enum KnownRecords {
                 let payment = try RecordCoding.decode(
                     PaymentRecord.self, from: entry.value, in: entry.collection
                 ).payment()
-                // Under the id it says, a payment is looked for when its outcome is known.
+                // The outcome of a payment is written under the id inside the record, so the two
+                // must be equal.
                 guard payment.id.utf8.elementsEqual(entry.id.utf8) else {
                     throw .unreadableRecord(collection: entry.collection)
                 }

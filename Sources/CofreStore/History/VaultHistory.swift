@@ -2,9 +2,9 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// The lines typed at the prompt, one record each, oldest first by their ids.
+/// Stores the lines typed at the prompt, one record each; their ids are in order, oldest first.
 package struct VaultHistory: Sendable {
-    /// More than these are forgotten, oldest first.
+    /// The maximum number of lines; the oldest are deleted first.
     package static let longest = 1000
     private static let collection = "history"
 
@@ -21,7 +21,7 @@ package struct VaultHistory: Sendable {
             .map { String(decoding: $0.value, as: UTF8.self) }
     }
 
-    /// Adds a line, forgetting an earlier one that is the same and what is past the bound.
+    /// Adds a line, and deletes earlier equal lines and those beyond the maximum.
     package func add(_ line: String) async throws(StoreError) {
         let stamp = String(Int(now().timeIntervalSince1970 * 1_000_000))
         let id = String(repeating: "0", count: max(0, 20 - stamp.count)) + stamp

@@ -2,8 +2,8 @@ package import CofreDomain
 import CofreJSON
 import Vault
 
-/// The order in which things were last listed, so that a number can name one of them later,
-/// also from another command.
+/// Stores the order of the rows last listed, so that a later command can name an item by its row
+/// number.
 package struct VaultListings: Sendable {
     private static let collection = "listings"
 
@@ -13,7 +13,7 @@ package struct VaultListings: Sendable {
         self.records = records
     }
 
-    /// Stores the ids of what was listed, in order, by kind of thing.
+    /// Stores the ids of the listed items, in order, under the name of their kind.
     package func remember(_ ids: [String], of name: String) async throws(StoreError) {
         let value = Self.encode(ids)
         if try await records.value(Self.collection, name) == value { return }
@@ -21,18 +21,19 @@ package struct VaultListings: Sendable {
             try await records.commit(
                 .relaxed, [.put(collection: Self.collection, id: name, value: value)])
         } catch .readOnly, .olderCopy, .full {
-            // A vault that takes no writes still shows what it holds; numbers mean the rows of the
-            // listing before, and nothing that one of them names can be changed there.
+            // A vault that cannot be written can still be shown. Row numbers then refer to the
+            // previous listing, which is safe because no command can change anything in such a
+            // vault.
         }
     }
 
-    /// The ids last listed under `name`, in order; empty when nothing was.
+    /// The ids last listed under `name`, in order; empty if there are none.
     package func recall(_ name: String) async throws(StoreError) -> [String] {
         guard let value = try await records.value(Self.collection, name) else { return [] }
         return try RecordCoding.decode([String].self, from: value, in: Self.collection)
     }
 
-    /// A list of strings, which may be a hundred thousand.
+    /// Encodes a JSON array of strings, which may be a hundred thousand.
     private static func encode(_ ids: [String]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(ids.reduce(2) { $0 + $1.utf8.count + 3 })

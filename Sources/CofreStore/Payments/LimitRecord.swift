@@ -1,10 +1,10 @@
 import CofreDomain
 
-/// A limit as the vault keeps it, named by its kind.
+/// The record of a limit in the vault; its id is the kind of limit.
 struct LimitRecord: Codable, Sendable {
     static let collection = "limits"
 
-    /// Absent where there is no limit.
+    /// Absent if there is no limit.
     let minor: Int64?
 
     init(_ limit: Money?) {

@@ -1,7 +1,8 @@
 import CofreDomain
 import Essentials
 
-/// A payment as the journal keeps it; of the card only brand and last four.
+/// The record of a payment in the journal; it contains only the brand and last four digits of the
+/// card.
 struct PaymentRecord: Codable, Sendable {
     static let collection = "payments"
     /// The ids of payments that are unsettled or less than a day old; the value is empty.

@@ -4,17 +4,19 @@ package import Vault
 
 /// The payment journal in the vault; every write is synced before the call returns.
 ///
-/// Three collections change together: every payment, the ids of the recent ones, and what is known of
-/// everybody who was paid. So the next payment costs the same after ten payments and after ten thousand.
+/// Three collections change together: all payments, the ids of recent ones, and what is known of
+/// everyone who was paid. So the next payment costs the same after ten payments and after ten
+/// thousand.
 package struct VaultJournal: PaymentJournal {
-    /// What the next payment is judged by: to write it is to get around the limits.
+    /// The collections that the checks of a payment use: whoever can write them can avoid the
+    /// limits.
     package static let collections: Set<String> = [
         PaymentRecord.collection, PaymentRecord.recent, PaidPayee.collection,
         LimitRecord.collection,
     ]
 
-    /// What has to be written with a record that does not come from this journal: a payment counts as a
-    /// recent one until the next payment has looked at it.
+    /// The changes to write with a record that does not come from this journal, such as an imported
+    /// one: a payment counts as recent until the next payment has checked its age.
     package static func changes(beside collection: String, _ id: String) -> [Change] {
         collection == PaymentRecord.collection
             ? [.put(collection: PaymentRecord.recent, id: id, value: [])] : []
@@ -37,7 +39,8 @@ package struct VaultJournal: PaymentJournal {
         let refused: PaymentRefusal? = try await records.update(.durable) { view in
             let memory = try Self.memory(in: view)
             if let refused = refusal(memory) { return Update([], result: refused) }
-            // Ids are short: one that is taken must not cost the record of another payment.
+            // Ids are short and may repeat; a new payment must not overwrite another payment's
+            // record.
             guard try view.value(PaymentRecord.collection, payment.id) == nil else {
                 throw StoreError.io(.takenID(payment.id))
             }
@@ -104,8 +107,7 @@ package struct VaultJournal: PaymentJournal {
         try await records.read { view in try view.ids(in: PaymentRecord.collection) }
     }
 
-    /// Writes what `decide` makes of a payment, unless that is nothing; the answer is the payment as it was
-    /// before.
+    /// Writes the payment that `decide` returns, if any; returns the payment as it was before.
     private func change(
         _ id: String, _ decide: @escaping @Sendable (Payment) -> Payment?
     ) async throws(StoreError) -> Payment {
@@ -116,7 +118,7 @@ package struct VaultJournal: PaymentJournal {
             let before = try PaymentRecord.decode(value)
             guard let after = decide(before) else { return Update([], result: before) }
             var changes = [try Self.put(after)]
-            // It may have been forgotten among the recent ones while it counted as settled.
+            // Its id may have been removed from the recent ones while the payment was settled.
             if after.status.isUnsettled, !before.status.isUnsettled {
                 changes.append(.put(collection: PaymentRecord.recent, id: id, value: []))
             }

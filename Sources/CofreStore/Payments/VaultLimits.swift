@@ -1,7 +1,8 @@
 package import CofreDomain
 import Vault
 
-/// The limits in the vault, a record each; one that was never set is the standard one.
+/// Stores the limits in the vault, one record each; a limit that was never set has its standard
+/// value.
 package struct VaultLimits: Sendable {
     package static let collection = LimitRecord.collection
 
@@ -19,9 +20,9 @@ package struct VaultLimits: Sendable {
         return limits
     }
 
-    /// Sets one limit, `nil` for none.
+    /// Sets one limit; `nil` means no limit.
     ///
-    /// - Parameter mayRaise: without it, a limit that would allow more is refused by a result of false.
+    /// - Parameter mayRaise: if false, a higher limit is refused and the result is false.
     package func set(
         _ kind: PaymentLimits.Kind, to limit: Money?, mayRaise: Bool
     ) async throws(StoreError) -> Bool {

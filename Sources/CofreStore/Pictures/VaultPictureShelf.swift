@@ -2,13 +2,13 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// Pictures and lists of photographs in the vault, never more than a budget of bytes.
+/// Stores pictures and lists of photographs in the vault, within a budget of bytes.
 ///
-/// The oldest make room. A small record beside each, of its size and its date, is all that is read
-/// to decide that. A budget of the whole cache would take the place of `surplus` and evict these
-/// first.
+/// The oldest are evicted first. Each has a small record with its size and date, and only these are
+/// read to choose what to evict. A budget for the whole cache would replace `surplus` and evict
+/// pictures first.
 package struct VaultPictureShelf: PictureShelf {
-    /// 32 MiB: some hundred previews.
+    /// 32 MiB: about a hundred previews.
     package static let usualBudget = 32 * 1024 * 1024
 
     private static let contents = "pictures"
@@ -52,7 +52,7 @@ package struct VaultPictureShelf: PictureShelf {
         return Cached(value: Data(bytes), savedAt: saved.savedAt)
     }
 
-    /// Saves what fits into the budget at all, in one step with what has to go for it.
+    /// Saves anything that fits into the budget, and evicts older entries in the same step.
     private func put(_ bytes: Data, _ id: String, at date: Date) async throws(StoreError) {
         guard bytes.count <= budget else { return }
         let card = try RecordCoding.encode(ShelfCard(size: bytes.count, savedAt: date))
@@ -74,10 +74,11 @@ package struct VaultPictureShelf: PictureShelf {
         }
     }
 
-    /// The oldest records, until the rest fits into `room`; what cannot be read goes first.
+    /// The ids of the oldest records to evict until the rest fits into `room`; unreadable ones come
+    /// first.
     private static func surplus(of known: [Record], leaving room: Int) -> [String] {
         let cards = known.map { record in
-            // An unreadable card is as old as can be: losing a picture costs one request.
+            // An unreadable card counts as the oldest: losing its picture costs one request.
             let card = try? RecordCoding.decode(ShelfCard.self, from: record.value, in: Self.cards)
             let isLikely = card.map { ShelfCard.sizes.contains($0.size) } ?? false
             let readable = isLikely ? card : nil
@@ -96,15 +97,15 @@ package struct VaultPictureShelf: PictureShelf {
     private static func id(of url: URL) -> String { "picture " + short(url.absoluteString) }
     private static func id(of venue: String) -> String { "photos " + short(venue) }
 
-    /// An id has 1024 bytes at most; of a longer address the end tells it from others.
+    /// An id has at most 1024 bytes; a longer text is identified by its end.
     private static func short(_ text: String) -> String {
         text.utf8.count <= 1000 ? text : String(decoding: text.utf8.suffix(1000), as: UTF8.self)
     }
 }
 
-/// What is known of a picture without reading it.
+/// The size and date of a picture, readable without the picture.
 private struct ShelfCard: Codable {
-    /// Bytes that a record can have, and far fewer than sums of them run out at.
+    /// The plausible sizes of a record; their sums cannot overflow.
     static let sizes = 0...1 << 30
 
     let size: Int

@@ -2,12 +2,15 @@ package import CofreDomain
 import Essentials
 import Vault
 
-/// The tables of rates that this vault has seen, one record each, oldest first by their ids.
+/// Stores the rate tables fetched with this vault, one record each; their ids are in order, oldest
+/// first.
 ///
-/// Relaxed durability, as for the cache: what a power cut takes away is a point of a curve.
+/// The durability is relaxed, as in a cache: a power cut can only remove points of a curve.
 package struct VaultRateHistory: RateHistory {
-    /// More than these are forgotten, oldest first: a quarter of a megabyte of tables as providers
-    /// publish them, and less than three of the largest that there may be.
+    /// The maximum number of tables; the oldest are deleted first.
+    ///
+    /// They need a quarter of a megabyte at the usual size, and less than three megabytes at the
+    /// largest possible.
     package static let longest = 64
     private static let collection = "rates.history"
 
@@ -21,7 +24,7 @@ package struct VaultRateHistory: RateHistory {
         let id = Self.id(of: table)
         let value = try RecordCoding.encode(table)
         try await records.update(Self.collection, .relaxed) { known throws(StoreError) in
-            // A table that is published is not changed: seen again, it says nothing new.
+            // A published table never changes, so seeing it again adds nothing.
             if known.contains(where: { $0.id == id }) { return Update([], result: ()) }
             let ids = (known.map(\.id) + [id]).sorted()
             let old = ids.dropLast(Self.longest).filter { $0 != id }
@@ -37,13 +40,13 @@ package struct VaultRateHistory: RateHistory {
         return known.compactMap(Self.table)
     }
 
-    /// `nil` for a record that is no table: today's rates are shown without a point of the curve.
+    /// `nil` for an unreadable record: rates are then shown with one point less in the curve.
     private static func table(_ record: Record) -> RateTable? {
         // Any error of decoding means that it is no table.
         try? RecordCoding.decode(RateTable.self, from: record.value, in: collection)
     }
 
-    /// Twelve digits of seconds hold every time that a table may have.
+    /// Twelve digits of seconds are enough for every possible time of a table.
     private static func id(of table: RateTable) -> String {
         let seconds = String(Int(table.publishedAt.timeIntervalSince1970))
         return String(repeating: "0", count: max(0, 12 - seconds.count)) + seconds

@@ -1,7 +1,7 @@
 package import CofreDomain
 import Vault
 
-/// Secrets in the vault, one record each, every change durable.
+/// Stores secrets in the vault, one record each; every change is durable.
 package struct VaultSecrets: Sendable {
     private static let collection = "secrets"
 
@@ -29,7 +29,7 @@ package struct VaultSecrets: Sendable {
             .durable, [.put(collection: Self.collection, id: secret.rawValue, value: bytes)])
     }
 
-    /// Forgets it; forgetting nothing is not an error.
+    /// Deletes the secret; does nothing if there is none.
     package func unset(_ secret: Secret) async throws(StoreError) {
         try await records.commit(
             .durable, [.delete(collection: Self.collection, id: secret.rawValue)])

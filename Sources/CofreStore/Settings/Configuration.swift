@@ -1,14 +1,14 @@
 package import CofreDomain
 import Essentials
 
-/// Settings from the environment, then from a JSON file of strings; unknown keys stay untouched.
+/// Reads settings from the environment, then from a JSON file of strings; keeps unknown keys.
 package struct Configuration: Sendable {
     package let environment: [String: String]
     private let file: SettingsFile
     private var contents = Contents.asked
 
     private enum Contents {
-        /// The file is asked each time.
+        /// Reads the file each time.
         case asked
         case held([String: String])
         case unreadable(SettingsError)
@@ -21,8 +21,7 @@ package struct Configuration: Sendable {
         file = SettingsFile(path: path)
     }
 
-    /// The settings as they are at this moment: however many are asked for, the file is looked at
-    /// once.
+    /// A snapshot of the settings; later reads do not look at the file again.
     package func held() -> Configuration {
         var held = self
         do throws(SettingsError) { held.contents = .held(try file.settings()) } catch {
@@ -31,7 +30,9 @@ package struct Configuration: Sendable {
         return held
     }
 
-    /// The value of a setting, the environment before the file; throws `unusable` for one that it does not take.
+    /// The value of a setting; the environment overrides the file.
+    ///
+    /// Throws `unusable` for an invalid value.
     package func value(of setting: Setting) throws(SettingsError) -> SettingValue? {
         guard let value = try stored(for: setting) else { return nil }
         guard let text = setting.kind.canonical(value.text) else {
@@ -40,7 +41,7 @@ package struct Configuration: Sendable {
         return SettingValue(text: text, source: value.source)
     }
 
-    /// What the environment or the file has for a setting, accepted or not.
+    /// The value of a setting in the environment or the file, valid or not.
     package func stored(for setting: Setting) throws(SettingsError) -> SettingValue? {
         if let text = environment[setting.environmentName], !text.isEmpty {
             return SettingValue(text: text, source: setting.environmentName)
@@ -57,13 +58,13 @@ package struct Configuration: Sendable {
         }
     }
 
-    /// The value; `nil` also where the file or the value cannot be read.
+    /// The value; `nil` also when the file or the value cannot be read.
     package func readable(_ setting: Setting) -> String? {
-        // `check` has reported the error, except for commands that repair the settings or need none.
+        // `check` has reported the error, except in commands that repair the settings or need none.
         try? value(of: setting)?.text
     }
 
-    /// Throws what is wrong with any of the settings.
+    /// Throws the first error in any of the settings.
     package func check() throws(SettingsError) {
         for setting in Setting.allCases { _ = try value(of: setting) }
     }

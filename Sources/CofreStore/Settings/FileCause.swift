@@ -1,8 +1,8 @@
 import Essentials
 
-/// The cause of a Foundation error about a file.
+/// Finds the cause of a Foundation error about a file.
 package enum FileCause {
-    /// The system's `errno`, which Foundation keeps as the underlying error.
+    /// The system's `errno`, which Foundation stores as the underlying error.
     package static func code(of error: any Error) -> Int32 {
         guard let error = error as? CocoaError else { return EIO }
         if let cause = error.underlying as? POSIXError { return cause.code.rawValue }

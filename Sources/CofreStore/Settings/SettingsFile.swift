@@ -3,11 +3,11 @@ import CofreJSON
 import Essentials
 import Synchronization
 
-/// The JSON file of the settings, read once and again only when it has changed.
+/// The JSON file of the settings; reads it again only when it has changed.
 ///
-/// Every line of a script and of a prompt looks at it, and another process may change it meanwhile.
+/// Every line of a script and at the prompt checks the file, because another process may change it.
 final class SettingsFile: Sendable {
-    /// The most bytes that a settings file may have: 1 MiB.
+    /// The maximum size of a settings file: 1 MiB.
     private static let largest = 1 << 20
 
     let path: String
@@ -22,13 +22,14 @@ final class SettingsFile: Sendable {
         self.path = path
     }
 
-    /// What the file holds now; nothing if there is none.
+    /// The current content of the file; empty if there is no file.
     ///
-    /// Throws `malformed` for what is not a JSON object of strings, `unreadable` for what may not be read.
+    /// Throws `unreadable` for anything but a readable JSON object of strings.
     func settings() throws(SettingsError) -> [String: String] {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            // Most people have no file. A path below a file, as where the home is /dev/null, has no settings either.
+            // Most people have no settings file. ENOTDIR means a path below a file, as when the
+            // home is /dev/null.
             if errno == ENOENT || errno == ENOTDIR { return [:] }
             return try read()
         }
@@ -53,12 +54,12 @@ final class SettingsFile: Sendable {
         }
     }
 
-    /// Replaces the file in one step, where a link leads the one it leads to; what else it held is
-    /// kept, also what another process sets meanwhile.
+    /// Replaces the file in one step and keeps its other content, including what another process
+    /// has changed; a symbolic link is kept and its target replaced.
     ///
     /// Throws `notWritten`, and what ``settings()`` throws.
     func change(_ edit: (inout [String: String]) -> Void) throws(SettingsError) {
-        // Who may not read them hears that, and not that there can be no folder for them.
+        // If the settings are unreadable, this error is more useful than one about the folder.
         _ = try settings()
         let file = URL(filePath: LinkedFile.target(of: path))
         let folder = file.deletingLastPathComponent()
@@ -85,16 +86,16 @@ final class SettingsFile: Sendable {
     }
 }
 
-/// Keeps whoever else changes the settings of a folder waiting.
+/// A lock that makes other processes wait before they change the settings in a folder.
 ///
-/// On the folder, which stays: the file is replaced by every change.
+/// It is on the folder, because every change replaces the file.
 private struct FolderLock {
     private let descriptor: Int32
 
-    /// Waits for the one before, who only reads and writes one small file.
+    /// Waits for another process, which only reads and writes one small file.
     ///
-    /// Where the system has no such lock, or the folder may not be read, nobody waits: two changes at
-    /// the same moment may lose one there.
+    /// If the system has no such lock, or the folder is not readable, there is no wait, and one of
+    /// two simultaneous changes may be lost.
     init(_ path: String) {
         descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
@@ -106,16 +107,17 @@ private struct FolderLock {
     }
 }
 
-/// A file by a name that may be a link: what takes its place must not take the link's.
+/// Resolves a file name that may be a symbolic link, so that replacing the file does not replace
+/// the link.
 package enum LinkedFile {
-    /// As many as the system itself follows (path_resolution(7)).
+    /// The limit of the system itself (path_resolution(7)).
     private static let mostLinks = 40
 
-    /// Where the links from `path` end, whether or not anything is there.
+    /// The path to which the links from `path` lead, whether or not a file exists there.
     package static func target(of path: String) -> String {
         var place = path
         for _ in 0..<mostLinks {
-            // Not a link: this is where they end.
+            // Not a link, so this is the target.
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
             else { break }
             let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
@@ -137,7 +139,8 @@ private struct Stamp: Equatable {
         device = UInt64(truncatingIfNeeded: status.st_dev)
         inode = UInt64(truncatingIfNeeded: status.st_ino)
         size = Int64(status.st_size)
-        // When it was changed in any way: a program can set back the time of the content, not this one.
+        // The time of any change (ctime): unlike the modification time, a program cannot set it
+        // back.
         #if canImport(Darwin)
             let changed = status.st_ctimespec
         #else

@@ -2,7 +2,7 @@ package import CofreDomain
 import Essentials
 import Vault
 
-/// Drafts in the vault, one record each, every change durable.
+/// Stores drafts in the vault, one record each; every change is durable.
 package struct VaultDrafts: DraftStore {
     private static let collection = "drafts"
 

@@ -2,7 +2,7 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// What was last seen of the surveys, in a collection of the vault's own for them.
+/// Stores the last loaded surveys in a collection of their own in the vault.
 package struct VaultSurveyShelf: SurveyShelf {
     private static let collection = "surveys"
 
@@ -61,7 +61,7 @@ package struct VaultSurveyShelf: SurveyShelf {
 }
 
 extension Owner {
-    /// As one word, so that no two owners have the same.
+    /// The owner as one word, unique to the owner.
     var name: String {
         Data("\(account)\n\(server)".utf8).base64EncodedString()
     }

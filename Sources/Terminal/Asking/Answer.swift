@@ -1,11 +1,11 @@
 import Essentials
 
-/// The bytes typed so far, in memory that belongs to whoever asked.
+/// The bytes of the answer being typed, in memory that the caller owns.
 struct Answer: ~Copyable {
     private let buffer: UnsafeMutableRawBufferPointer
     private let echo: Echo
     private var count = 0
-    /// Characters typed after the buffer was full; Backspace takes these first.
+    /// Number of characters typed after the buffer was full; Backspace removes these first.
     private var excess = 0
     private var overflow: UInt8 = 0
 
@@ -16,10 +16,10 @@ struct Answer: ~Copyable {
 
     var isEmpty: Bool { count == 0 }
 
-    /// What of it can be seen.
+    /// The visible part of the answer.
     var visible: String { echo.visible(of: typed) }
 
-    /// Reads a byte to the place where it would stay; `keepByte` makes it stay.
+    /// Reads a byte into the next free position; `keepByte` then keeps it.
     mutating func readByte(from descriptor: Int32) throws(InputError) -> UInt8 {
         while true {
             let got =
@@ -27,13 +27,13 @@ struct Answer: ~Copyable {
                 ? read(descriptor, buffer.baseAddress?.advanced(by: count), 1)
                 : read(descriptor, &overflow, 1)
             if got == 1 { return count < buffer.count ? buffer[count] : overflow }
-            // EIO is how Linux says that the terminal is gone.
+            // Linux reports EIO when the terminal is gone.
             if got == 0 || errno == EIO { throw .endOfInput }
             if errno != EINTR && errno != EAGAIN { throw .io(errno: errno) }
         }
     }
 
-    /// Keeps the byte just read; answers with what it puts on the screen.
+    /// Keeps the byte just read; returns the text to write to the screen for it.
     mutating func keepByte() -> String {
         guard count < buffer.count else {
             if overflow & 0xC0 != 0x80 { excess += 1 }
@@ -48,7 +48,7 @@ struct Answer: ~Copyable {
         return echo.appearing(scalar, in: typed)
     }
 
-    /// Takes the last character away; answers with what takes it off the screen.
+    /// Removes the last character; returns the text that removes it from the screen.
     mutating func erase() -> String {
         if excess > 0 {
             excess -= 1
@@ -60,7 +60,7 @@ struct Answer: ~Copyable {
         return String(repeating: "\u{8} \u{8}", count: max(0, gone))
     }
 
-    /// Takes everything away; answers with what takes it off the screen.
+    /// Removes all characters; returns the text that removes them from the screen.
     mutating func eraseAll() -> String {
         excess = 0
         let gone = echo.cells(of: typed)
@@ -68,8 +68,7 @@ struct Answer: ~Copyable {
         return String(repeating: "\u{8} \u{8}", count: gone)
     }
 
-    /// Puts `text`, as much of it as there is room for, where the answer was; answers with what
-    /// shows that.
+    /// Replaces the answer with as much of `text` as fits; returns the text that shows this.
     mutating func replace(by text: String) -> String {
         let gone = eraseAll()
         for byte in text.utf8.prefix(buffer.count) {
@@ -79,7 +78,7 @@ struct Answer: ~Copyable {
         return gone + visible
     }
 
-    /// The number of bytes typed; nothing else is left behind them.
+    /// The number of bytes typed; throws `.tooLong` if not all of them fitted.
     mutating func finished() throws(InputError) -> Int {
         guard excess == 0 else { throw .tooLong }
         wipe(from: count)

@@ -1,22 +1,23 @@
 import CReadline
 import Essentials
 
-/// One question and its answer, key by key, in the caller's memory and nowhere else.
+/// Reads the answer to one question, key by key, into the caller's memory only.
 struct AskedLine {
     let prompt: String
     let echo: Echo
-    /// Readable when the asker no longer wants to know.
+    /// Becomes readable when the question is cancelled.
     let wake: WakePipe?
     var patience = Patience.endless
-    /// The texts that what was typed can become; a secret becomes nothing else.
+    /// The completions of the typed text; empty for a secret.
     var completing: (String) -> [String] = { _ in [] }
 
-    /// The number of bytes typed until Enter; `buffer` is zeroed on failure.
+    /// Returns the number of bytes typed before Enter; zeroes `buffer` on failure.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(InputError) -> Int {
         buffer.initializeMemory(as: UInt8.self, repeating: 0)
         let terminal = try ControllingTerminal()
         let inbox = SignalInbox([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])
-        // Last, with the terminal in order: somebody else's business, or the end of us.
+        // Runs last, when the terminal is restored: an outer claim handles the signal, or it ends
+        // the process.
         defer { inbox.passOnRequestsToEnd() }
         let isInterrupted = terminal.enter()
         defer { terminal.leave() }
@@ -26,7 +27,8 @@ struct AskedLine {
         do {
             try take(&answer, from: terminal, inbox)
             let count = try answer.finished()
-            // Pressed right after Enter, it is about what the answer has begun.
+            // A Ctrl-C typed right after Enter is meant for the command that the answer has
+            // started.
             if terminal.holdsInterrupt() { inbox.note(SIGINT) }
             return count
         } catch {
@@ -35,7 +37,7 @@ struct AskedLine {
         }
     }
 
-    /// The question in rows of whole words, as wide as the terminal is now.
+    /// The question, wrapped between words to the current width of the terminal.
     private func shownPrompt(on terminal: borrowing ControllingTerminal) -> String {
         let info = TerminalInfo(terminal.descriptor)
         return info.isDumb ? prompt : wholeWords(of: prompt, inCells: info.size.columns)
@@ -75,8 +77,8 @@ struct AskedLine {
         }
     }
 
-    /// One text takes the place of what was typed; several lend what they begin with, or are
-    /// listed.
+    /// Completes the typed text: to the only completion, or to the common beginning of several, or
+    /// lists them.
     private func complete(_ answer: inout Answer, _ terminal: borrowing ControllingTerminal) {
         let typed = answer.visible
         let texts = completing(typed).map { text in

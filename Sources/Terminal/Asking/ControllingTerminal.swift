@@ -1,19 +1,18 @@
 import CReadline
 import Essentials
 
-/// The process's own terminal, taken from line mode to key-by-key mode and back.
+/// Switches the process's controlling terminal from line mode to key-by-key mode and back.
 ///
-/// In key-by-key mode nothing is echoed and Ctrl-C is a byte like the others, in its place
-/// among them. The mode is left by ``leave()`` and on a crash; the value takes only the descriptor
-/// along.
+/// In key-by-key mode nothing is echoed, and Ctrl-C arrives as a byte in the input. ``leave()``
+/// ends the mode, and a crash ends it too; destroying the value only closes the descriptor.
 struct ControllingTerminal: ~Copyable {
     let descriptor: Int32
     let keys: ControlKeys
     private let usual: termios
     private let bracketsPastes: Bool
 
-    /// How long the keyboard must be silent before a question appears; no person answers
-    /// faster, and a paste that is still arriving is not an answer.
+    /// How long the keyboard must be silent before a question is shown: people do not type faster,
+    /// and a paste that is still arriving must not become an answer.
     private static let silence = Duration.milliseconds(20)
     private static let mostReads = 100
 
@@ -34,39 +33,40 @@ struct ControllingTerminal: ~Copyable {
         close(descriptor)
     }
 
-    /// Whether it still is in key-by-key mode; a shell may have changed that meanwhile.
+    /// Whether the terminal is in key-by-key mode; a shell may have changed it after a stop.
     var isTaken: Bool {
         var settings = termios()
         return tcgetattr(descriptor, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
     }
 
-    /// Takes the terminal and throws away what was typed so far; true when Ctrl-C was in it.
+    /// Enters key-by-key mode and discards pending input; returns true if it contained Ctrl-C.
     func enter() -> Bool {
         var keyByKey = usual
         keyByKey.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
         keyByKey.c_iflag |= tcflag_t(ICRNL)
         csignals_guard_terminal(descriptor)
-        // Not flushing: Ctrl-C may be a byte already, where the last question has just ended.
+        // Not TCSAFLUSH: right after another question, Ctrl-C may already be a byte in the input.
         apply(keyByKey, TCSADRAIN)
         let isInterrupted = dropTyped(silentFor: Self.silence)
         if bracketsPastes { write("\u{1B}[?2004h") }
         return isInterrupted
     }
 
-    /// Whether Ctrl-C is among what was typed and not read, which is thrown away.
+    /// Discards pending input and returns whether it contained Ctrl-C.
     func holdsInterrupt() -> Bool { dropTyped(silentFor: .zero) }
 
-    /// Reads and forgets until nothing comes for so long; true when Ctrl-C was in it.
+    /// Reads and discards input until there is none for `silence`; returns true if it contained
+    /// Ctrl-C.
     ///
-    /// Flushing would lose that, too: in key-by-key mode it is a byte like the others.
+    /// A flush would lose Ctrl-C, which is an ordinary byte in key-by-key mode.
     private func dropTyped(silentFor silence: Duration) -> Bool {
         var isInterrupted = false
-        // It may be the beginning of a secret.
+        // The input may be the beginning of a secret, so the buffer is zeroed.
         withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             for _ in 0..<Self.mostReads {
                 guard !Poll.wait(for: [descriptor], atMost: silence).isEmpty else { break }
                 let count = read(descriptor, buffer.baseAddress, buffer.count)
-                // A terminal that is gone stays readable; whoever reads next will hear of it.
+                // A terminal that is gone remains readable; the next read reports it.
                 guard count > 0 else { break }
                 let typed = buffer[..<count]
                 if keys.interrupt != 0, typed.contains(keys.interrupt) { isInterrupted = true }
@@ -76,7 +76,7 @@ struct ControllingTerminal: ~Copyable {
         return isInterrupted
     }
 
-    /// Gives the terminal back as it was found; what was typed after the answer is gone.
+    /// Restores the terminal's settings and discards input typed after the answer.
     func leave() {
         if bracketsPastes { write("\u{1B}[?2004l") }
         apply(usual, TCSAFLUSH)

@@ -1,10 +1,10 @@
-/// What a question shows of the answer being typed.
+/// Determines how much of a typed answer is shown.
 enum Echo: Equatable {
     case none, dots, text
-    /// Shows what is typed as far as one of these words begins with it, and nothing else.
+    /// Shows typed text only as far as one of these words begins with it.
     case words(Set<String>)
 
-    /// The last scalar of `typed` once it is whole; nil while bytes of it are missing.
+    /// The last scalar of `typed` if it is complete; nil if some of its bytes are missing.
     static func lastScalar(of typed: UnsafeRawBufferPointer) -> Unicode.Scalar? {
         guard let lead = typed.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return nil }
         let tail = UnsafeRawBufferPointer(rebasing: typed[lead...])
@@ -14,7 +14,7 @@ enum Echo: Equatable {
         return scalar
     }
 
-    /// What to write when `scalar`, the last of `typed`, was typed.
+    /// The text to write after `scalar`, the last of `typed`, was typed.
     func appearing(_ scalar: Unicode.Scalar, in typed: UnsafeRawBufferPointer) -> String {
         switch self {
         case .none: ""
@@ -25,7 +25,7 @@ enum Echo: Equatable {
         }
     }
 
-    /// What of `typed` can be seen.
+    /// The visible part of `typed`.
     func visible(of typed: UnsafeRawBufferPointer) -> String {
         switch self {
         case .none: ""
@@ -35,7 +35,7 @@ enum Echo: Equatable {
         }
     }
 
-    /// The cells `typed` takes; counted without making a string of a secret.
+    /// The width of `typed` in cells; computed without making a string of a secret.
     func cells(of typed: UnsafeRawBufferPointer) -> Int {
         switch self {
         case .none: 0
@@ -44,9 +44,9 @@ enum Echo: Equatable {
         }
     }
 
-    /// The longest beginning of `typed` that is one of a word, too, whatever the case.
+    /// The longest beginning of `typed` that is also the beginning of a word, ignoring case.
     ///
-    /// Never longer than the words, so that no string is made of a secret typed by mistake.
+    /// Never longer than the longest word, so that no string is made of a secret typed by mistake.
     private static func beginning(of words: Set<String>, in typed: UnsafeRawBufferPointer) -> String
     {
         let longest = words.map(\.utf8.count).max() ?? 0

@@ -1,12 +1,12 @@
-/// Asks for a secret on the controlling terminal, whatever stdin and stdout are.
+/// Asks for a secret on the controlling terminal, even if stdin and stdout are redirected.
 public enum HiddenInput {
-    /// Reads one line without echo straight into `buffer`; the answer is the number of bytes.
+    /// Reads one line without echo directly into `buffer`; returns the number of bytes.
     ///
-    /// There is no other copy of what was typed. Input that was typed before the prompt
-    /// appeared is thrown away. Backspace and Ctrl-U work; a pasted line break is ignored, so
-    /// only Enter ends the line. With `showsDots` each character shows as `•`. On failure
-    /// `buffer` is zeroed, `.idle` when `patience` ended and `.interrupted` when
-    /// `stop` goes up. Blocks: call it on a thread of your own.
+    /// No other copy of the input exists. Input typed before the prompt appeared is discarded.
+    /// Backspace and Ctrl-U work; a pasted line break is ignored, so only Enter ends the line. With
+    /// `showsDots`, each character is shown as `•`. On failure `buffer` is zeroed. Throws `.idle`
+    /// when `patience` has ended and `.interrupted` when `stop` is raised. Blocks: call it on a
+    /// thread of your own.
     public static func read(
         prompt: String, into buffer: UnsafeMutableRawBufferPointer, showsDots: Bool = false,
         patience: Patience = .endless, until stop: StopSign? = nil

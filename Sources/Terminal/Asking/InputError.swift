@@ -1,14 +1,14 @@
-/// Why a question got no answer; the terminal is in order again in every case.
+/// Why a question got no answer; the terminal is always restored.
 public enum InputError: Error, Sendable, Equatable {
     /// Ctrl-C was pressed, or the asking task was cancelled.
     case interrupted
-    /// Nobody typed for as long as the asker's patience lasted.
+    /// No key was pressed for the time that `patience` allows.
     case idle
     /// Ctrl-D was pressed on an empty line, or the terminal went away.
     case endOfInput
-    /// The process has no terminal to ask on.
+    /// The process has no controlling terminal.
     case noTerminal
-    /// More was typed than there is room for; none of it is used.
+    /// The input is longer than the buffer; none of it is used.
     case tooLong
     /// The terminal could not be read.
     case io(errno: Int32)

@@ -1,6 +1,6 @@
 import Essentials
 
-/// The bytes that mean something other than themselves, as `stty` has them.
+/// The control characters of the terminal, as set by `stty`.
 struct ControlKeys {
     let interrupt, suspend, endOfInput, erase, kill: UInt8
 
@@ -16,20 +16,21 @@ struct ControlKeys {
     }
 }
 
-/// What a byte from the keyboard asks for.
+/// The meaning of a byte from the keyboard.
 enum Key: Equatable {
     case text, erase, kill, complete, enter, endOfInput, interrupt, suspend, nothing
 }
 
-/// Tells text from keys: knows escape sequences and where a paste begins and ends.
+/// Distinguishes text from control keys, escape sequences and the marks around a paste.
 ///
-/// It sees the bytes of a secret and keeps none of them.
+/// It processes the bytes of a secret and stores none of them.
 struct KeyReader {
     private enum Mode { case ground, escape, sequence, singleShift }
 
     private let keys: ControlKeys
     private var mode = Mode.ground
-    /// The parameter of the sequence being read: 200 and 201 surround a paste.
+    /// The parameter of the current escape sequence: 200 and 201 mark the beginning and end of a
+    /// paste.
     private var parameter = 0
     private var isPasting = false
 
@@ -66,7 +67,7 @@ struct KeyReader {
             return .nothing
         }
         if isPasting { return byte < 0x20 || byte == 0x7F ? .nothing : .text }
-        // 0 means that the key is disabled, and NUL is nothing anyway.
+        // In `ControlKeys`, 0 means a disabled key; the NUL character itself is ignored.
         if byte == 0 { return .nothing }
         switch byte {
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return .enter

@@ -1,6 +1,6 @@
 import Essentials
 
-/// Keeps blocking calls off the cooperative pool, which has as few threads as the machine cores.
+/// Runs blocking calls outside the cooperative pool, which has only one thread per core.
 enum OwnThread {
     /// Runs `body` on a new thread; its pipe becomes readable when the task is cancelled.
     static func run<Value: Sendable>(

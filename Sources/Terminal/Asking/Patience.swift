@@ -3,11 +3,11 @@ public struct Patience: Sendable {
     let idleAfter: Duration?
     let expiry: Expiry?
 
-    /// Waits as long as it takes.
+    /// Waits without a time limit.
     public static let endless = Patience()
 
-    /// Ends after `idleAfter` without a key, counted while the machine sleeps, too, and when
-    /// `expiry` has passed, whatever is typed.
+    /// Ends after `idleAfter` without a key, including time asleep, or when `expiry` has passed,
+    /// even if keys were pressed.
     public init(idleAfter: Duration? = nil, expiry: Expiry? = nil) {
         self.idleAfter = idleAfter
         self.expiry = expiry

@@ -1,26 +1,26 @@
 import Essentials
 
-/// Asks for one visible line on the controlling terminal, whatever stdin and stdout are.
+/// Asks for one visible line on the controlling terminal, even if stdin and stdout are redirected.
 public enum Question {
     /// The longest answer, in bytes.
     public static let longestAnswer = 4096
 
-    /// The answer, without its line break; it may be empty.
+    /// Returns the answer without its line break; it may be empty.
     ///
-    /// Whatever was typed or pasted before the question appeared is thrown away, and so is a
-    /// paste still under way. A pasted line break does not answer; only Enter does. Characters
-    /// that could move the cursor are dropped. Blocks: call it on a thread of your own, or
-    /// await `askOnOwnThread`.
+    /// Input typed or pasted before the question appeared is discarded, including the rest of a
+    /// paste in progress. A pasted line break does not end the answer; only Enter does. Characters
+    /// that could move the cursor are dropped. Blocks: call it on a thread of your own, or await
+    /// `askOnOwnThread`.
     ///
-    /// - Parameter completing: the texts that TAB may make of what is typed.
+    /// - Parameter completing: returns the completions of the typed text for TAB.
     public static func ask(
         _ prompt: String, completing: @escaping @Sendable (String) -> [String] = { _ in [] }
     ) throws(InputError) -> String {
         try ask(prompt, completing, wake: nil)
     }
 
-    /// `ask` on a thread of its own; cancelling the task ends it with `.interrupted`, and the end of
-    /// `patience` with `.idle`.
+    /// Calls `ask` on a thread of its own; throws `.interrupted` when the task is cancelled, and
+    /// `.idle` when `patience` has ended.
     public static func askOnOwnThread(
         _ prompt: String, patience: Patience = .endless,
         completing: @escaping @Sendable (String) -> [String] = { _ in [] }
@@ -30,11 +30,11 @@ public enum Question {
         }
     }
 
-    /// The one of `words` that is typed, in whatever case; an empty text for Enter alone; nil for
-    /// anything else.
+    /// Returns the one of `words` that was typed, in any case; an empty text for Enter alone; nil
+    /// for anything else.
     ///
-    /// What does not begin one of the words is not shown: a secret that is typed at the wrong
-    /// question stays hidden. Otherwise as ``askOnOwnThread(_:patience:completing:)``.
+    /// Only text that begins one of the words is shown, so a secret typed at the wrong question
+    /// stays hidden. Otherwise the same as ``askOnOwnThread(_:patience:completing:)``.
     ///
     /// - Parameter words: in lower case.
     public static func askForWord(

@@ -1,12 +1,12 @@
 import Essentials
 
-/// A program that keeps a clipboard.
+/// A program that sets the desktop's clipboard.
 public enum ClipboardProgram: String, Sendable, CaseIterable {
     case wayland = "wl-copy"
     case x11 = "xclip"
     case macOS = "pbcopy"
 
-    /// Whether its desktop is there and it is installed.
+    /// Whether its desktop is running and the program is installed.
     func isUsable(in environment: [String: String]) -> Bool {
         let isDesktop =
             switch self {
@@ -20,8 +20,10 @@ public enum ClipboardProgram: String, Sendable, CaseIterable {
         }
     }
 
-    /// Copies the line on standard input; a shell that stays behind looks after `seconds` whether
-    /// the clipboard still holds it, and empties it only then.
+    /// The script that copies standard input.
+    ///
+    /// A background shell checks after `seconds` whether the clipboard still holds this text, and
+    /// only then empties it.
     func script(clearAfter seconds: Int) -> String {
         """
         IFS= read -r text

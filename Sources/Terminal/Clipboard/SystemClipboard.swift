@@ -1,29 +1,29 @@
 public import Essentials
 
-/// The clipboard of the desktop, or of the terminal where there is no desktop.
+/// The clipboard of the desktop, or else the terminal's.
 public struct SystemClipboard: Sendable {
-    /// Where a text went.
+    /// The destination of a copied text.
     public enum Outcome: Sendable, Equatable {
-        /// A program took it and will empty the clipboard if it still holds this text.
+        /// A program copied it and will empty the clipboard if it still holds this text.
         case program(ClipboardProgram)
-        /// The terminal was told (OSC 52); whether it listened cannot be known, and so nothing is
-        /// emptied later.
+        /// The terminal was asked to copy it (OSC 52). The terminal does not confirm this, so the
+        /// clipboard is not emptied later.
         case terminal
-        /// Nowhere: there is no clipboard.
+        /// There is no clipboard.
         case unavailable
     }
 
-    /// Seconds after which a program empties the clipboard, unless it is told others.
+    /// The default number of seconds after which a program empties the clipboard.
     public static let clearingDelay = 60
 
     private let environment: [String: String]
     private let descriptor: Int32
 
-    /// The clipboard that `environment` leads to.
+    /// The clipboard for the desktop or terminal described by `environment`.
     ///
-    /// Nothing is started before ``copy(_:clearAfter:)``.
+    /// Starts no program before ``copy(_:clearAfter:)``.
     ///
-    /// - Parameter descriptor: the terminal that OSC 52 is written to.
+    /// - Parameter descriptor: the terminal to which OSC 52 is written.
     public init(
         environment: [String: String] = ProcessInfo.processInfo.environment,
         descriptor: Int32 = STDERR_FILENO
@@ -32,10 +32,10 @@ public struct SystemClipboard: Sendable {
         self.descriptor = descriptor
     }
 
-    /// Copies `text`, and clears it after `seconds` where that can be done.
+    /// Copies `text`, and clears it after `seconds` if possible.
     ///
-    /// Blocks for two seconds at most: not for the cooperative pool. The text is passed through
-    /// pipes, never in an argument that `ps` would show.
+    /// Blocks for at most two seconds: do not call it on the cooperative pool. The text is passed
+    /// through pipes, never as an argument, which `ps` would show.
     public func copy(_ text: String, clearAfter seconds: Int = clearingDelay) -> Outcome {
         for program in ClipboardProgram.allCases where program.isUsable(in: environment) {
             if run(program, text, seconds) { return .program(program) }

@@ -1,27 +1,27 @@
-/// How many colours may be written.
+/// The number of colours that may be used.
 public enum ColorDepth: Int, Sendable, Comparable, CaseIterable {
     case none, ansi16, ansi256, trueColor
 
-    /// Whether `left` has fewer colours; none is the least.
+    /// Whether `left` has fewer colours.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
         left.rawValue < right.rawValue
     }
 }
 
-/// What the person asked for with a `--color` option.
+/// The value of a `--color` option.
 public enum ColorChoice: String, Sendable, CaseIterable {
     case auto, always, never
 }
 
 extension ColorDepth {
-    /// The depth for output that is a terminal or not, by what the environment says.
+    /// The colour depth for the output, according to the choice and the environment.
     ///
-    /// `always` and `never` win over everything. For `auto`, in this order: `NO_COLOR` not
-    /// empty is none; `CLICOLOR_FORCE` not empty and not `0` is colour even into a pipe; no
-    /// terminal, `TERM=dumb` or no `TERM` is none.
+    /// `always` and `never` take precedence. For `auto`, in this order: a non-empty `NO_COLOR`
+    /// means none; `CLICOLOR_FORCE` that is not empty and not `0` means colours even in a pipe;
+    /// without a terminal, with `TERM=dumb` or without `TERM` there are none.
     public init(choice: ColorChoice, isTTY: Bool, environment: [String: String]) {
         let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
-        // Made where it is asked for: a pipe gets no colours, whatever the terminal can do.
+        // Computed on demand: a pipe gets no colours, whatever the terminal supports.
         var offered: ColorDepth { ColorDepth(offeredBy: environment) }
         self =
             switch choice {

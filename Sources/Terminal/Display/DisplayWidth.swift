@@ -1,24 +1,24 @@
 import CUtf8proc
 
-/// The cells `text` takes on a terminal.
+/// The width of `text` on a terminal in cells.
 ///
-/// That is, per grapheme cluster, the sum of its scalars' widths, at most 2. CJK and emoji take
-/// 2, combining marks and control characters 0.
+/// It is the sum over grapheme clusters of the widths of their scalars, at most 2 for each cluster.
+/// CJK and emoji take 2, combining marks and control characters 0.
 public func displayWidth(_ text: String) -> Int {
-    // Most text is plain, and a bill may have a hundred thousand lines of it.
+    // A fast path, because most text is ASCII and a bill may have a hundred thousand lines.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
     return text.reduce(0) { $0 + displayWidth($1) }
 }
 
-/// The cells one character takes: 0, 1 or 2.
+/// The width of one character in cells: 0, 1 or 2.
 public func displayWidth(_ character: Character) -> Int {
     if let ascii = character.asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     return min(
         2, character.unicodeScalars.reduce(0) { $0 + Int(utf8proc_charwidth(Int32($1.value))) })
 }
 
-/// `text` itself if it fits into `cells`, else its beginning and `ellipsis`, never cut inside
-/// a grapheme cluster and never wider than `cells`.
+/// `text` if it fits into `cells`, else its beginning and `ellipsis`; never splits a grapheme
+/// cluster and never exceeds `cells`.
 public func truncate(_ text: String, toCells cells: Int, ellipsis: String = "…") -> String {
     guard displayWidth(text) > cells else { return text }
     let room = cells - displayWidth(ellipsis)

@@ -1,7 +1,6 @@
-/// `text` with a line break in the place of a blank wherever the next word would not fit into
-/// `columns` cells.
+/// `text` with blanks replaced by line breaks so that no line exceeds `columns` cells.
 ///
-/// A word that is wider than that is left to the terminal, which breaks it where it ends.
+/// A word wider than that is not split; the terminal wraps it.
 func wholeWords(of text: String, inCells columns: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { row(String($0), inCells: columns) }.joined(separator: "\n")

@@ -1,17 +1,18 @@
-/// One way to complete the word under the cursor.
+/// One completion of the word at the cursor.
 ///
-/// Candidates whose text holds a control character are not offered.
+/// Candidates whose text contains a control character are not offered.
 public struct Candidate: Sendable, Equatable {
-    /// What replaces the word; it need not begin with what was typed, so a name can complete to a handle.
+    /// The text that replaces the word; it need not begin with the typed text, so a name can
+    /// complete to a handle.
     public let text: String
-    /// What the list shows of it: of a path the name is enough.
+    /// The text shown in the list; for a path, the name is enough.
     public let label: String
-    /// Shown beside `label`, and never inserted; may be empty.
+    /// Shown beside `label` and never inserted; may be empty.
     public let detail: String
-    /// Whether a unique completion is followed by a space: the word is finished.
+    /// Whether a unique completion is followed by a space, because the word is complete.
     public let appendsSpace: Bool
 
-    /// By default a finished word that is shown as it is and needs no explaining.
+    /// By default the word is complete, its label is the text, and it has no detail.
     public init(
         _ text: String, label: String? = nil, detail: String = "", appendsSpace: Bool = true
     ) {
@@ -22,25 +23,26 @@ public struct Candidate: Sendable, Equatable {
     }
 }
 
-/// An answer to TAB: the candidates worth listing, and how many more there are.
+/// The result of TAB: the candidates to list, and how many more there are.
 ///
-/// With more than are listed, a common beginning is not looked for: what was typed stays as it is.
+/// If there are more than those listed, no common beginning is inserted: the typed text stays
+/// unchanged.
 public struct Candidates: Sendable, Equatable, ExpressibleByArrayLiteral {
-    /// The most relevant first; shown in this order.
+    /// In the order in which they are shown, most relevant first.
     public let listed: [Candidate]
-    /// How many more would do.
+    /// The number of further candidates.
     public let unlisted: Int
-    /// The word behind their number: "… 4 more".
+    /// The word after that number: "… 4 more".
     public let more: String
 
-    /// By default these are all there are.
+    /// By default there are no further candidates.
     public init(_ listed: [Candidate], unlisted: Int = 0, more: String = "more") {
         self.listed = listed
         self.unlisted = unlisted
         self.more = more
     }
 
-    /// `elements` and no more.
+    /// Candidates without further ones.
     public init(arrayLiteral elements: Candidate...) {
         self.init(elements)
     }

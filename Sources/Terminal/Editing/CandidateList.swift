@@ -1,4 +1,4 @@
-/// The list below the line after TAB: label and detail in two columns, in the order given.
+/// The list below the line after TAB: label and detail in two columns, in the given order.
 struct CandidateList {
     let columns: Int
     let rows: Int
@@ -6,8 +6,8 @@ struct CandidateList {
     private static let margin = "  ", gap = "   "
     private static let mostRows = 15
 
-    /// The rows, each with its line break and never wider than the screen, and "… n more" when
-    /// there are more than a screen should lose to them.
+    /// The rows, each with a line break and never wider than the screen, and "… n more" if the list
+    /// would take too much of the screen.
     func render(_ offered: Candidates) -> String {
         let candidates = offered.listed
         let room = max(3, min(Self.mostRows, rows - 3))
@@ -27,7 +27,7 @@ struct CandidateList {
         return Self.margin + label + padding + Self.gap + Self.safe(candidate.detail)
     }
 
-    /// Details come from outside: nothing in them may move the cursor.
+    /// Details come from outside, so characters that could move the cursor are removed.
     private static func safe(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -36,9 +36,9 @@ struct CandidateList {
 }
 
 extension Unicode.Scalar {
-    /// Whether it only puts ink on a terminal: no control, no bidi override, no line break.
+    /// Whether the scalar only prints a glyph: no control, no bidi override, no line break.
     ///
-    /// The joiners stay, for emoji and for scripts that need them.
+    /// The joiners are allowed, because emoji and some scripts need them.
     var isSafeToPrint: Bool {
         switch properties.generalCategory {
         case .control, .surrogate, .unassigned, .lineSeparator, .paragraphSeparator: false

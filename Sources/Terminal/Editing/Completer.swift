@@ -1,6 +1,6 @@
 import CReadline
 
-/// Answers readline's TAB with the candidates the editor's owner gave.
+/// Passes the editor's candidates to readline when TAB is pressed.
 final class Completer {
     private let complete: @Sendable (String, Int) -> Candidates
     private var offered: Candidates = []
@@ -11,7 +11,8 @@ final class Completer {
 
     /// Offers the candidates for the word between the bytes `word` and `cursor` of `line`.
     func offer(_ line: UnsafeRawBufferPointer, _ cursor: Int32, _ word: Int32) {
-        // Decoded in two halves: then the offset is right even if the bytes were not UTF-8.
+        // Decoded in two parts, so that the offset is correct even if the bytes are not valid
+        // UTF-8.
         let before = String(decoding: line[..<Int(cursor)], as: UTF8.self)
         let after = String(decoding: line[Int(cursor)...], as: UTF8.self)
         let typed = String(decoding: line[Int(word)..<Int(cursor)], as: UTF8.self)
@@ -28,13 +29,13 @@ final class Completer {
         }
     }
 
-    /// Prints what was offered last.
+    /// Prints the candidates last offered.
     func show() {
         let size = TerminalInfo().size
         creadline_write(CandidateList(columns: size.columns, rows: size.rows).render(offered))
     }
 
-    /// Without repetitions, and without texts that would put a control character on the line.
+    /// The candidates without duplicates and without texts that contain a control character.
     private static func presentable(_ candidates: Candidates) -> Candidates {
         var seen: Set<String> = []
         let listed = candidates.listed.filter { candidate in

@@ -1,14 +1,14 @@
-/// What replaces the typed word when several candidates remain.
+/// The text that replaces the typed word when several candidates remain.
 enum CompletionStem {
-    /// The candidates' common beginning if it continues what was typed (in either case), else
-    /// what was typed: a completion found by name or without accents must not delete letters.
+    /// The candidates' common beginning if it extends the typed text (ignoring case), else the
+    /// typed text: a match by name or without accents must not delete letters.
     static func extending(_ typed: String, by texts: [String]) -> String {
         guard var common = texts.first.map({ Substring($0) }) else { return typed }
         for text in texts.dropFirst() {
-            // By character, so the cut is never inside a UTF-8 sequence or a grapheme.
+            // Compares characters, so that the cut is never inside a UTF-8 sequence or a grapheme.
             common = common.prefix(while: matcher(of: text))
         }
-        // Nor inside an escape: a backslash alone would take whatever is typed next.
+        // Nor inside an escape: a trailing backslash would quote the next typed character.
         let backslashes = common.reversed().prefix { $0 == "\\" }.count
         if !backslashes.isMultiple(of: 2) { common = common.dropLast() }
         let continues =

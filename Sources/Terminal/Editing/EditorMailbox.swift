@@ -2,7 +2,7 @@ import Dispatch
 import Essentials
 import Synchronization
 
-/// What the editor's thread is asked to do, in order, and what it must hear at once.
+/// The queue of orders and signals for the editor's thread.
 final class EditorMailbox: Sendable {
     typealias Reader = CheckedContinuation<LineEvent, Never>
 
@@ -22,7 +22,7 @@ final class EditorMailbox: Sendable {
     private let state = Mutex(State())
     private let ended = DispatchSemaphore(value: 0)
 
-    /// Queues `order`; a read that comes after the end is answered here.
+    /// Queues `order`; a read after the editor has closed is answered immediately.
     func post(_ order: Order) {
         let isOpen = state.withLock { state in
             if !state.isClosing { state.orders.append(order) }
@@ -35,13 +35,13 @@ final class EditorMailbox: Sendable {
         }
     }
 
-    /// Tells the thread of a signal.
+    /// Passes a signal to the thread.
     func post(signal: Int32) {
         state.withLock { $0.signals.append(signal) }
         pipe.wake()
     }
 
-    /// Makes the thread look again at what it is doing.
+    /// Wakes the thread so that it checks its state.
     func lookUp() {
         pipe.wake()
     }
@@ -70,7 +70,7 @@ final class EditorMailbox: Sendable {
         state.withLock { $0.signals.isEmpty ? nil : $0.signals.removeFirst() }
     }
 
-    /// A request to end stays until somebody reads; everything else was about the last line.
+    /// Keeps only requests to end the program; other signals were meant for the previous line.
     func dropStaleSignals() {
         state.withLock { $0.signals.removeAll { $0 != SIGTERM && $0 != SIGHUP } }
     }

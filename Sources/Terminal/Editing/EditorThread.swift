@@ -1,19 +1,20 @@
 import Essentials
 
-/// The one thread that touches readline and the terminal.
+/// The only thread that uses readline and the terminal.
 final class EditorThread {
     private let mailbox: EditorMailbox
     private let source: any LineSource
 
-    /// Starts the thread; it ends when the mailbox closes, and then calls `atEnd`.
+    /// Starts the thread; when the mailbox closes, it calls `atEnd` and ends.
     static func start(
         mailbox: EditorMailbox, applicationName: String,
         hint: (@Sendable (String) -> Hint?)?,
         complete: @escaping @Sendable (String, Int) -> Candidates,
         atEnd: @escaping @Sendable () -> Void
     ) {
-        // Claimed before the caller goes on: from the first prompt on Ctrl-C is harmless. So is Ctrl-\, as in a
-        // shell: one that is on its way while its line ends would otherwise end the program.
+        // Claimed before this function returns, so that Ctrl-C is harmless from the first prompt
+        // on. Ctrl-\ is ignored as in a shell: otherwise one that arrives just as a line ends would
+        // end the program.
         let claim = SignalRelay.shared.claim([SIGINT, SIGQUIT, SIGTERM, SIGHUP]) { signal in
             if signal == SIGTERM || signal == SIGHUP { mailbox.post(signal: signal) }
         }

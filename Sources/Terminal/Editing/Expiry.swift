@@ -1,15 +1,15 @@
 import Essentials
 
-/// An end that does not wait for a key: after a while, or as soon as the machine has slept.
+/// A deadline independent of keys: after a duration, or as soon as the machine has slept.
 public struct Expiry: Sendable {
     private let clocks: MachineClocks
     private let end: Duration
     private let slept: Duration
 
-    /// Less than this between two looks at two clocks is no sleep.
+    /// A smaller difference between the two clocks does not count as sleep.
     private static let nap = Duration.seconds(2)
 
-    /// Passes `duration` from now, counted while the machine sleeps, too, and with the first sleep.
+    /// Passes `duration` from now, including time asleep, or at the first sleep.
     public init(after duration: Duration) {
         self.init(after: duration, clocks: .system)
     }
@@ -21,26 +21,27 @@ public struct Expiry: Sendable {
         slept = now - clocks.awake()
     }
 
-    /// Whether the end has come; once true it stays true.
+    /// Whether the deadline has passed; never becomes false again.
     ///
-    /// Looks at the clocks, and never blocks.
+    /// Reads the clocks; never blocks.
     public var hasPassed: Bool {
         let now = clocks.always()
         return now >= end || now - clocks.awake() - slept > Self.nap
     }
 }
 
-/// The time since the machine started, with and without the time it slept.
+/// The time since the machine started, with and without sleep.
 struct MachineClocks: Sendable {
     let always: @Sendable () -> Duration
     let awake: @Sendable () -> Duration
 
     #if os(Linux)
-        // clock_gettime(2): only CLOCK_BOOTTIME goes on in suspend.
+        // clock_gettime(2): only CLOCK_BOOTTIME advances during suspend.
         static let system = MachineClocks(
             always: { now(CLOCK_BOOTTIME) }, awake: { now(CLOCK_MONOTONIC) })
     #else
-        // clock_gettime(3) of macOS: CLOCK_MONOTONIC goes on asleep, CLOCK_UPTIME_RAW does not.
+        // clock_gettime(3) of macOS: CLOCK_MONOTONIC advances during sleep, CLOCK_UPTIME_RAW does
+        // not.
         static let system = MachineClocks(
             always: { now(CLOCK_MONOTONIC) }, awake: { now(CLOCK_UPTIME_RAW) })
     #endif

@@ -1,19 +1,19 @@
 import CReadline
 
-/// Fits the owner's hint into what is left of the row behind the line.
+/// Fits the hint into the rest of the row after the line.
 final class Hinter {
-    /// The cells of the prompt before the line.
+    /// The width of the prompt in cells.
     var promptCells = 0
     private let hint: @Sendable (String) -> Hint?
 
-    /// Fewer cells than this say nothing.
+    /// A hint with fewer cells would be useless.
     private static let leastRoom = 4
 
     init(_ hint: @escaping @Sendable (String) -> Hint?) {
         self.hint = hint
     }
 
-    /// Shows the hint for `line`, if there is one and room for it.
+    /// Shows the hint for `line`, if there is one and it fits.
     func show(for line: String, columns: Int) {
         // Readline shows a control character as two cells, and a line break as a new row.
         guard line.unicodeScalars.allSatisfy(\.isSafeToPrint), columns > 0 else { return }

@@ -1,10 +1,10 @@
-/// When to stop waiting for a key, on a clock that goes on while the machine sleeps.
+/// The time at which to stop waiting for a key, by a clock that advances during sleep.
 struct IdleDeadline {
-    /// `poll` does not count the time asleep, so it is asked again this often.
+    /// `poll` does not count time asleep, so the wait is split into intervals of this length.
     private static let glance = Duration.seconds(5)
 
     private let end: ContinuousClock.Instant?
-    /// An end that no key moves.
+    /// A deadline that keys do not postpone.
     private let expiry: Expiry?
 
     init(after duration: Duration?, until expiry: Expiry? = nil) {
@@ -16,7 +16,7 @@ struct IdleDeadline {
         end.map { ContinuousClock.now >= $0 } == true || expiry?.hasPassed == true
     }
 
-    /// How long to wait before looking at the clock again; nil is for ever.
+    /// How long to wait before checking the clock again; nil means without limit.
     var patience: Duration? {
         guard let end else { return expiry == nil ? nil : Self.glance }
         return min(Self.glance, max(.zero, end - ContinuousClock.now))

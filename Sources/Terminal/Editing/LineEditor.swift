@@ -1,28 +1,29 @@
 import Synchronization
 
-/// Reads lines from stdin with editing, history and completion; one per process at a time.
+/// Reads lines from stdin with editing, history and completion; only one may exist in a process at
+/// a time.
 ///
-/// The editor has a thread of its own, which alone touches readline and the terminal; the
-/// cooperative pool never blocks. Between two calls of `readLine` the terminal is as the shell
-/// left it, and what is typed meanwhile waits for the next call. While the editor exists,
-/// Ctrl-C never ends the process: outside `readLine` it goes to the newest `Interrupts`, or
-/// nowhere; Ctrl-\ does nothing. Without a terminal on stdin, or where there is no ``Readline``,
-/// lines are read plainly, without prompt or editing.
+/// The editor has its own thread, the only one that uses readline and the terminal; it never blocks
+/// the cooperative pool. Between two calls of `readLine` the terminal is in the state in which the
+/// shell left it, and typed input waits for the next call. While the editor exists, Ctrl-C never
+/// ends the process: outside `readLine` it goes to the newest `Interrupts`, or is ignored; Ctrl-\
+/// is ignored. If stdin is not a terminal, or there is no ``Readline``, lines are read without
+/// prompt and editing.
 public final class LineEditor: Sendable {
     private let mailbox: EditorMailbox
 
-    /// Readline is global to the process.
+    /// Readline's state is global to the process.
     private static let isTaken = Mutex(false)
 
-    /// An editor for `applicationName`, the word `$if` tests in `~/.inputrc`.
+    /// Creates an editor for `applicationName`, the name that `$if` tests in `~/.inputrc`.
     ///
-    /// `complete` is called on the editor's thread, and the keyboard waits for it. It gets the
-    /// line and the cursor as an offset into `line.utf8`. The word being completed runs from
-    /// the last blank before the cursor to the cursor; `@`, `-`, `:` and the rest are part of
-    /// it. Answer with the most relevant candidate first; the order is kept.
+    /// `complete` is called on the editor's thread and delays the keyboard. It gets the line and
+    /// the cursor as an offset into `line.utf8`. The word to complete extends from the last blank
+    /// before the cursor to the cursor and may contain `@`, `-`, `:` and others. Return the most
+    /// relevant candidate first; the order is kept.
     ///
-    /// `hint` is asked after each key, with the cursor at the end of the line, for what to show
-    /// behind it; it must be quick. Dumb terminals show no hints.
+    /// `hint` is called after each key when the cursor is at the end of the line, and returns the
+    /// text to show after it; it must be fast. Dumb terminals show no hints.
     public init(
         applicationName: String,
         hint: (@Sendable (_ line: String) -> Hint?)? = nil,
@@ -46,11 +47,11 @@ public final class LineEditor: Sendable {
 
     /// Waits for a line.
     ///
-    /// Colours and other escape sequences may stand in `prompt`; they take no cells.
-    /// `initialText` is on the line as if it had been typed. After `idleAfter` without a key –
-    /// counted while the machine sleeps, too – the answer is `.idle`; so it is when `expiry` has
-    /// passed, whatever is typed, and at once when the task is cancelled. Calls made while another one waits are served in turn.
-    /// `onShown` is called on the editor's thread once the prompt is there; it must be quick.
+    /// `prompt` may contain colours and other escape sequences, which take no cells. `initialText`
+    /// is inserted as if it had been typed. Returns `.idle` after `idleAfter` without a key,
+    /// including time asleep, when `expiry` has passed, even if keys were pressed, and at once when
+    /// the task is cancelled. Simultaneous calls are served in order. `onShown` is called on the
+    /// editor's thread when the prompt is visible; it must be fast.
     public func readLine(
         prompt: String, initialText: String = "", idleAfter: Duration? = nil,
         expiry: Expiry? = nil, onShown: @escaping @Sendable () -> Void = {}
@@ -68,26 +69,27 @@ public final class LineEditor: Sendable {
         }
     }
 
-    /// Adds `line` as the newest of the history; lines that are read are not added by themselves.
+    /// Adds `line` as the newest line of the history; lines that are read are not added
+    /// automatically.
     public func addHistory(_ line: String) {
         mailbox.post(.addHistory([line]))
     }
 
-    /// Replaces the history by `lines`, the oldest first.
+    /// Replaces the history with `lines`, oldest first.
     public func setHistory(_ lines: [String]) {
         mailbox.post(.clearHistory)
         mailbox.post(.addHistory(lines))
     }
 
-    /// Forgets the history.
+    /// Deletes the history.
     public func clearHistory() {
         mailbox.post(.clearHistory)
     }
 
-    /// Gives the terminal back and ends the editor's thread before it returns.
+    /// Restores the terminal and ends the editor's thread before it returns.
     ///
-    /// Whoever waits for a line gets `.endOfInput`, also later. Closing twice is harmless. Do
-    /// not call it from `complete`, which runs on the thread that would have to end.
+    /// Current and later calls of `readLine` return `.endOfInput`. Calling it twice is harmless. Do
+    /// not call it from `complete`, which runs on the thread that has to end.
     public func close() {
         mailbox.close()
         mailbox.waitUntilEnded()

@@ -1,14 +1,15 @@
-/// How waiting for a line ended.
+/// The result of waiting for a line.
 public enum LineEvent: Sendable, Equatable {
-    /// Enter was pressed. A pasted block is one line: its line breaks are still in it.
+    /// Enter was pressed. A pasted block is one line that contains its line breaks.
     case line(String)
-    /// Ctrl-C was pressed. The line is gone, `^C` stays visible, the cursor is on a fresh line.
+    /// Ctrl-C was pressed. The line is discarded, `^C` remains visible, and the cursor is on a new
+    /// line.
     case interrupt(hadText: Bool)
-    /// Ctrl-D was pressed on an empty line, or the terminal or pipe has nothing more to give.
+    /// Ctrl-D was pressed on an empty line, or the terminal or pipe has ended.
     case endOfInput
-    /// The process was told to end (SIGTERM, SIGHUP). The terminal has been put in order.
+    /// The process was asked to end (SIGTERM, SIGHUP). The terminal has been restored.
     case terminated(signal: Int32)
-    /// Nobody typed for as long as `idleAfter`, `expiry` passed, or the task was cancelled. The prompt is erased
-    /// from view; `partial`, given back as `initialText`, continues the line.
+    /// No key was pressed for `idleAfter`, `expiry` passed, or the task was cancelled. The prompt
+    /// is erased; `partial`, passed as `initialText`, continues the line.
     case idle(partial: String)
 }

@@ -1,6 +1,6 @@
 import Essentials
 
-/// One line being read: keys, signals, the idle deadline and cancellation, whichever is first.
+/// Reads one line until a key, a signal, the idle deadline or cancellation ends it.
 struct LineReading {
     private let request: LineRequest
     private let mailbox: EditorMailbox
@@ -26,14 +26,14 @@ struct LineReading {
                 for: [STDIN_FILENO, mailbox.pipe.readEnd], atMost: idle.patience)
             if ready.contains(mailbox.pipe.readEnd) { mailbox.pipe.drain() }
             guard ready == [STDIN_FILENO], !isSignalOnItsWay() else { continue }
-            // A key that comes after the deadline (a lid just opened) does not push it away.
+            // A key after the deadline, such as one that wakes the machine, does not extend it.
             if let event = idleness(idle) { return event }
             if let event = source.feed() { return event }
             idle = IdleDeadline(after: request.idleAfter, until: request.expiry)
         }
     }
 
-    /// Signals go before keys; one that is not here yet is waited for.
+    /// Signals are handled before keys; waits for a signal that is being delivered.
     private func isSignalOnItsWay() -> Bool {
         guard SignalRelay.shared.isDelivering else { return mailbox.hasSignals }
         _ = Poll.wait(for: [mailbox.pipe.readEnd], atMost: .milliseconds(10))

@@ -1,12 +1,12 @@
-/// Where the editor's thread gets lines from: readline, or plain reading without a terminal.
+/// The source of lines for the editor's thread: readline, or plain reading without a terminal.
 protocol LineSource: AnyObject {
-    /// Shows the prompt with `text` typed.
+    /// Shows the prompt and inserts `text`.
     func begin(prompt: String, text: String)
-    /// Reads what is there to be read; an event if that ended the line.
+    /// Processes the available input; returns an event if it ended the line.
     func feed() -> LineEvent?
-    /// Drops the line because of Ctrl-C.
+    /// Discards the line because of Ctrl-C.
     func interrupt() -> LineEvent
-    /// Stops editing and answers with what was typed.
+    /// Stops editing and returns the typed text.
     func abandon(erasing: Bool) -> String
     func resize()
     func suspend()

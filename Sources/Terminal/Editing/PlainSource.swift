@@ -1,10 +1,10 @@
 import CReadline
 import Essentials
 
-/// Lines from a pipe or a file: no prompt, no editing.
+/// Reads lines from a pipe or a file, without prompt and editing.
 ///
-/// Bytes are read one at a time, as shells do, so that what follows the line is still there
-/// for whoever reads stdin next.
+/// Reads one byte at a time, as shells do, so that the input after the line remains for the next
+/// reader of stdin.
 final class PlainSource: LineSource {
     private var bytes: [UInt8] = []
 

@@ -1,13 +1,13 @@
-/// Tells readline which parts of a prompt take no cells.
+/// Marks the parts of a prompt that take no cells, for readline.
 enum PromptMarkup {
     private static let hide = "\u{1}", show = "\u{2}"
 
-    /// `prompt` with every escape sequence (CSI and OSC) between readline's two markers.
+    /// `prompt` with each escape sequence (CSI and OSC) between readline's two markers.
     static func hidingEscapes(in prompt: String) -> String {
         replacingEscapes(in: prompt) { hide + $0 + show }
     }
 
-    /// `prompt` as it looks.
+    /// `prompt` without escape sequences.
     static func removingEscapes(from prompt: String) -> String {
         replacingEscapes(in: prompt) { _ in "" }
     }
@@ -35,7 +35,7 @@ enum PromptMarkup {
             guard let final = body.firstIndex(where: { ("@"..."~").contains($0) }) else { break }
             return text.index(after: final)
         case "]":
-            // Ended by BEL or by ESC \.
+            // Terminated by BEL or by ESC \.
             guard let end = body.firstIndex(where: { $0 == "\u{7}" || $0 == "\\" }) else { break }
             return text.index(after: end)
         default:

@@ -1,15 +1,15 @@
 import CReadline
 import Essentials
 
-/// Readline behind `LineSource`.
+/// Implements `LineSource` with readline.
 final class ReadlineSource: LineSource {
-    /// Readline keeps a pointer to it for as long as the process lives; the editor's thread
-    /// alone uses it, and there is one editor at a time.
+    /// Readline keeps a pointer to it for the life of the process; only the editor's thread uses
+    /// it, and there is one editor at a time.
     private static nonisolated(unsafe) var completer: Completer?
-    /// As above.
+    /// Safe for the same reasons.
     private static nonisolated(unsafe) var hinter: Hinter?
 
-    /// Sets readline up; its wake descriptor makes an endless paste give up.
+    /// Initializes readline; its wake descriptor ends an endless paste.
     init(
         applicationName: String, wake: Int32, hint: (@Sendable (String) -> Hint?)?,
         complete: @escaping @Sendable (String, Int) -> Candidates

@@ -1,8 +1,8 @@
-/// Half-blocks in colours, read out of what chafa printed and written anew.
+/// Parses chafa's output into coloured half-blocks and writes them again.
 ///
-/// Whatever else a decoder might print does not get through: only colours and half-blocks do.
+/// Anything else in the output is dropped: only colours and half-blocks are written.
 enum BlockImage {
-    /// `nil` unless every row of the frame is there.
+    /// `nil` unless every row of the frame is present.
     static func text(_ output: [UInt8], _ frame: ImageFrame) -> String? {
         var rows: [String] = []
         for line in String(decoding: output, as: UTF8.self).split(separator: "\n") {
@@ -14,7 +14,7 @@ enum BlockImage {
         return rows.map { $0 + "\u{1B}[0m\n" }.joined()
     }
 
-    /// One row, its colours written only where they change.
+    /// Writes one row; colours are written only where they change.
     private static func row(_ line: Substring) -> (text: String, cells: Int) {
         var text = ""
         var cells = 0

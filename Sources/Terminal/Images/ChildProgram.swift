@@ -1,18 +1,19 @@
 import CReadline
 import Essentials
 
-/// A program run for what it prints: no shell, no terminal, no descriptor of ours, little patience.
+/// Runs a program for its output: without a shell, a terminal or inherited descriptors, and with a
+/// time limit.
 struct ChildProgram: Sendable {
     let path: String
     let arguments: [String]
     let patience: Duration
-    /// Bytes; more than that is no answer.
+    /// The maximum output in bytes; more is refused.
     let mostOutput: Int
 
-    /// Everything the program prints when it is given `input`; `nil` unless it ends well, in time
-    /// and within bounds.
+    /// The program's whole output for `input`; `nil` unless it exits successfully, in time and
+    /// within limits.
     ///
-    /// Killed as soon as `pipe` wakes. Blocks.
+    /// Kills the program as soon as `pipe` wakes. Blocks.
     func output(for input: [UInt8], until pipe: WakePipe) -> [UInt8]? {
         var (given, taken) = (Ends(), Ends())
         guard given.open(), taken.open() else {
@@ -34,8 +35,8 @@ struct ChildProgram: Sendable {
         return child.endedWell(atMost: output == nil ? .zero : .seconds(1)) ? output : nil
     }
 
-    /// A program that no longer reads is an error number here, also where nobody ignores the signal;
-    /// one that is still pending ends with this thread, which is of `OwnThread`'s making.
+    /// Blocks SIGPIPE on this thread, so that a write to a program that no longer reads returns an
+    /// error; a pending signal disappears with the thread, which `OwnThread` created.
     private func withoutPipeSignals<Value>(_ body: () -> Value) -> Value {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -44,7 +45,7 @@ struct ChildProgram: Sendable {
         return body()
     }
 
-    /// Writes and reads at the same time, as neither side may wait for the other.
+    /// Writes and reads at the same time, because otherwise both sides could wait for each other.
     private func exchange(
         _ input: [UInt8], _ given: inout Ends, _ reading: Int32, _ pipe: WakePipe
     ) -> [UInt8]? {
@@ -67,7 +68,7 @@ struct ChildProgram: Sendable {
             if polled[2].revents != 0 {
                 let count = rest.withUnsafeBytes { write(given.writing, $0.baseAddress, $0.count) }
                 if count > 0 { rest = rest.dropFirst(count) }
-                // A program that has seen enough closes its end: what it printed still counts.
+                // A program may close its input early; its output is still valid.
                 let isGone = count < 0 && ![EAGAIN, EINTR].contains(errno)
                 if rest.isEmpty || isGone { given.closeWriting() }
             }
@@ -82,7 +83,7 @@ struct ChildProgram: Sendable {
     }
 }
 
-/// The two ends of a pipe, neither inherited; closing one twice is harmless.
+/// The two ends of a pipe, not inherited by children; closing one twice is harmless.
 private struct Ends {
     private(set) var reading: Int32 = -1
     private(set) var writing: Int32 = -1

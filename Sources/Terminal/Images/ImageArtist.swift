@@ -1,17 +1,16 @@
 import Essentials
 
-/// Turns pictures into what a terminal shows as such.
+/// Converts pictures into text that a terminal shows as a picture.
 ///
-/// Decoding and scaling are the work of `chafa`, where it is installed; of what it prints only
-/// colours, half-blocks and picture data get through. Files that the terminal decodes itself go
-/// there as they are.
+/// Decoding and scaling are done by `chafa` if it is installed; only colours, half-blocks and
+/// picture data of its output are used. Files that the terminal decodes itself are sent unchanged.
 public struct ImageArtist: Sendable {
     private let style: ImageProtocol
     private let colors: ColorDepth
     private let cell: CellSize
     private let decoder: ImageDecoder?
 
-    /// - Parameter environment: where `PATH` is looked up.
+    /// - Parameter environment: its `PATH` is searched for chafa.
     public init(
         _ style: ImageProtocol, colors: ColorDepth, cell: CellSize = .usual,
         environment: [String: String]
@@ -22,10 +21,10 @@ public struct ImageArtist: Sendable {
         decoder = ImageDecoder(path: environment["PATH"] ?? "")
     }
 
-    /// The picture in at most `room`, ending with a newline; `nil` when this terminal or this
-    /// machine cannot show it.
+    /// The picture in at most `room`, ending with a newline; `nil` if this terminal or machine
+    /// cannot show it.
     ///
-    /// Cancelling the task ends a decoder at once.
+    /// Cancelling the task stops a decoder at once.
     public func draw(_ image: ImageFile, in room: TerminalInfo.Size) async -> String? {
         let frame = ImageFrame(of: image, in: room, cell: cell)
         switch style {
@@ -44,8 +43,8 @@ public struct ImageArtist: Sendable {
         }
     }
 
-    /// Sixels have the size they are painted in: where chafa's cells are other than believed, it is
-    /// asked once more for what comes out right.
+    /// Draws sixels, which have a fixed size in pixels: if chafa's cell size is not the assumed
+    /// one, chafa runs a second time with a corrected size.
     private func sixels(_ image: ImageFile, _ size: PixelSize) async -> String? {
         let first = await decoded(image, .sixels(size, .decoders)).flatMap(SixelImage.init)
         guard let first, let painted = first.size,

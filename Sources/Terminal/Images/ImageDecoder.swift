@@ -1,23 +1,23 @@
 import Essentials
 
-/// `chafa`, asked for one still picture.
+/// Runs `chafa` for one still picture.
 struct ImageDecoder: Sendable {
     enum Order: Sendable {
-        /// So many pixels, where chafa's own cells have the size it is believed to give them.
+        /// A size in pixels, converted with the cell size that chafa is assumed to use.
         case pixels(PixelSize, CellSize)
         case sixels(PixelSize, CellSize)
         case blocks(ImageFrame, ColorDepth)
     }
 
     private static let name = "chafa"
-    /// A picture that takes longer is not worth waiting for.
+    /// The time limit for one picture.
     private static let patience = Duration.seconds(5)
-    /// Base64 of more pixels than a screen has.
+    /// Enough for the base64 of more pixels than a screen has.
     private static let mostOutput = 24 * 1024 * 1024
 
     let program: String
 
-    /// `nil` where no folder of `path` has it; relative folders are not looked into.
+    /// `nil` if no folder of `path` contains chafa; relative folders are ignored.
     init?(path: String) {
         let folders = path.split(separator: ":").filter { $0.hasPrefix("/") }
         let places = folders.map { "\($0)/\(Self.name)" }
@@ -25,12 +25,12 @@ struct ImageDecoder: Sendable {
         self.program = program
     }
 
-    /// What it prints; `nil` when it fails, takes too long or prints too much.
+    /// chafa's output; `nil` when it fails, takes too long or prints too much.
     func run(_ order: Order, on bytes: Data) async -> [UInt8]? {
         let child = ChildProgram(
             path: program, arguments: Self.arguments(order), patience: Self.patience,
             mostOutput: Self.mostOutput)
-        // Without a picture its link is shown.
+        // If it fails, the link to the picture is shown instead.
         return try? await OwnThread.run { pipe in child.output(for: [UInt8](bytes), until: pipe) }
     }
 
@@ -49,25 +49,25 @@ struct ImageDecoder: Sendable {
         return own + ["--animate=off", "--stretch", "--threads=1", "-"]
     }
 
-    /// chafa counts in cells.
+    /// chafa expects a size in cells.
     private static func size(_ size: PixelSize, _ cell: CellSize) -> String {
         "--size=\(max(1, size.width / cell.width))x\(max(1, size.height / cell.height))"
     }
 }
 
 extension CellSize {
-    /// What chafa 1.12 takes a cell for when it prints into a pipe; later ones may differ.
+    /// The cell size that chafa 1.12 assumes when it prints into a pipe; later versions may differ.
     static let decoders = CellSize(width: 8, height: 8)
 }
 
-/// A picture's size on the screen in pixels.
+/// The size of a picture on the screen in pixels.
 struct PixelSize: Equatable, Sendable {
     let width: Int
     let height: Int
 }
 
 extension ImageFrame {
-    /// The pixels it covers; of cells that are said to be enormous no more than a screen has.
+    /// Its size in pixels; the cell size is limited, because a terminal may report an enormous one.
     func pixels(_ cell: CellSize) -> PixelSize {
         PixelSize(width: columns * min(cell.width, 32), height: rows * min(cell.height, 64))
     }

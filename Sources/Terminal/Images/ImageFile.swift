@@ -1,11 +1,11 @@
 public import Essentials
 
-/// A picture as a file has it, already known to be one.
+/// The file of a picture whose format has been checked.
 public struct ImageFile: Sendable, Equatable {
     /// The formats that every picture comes in.
     public enum Format: Sendable { case jpeg, png }
 
-    /// What `bytes` are.
+    /// The format of `bytes`.
     public let format: Format
     /// The whole file, not decoded.
     public let bytes: Data
@@ -14,7 +14,7 @@ public struct ImageFile: Sendable, Equatable {
     /// In pixels, at least 1.
     public let height: Int
 
-    /// Believes what it is told: nothing is decoded.
+    /// Takes the values unchecked and decodes nothing.
     ///
     /// A `width` or `height` below 1 counts as 1.
     public init(format: Format, bytes: Data, width: Int, height: Int) {
@@ -25,16 +25,16 @@ public struct ImageFile: Sendable, Equatable {
     }
 }
 
-/// The cells a picture is given.
+/// The cells that a picture occupies.
 struct ImageFrame: Equatable, Sendable {
     let columns: Int
     let rows: Int
 
-    /// The largest of the picture's shape that lies within `room`, at least one cell.
+    /// The largest frame with the picture's proportions that fits into `room`, at least one cell.
     ///
-    /// - Parameter cell: a cell's size in pixels; only its shape counts.
+    /// - Parameter cell: a cell's size in pixels; only its proportions matter.
     init(of image: ImageFile, in room: TerminalInfo.Size, cell: CellSize) {
-        // The height that the whole width would take, and the width that the whole height would.
+        // The height for the full width, and the width for the full height.
         let high = room.columns * cell.width * image.height / (image.width * cell.height)
         let wide = room.rows * cell.height * image.width / (image.height * cell.width)
         let fits = high <= room.rows
@@ -43,14 +43,14 @@ struct ImageFrame: Equatable, Sendable {
     }
 }
 
-/// One cell in pixels.
+/// The size of one cell in pixels.
 public struct CellSize: Sendable, Equatable {
     /// In pixels, at least 1.
     public let width: Int
     /// In pixels, at least 1.
     public let height: Int
 
-    /// Twice as high as wide, as nearly all fonts are.
+    /// Twice as high as wide, as in nearly all fonts.
     public static let usual = CellSize(width: 8, height: 16)
 
     /// A `width` or `height` below 1 counts as 1.
@@ -59,7 +59,8 @@ public struct CellSize: Sendable, Equatable {
         self.height = max(1, height)
     }
 
-    /// What the terminal behind `descriptor` says; ``usual`` where it says nothing, or nothing likely.
+    /// The size that the terminal of `descriptor` reports; ``usual`` if it reports none or an
+    /// implausible one.
     public init(of descriptor: Int32) {
         var window = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0,

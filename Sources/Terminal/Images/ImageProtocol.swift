@@ -1,4 +1,4 @@
-/// A way in which a terminal takes pictures.
+/// A protocol for showing pictures on a terminal.
 public enum ImageProtocol: String, Sendable, CaseIterable {
     /// Kitty's graphics protocol: PNG files, or pixels.
     case kitty
@@ -6,17 +6,18 @@ public enum ImageProtocol: String, Sendable, CaseIterable {
     case iterm
     /// Sixel graphics, as the VT340 had them.
     case sixel
-    /// Two pixels in each cell, as half-blocks in colours.
+    /// Two pixels in each cell, drawn with coloured half-blocks.
     case blocks
 }
 
-/// What the person asked for with an `--images` option.
+/// The value of an `--images` option.
 public enum ImageChoice: String, Sendable, CaseIterable {
     case auto, kitty, iterm, sixel, blocks, off
 }
 
 extension ImageProtocol {
-    /// False where no answer of the terminal could lead to a picture; it is not asked for one.
+    /// False if no answer of the terminal could make a picture possible, so that it need not be
+    /// asked.
     public static func isPossible(choice: ImageChoice, environment: [String: String]) -> Bool {
         switch choice {
         case .off: false
@@ -25,13 +26,13 @@ extension ImageProtocol {
         }
     }
 
-    /// What the choice and a terminal's own answers lead to; `nil` for no pictures.
+    /// The protocol for the choice and the terminal's answers; `nil` for no pictures.
     ///
-    /// Only what the terminal said itself counts: variables outlive the terminal that set them.
-    /// Behind tmux or screen the answers are theirs and pictures would not survive, so there it is
-    /// half-blocks; without colours nothing.
+    /// Only the terminal's own answers count, because environment variables may describe another
+    /// terminal. tmux and screen give their own answers and drop pictures, so half-blocks are used
+    /// there; without colours there are no pictures.
     ///
-    /// - Parameter answers: asked for only where the choice is left to the terminal.
+    /// - Parameter answers: called only if the choice depends on the terminal.
     public init?(
         choice: ImageChoice, environment: [String: String], colors: ColorDepth,
         answers: () -> TerminalAnswers
@@ -48,7 +49,7 @@ extension ImageProtocol {
             let isMultiplexed =
                 !(environment["TMUX"] ?? "").isEmpty || !(environment["STY"] ?? "").isEmpty
                 || term.hasPrefix("screen") || term.hasPrefix("tmux")
-            // The Linux console knows no pictures, and shows what it does not know.
+            // The Linux console supports no pictures and prints unknown sequences.
             if !isMultiplexed, term != "linux", let best = answers().best {
                 self = best
             } else if colors >= .ansi256 {

@@ -1,17 +1,17 @@
 import Essentials
 
-/// Kitty's graphics protocol: the picture in Base64, in pieces, each one an APC string.
+/// Writes kitty's graphics protocol: the picture in Base64 chunks, each in an APC string.
 enum KittyImage {
-    /// The most a piece may carry (the protocol's own figure).
+    /// The maximum size of a chunk (the protocol's own limit).
     private static let piece = 4096
 
-    /// A PNG file as it is; the terminal scales it.
+    /// A PNG file sent unchanged; the terminal scales it.
     static func text(png: Data, _ frame: ImageFrame) -> String {
         text(png.base64EncodedString(), keys: "f=100", frame)
     }
 
-    /// The pixels out of what chafa printed, which is the same protocol for other cells; `nil` when
-    /// there is no whole picture in it.
+    /// The pixels of chafa's output, which uses the same protocol with another cell size; `nil` if
+    /// the output has no complete picture.
     static func text(decoded output: [UInt8], _ frame: ImageFrame) -> String? {
         let strings = ControlStrings.all(in: output, opening: UInt8(ascii: "_"))
         guard let head = strings.first?.split(separator: ";").first, head.hasPrefix("G") else {
@@ -21,7 +21,7 @@ enum KittyImage {
             let pair = $1.split(separator: "=", maxSplits: 1)
             if pair.count == 2 { $0[pair[0]] = Int(pair[1]) }
         }
-        // Each piece is Base64 by itself, padding included.
+        // Each chunk is Base64 by itself, including padding.
         let pixels = strings.reduce(into: Data()) { pixels, string in
             guard let start = string.firstIndex(of: ";") else { return }
             pixels += Data(base64Encoded: String(string[start...].dropFirst())) ?? Data()
@@ -33,7 +33,7 @@ enum KittyImage {
         return text(pixels.base64EncodedString(), keys: "f=\(format),s=\(width),v=\(height)", frame)
     }
 
-    /// `q=2`: the terminal keeps its comments to itself, nobody would read them.
+    /// `q=2` suppresses the terminal's responses, which nothing reads.
     private static func text(_ payload: String, keys: String, _ frame: ImageFrame) -> String {
         var text = ""
         var rest = payload[...]
@@ -48,7 +48,7 @@ enum KittyImage {
     }
 }
 
-/// iTerm2's inline images: the whole file in Base64, in one OSC string.
+/// Writes iTerm2's inline images: the whole file in Base64, in one OSC string.
 enum ITermImage {
     static func text(_ image: ImageFile, _ frame: ImageFrame) -> String {
         let keys = [
@@ -60,13 +60,13 @@ enum ITermImage {
     }
 }
 
-/// Sixels as chafa made them, one DCS string and nothing around it.
+/// Sixel data from chafa: one DCS string, without other output around it.
 struct SixelImage {
-    /// Pixels that a side can have, as for Kitty.
+    /// The valid lengths of a side in pixels, as for kitty.
     private static let sides = 1...10_000
 
     let text: String
-    /// In pixels, where the picture says (raster attributes, VT330/340 manual, chapter 14).
+    /// In pixels, if the data contain it (raster attributes, VT330/340 manual, chapter 14).
     let size: PixelSize?
 
     init?(_ output: [UInt8]) {
@@ -83,9 +83,9 @@ struct SixelImage {
     }
 }
 
-/// The control strings of a stream: what stands between ESC and a letter, and ESC `\`.
+/// Finds control strings in a stream: the text between ESC and a letter, and ESC `\`.
 enum ControlStrings {
-    /// Those that `opening` introduces (ECMA-48, 8.3.2 and 8.3.27), without their frame.
+    /// The content of those that `opening` introduces (ECMA-48, 8.3.2 and 8.3.27).
     static func all(in bytes: [UInt8], opening: UInt8) -> [String] {
         var found: [String] = []
         var rest = bytes[...]

@@ -1,29 +1,30 @@
 import CReadline
 import Essentials
 
-/// A child in a session of its own, with two pipes and nothing else of this process.
+/// A child process in its own session, with two pipes and no other descriptor of this process.
 struct SpawnedProcess {
     private let processID: pid_t
 
-    /// Whoever decodes outside pictures learns nothing of this process, its environment included.
+    /// A fixed environment, so that a decoder of outside pictures learns nothing about this
+    /// process.
     private static let environment = [
         "PATH=/usr/bin:/bin", "LC_ALL=C.UTF-8", "TERM=xterm-256color",
     ]
 
-    /// What a decoder of outside pictures may use: a picture that needs more is not shown.
+    /// Limits for a decoder of outside pictures; a picture that needs more is not shown.
     struct Limits: Sendable {
-        /// Of processor time.
+        /// Processor time.
         var seconds: UInt = 5
-        /// Bytes of address space: several times what the largest picture takes when decoded.
+        /// Bytes of address space: several times the size of the largest decoded picture.
         var memory: UInt = 1 << 30
-        /// Bytes of a file; it prints into a pipe and has nothing to write.
+        /// The size of files it may write, in bytes; it only writes to a pipe.
         var file: UInt = 0
         var descriptors: UInt = 32
     }
 
-    /// `nil` when the system cannot start it, or not limit it.
+    /// `nil` if the system cannot start the process or set its limits.
     ///
-    /// The limits hold when this returns, so before anything is written to `input`'s other end.
+    /// The limits are set when this returns, before any input is written.
     init?(
         _ path: String, _ arguments: [String], input: Int32, output: Int32,
         limits: Limits = Limits()
@@ -38,14 +39,14 @@ struct SpawnedProcess {
         let isLimited =
             climits_set(
                 processID, limits.seconds, limits.memory, limits.file, limits.descriptors) == 0
-        // One that has ended already cannot be limited, and has nothing left to use.
+        // A process that has already ended cannot be limited and needs no limit.
         guard isLimited || errno == ESRCH else {
             _ = endedWell(atMost: .zero)
             return nil
         }
     }
 
-    /// Whether it ended by itself with status 0 within `limit`; after that it is killed.
+    /// Whether it exits with status 0 within `limit`; kills it after that.
     func endedWell(atMost limit: Duration) -> Bool {
         var status: Int32 = 0
         let end = ContinuousClock.now + limit

@@ -1,18 +1,18 @@
 import Essentials
 
-/// What a terminal answers when it is asked what pictures it takes.
+/// A terminal's answers to the question which pictures it supports.
 public struct TerminalAnswers: Sendable, Equatable {
-    /// It understood a picture of kitty's protocol.
+    /// It accepted a picture in kitty's protocol.
     public var takesKitty = false
-    /// Its name, where it told one (XTVERSION).
+    /// Its name, if it reported one (XTVERSION).
     public var name = ""
-    /// It listed sixel graphics among its attributes (DA1, attribute 4).
+    /// Its attributes include sixel graphics (DA1, attribute 4).
     public var takesSixel = false
 
-    /// No answer: the terminal was not asked, or kept silent.
+    /// No answers: the terminal was not asked, or did not answer.
     public init() {}
 
-    /// Reads everything that came back; bytes that are no answer are passed over.
+    /// Parses all bytes received; ignores bytes that are not an answer.
     public init(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         for piece in text.split(separator: "\u{1B}") {
@@ -27,7 +27,7 @@ public struct TerminalAnswers: Sendable, Equatable {
         }
     }
 
-    /// The best protocol that the answers vouch for.
+    /// The best protocol that the answers confirm.
     var best: ImageProtocol? {
         if takesKitty { return .kitty }
         let names = ["iTerm2", "WezTerm", "mintty"]
@@ -35,7 +35,7 @@ public struct TerminalAnswers: Sendable, Equatable {
         return takesSixel ? .sixel : nil
     }
 
-    /// Whether the answer that every terminal gives, and gives last, has come.
+    /// Whether the last answer, which every terminal gives, has arrived.
     static func isComplete(_ bytes: [UInt8]) -> Bool {
         String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}").contains {
             $0.hasPrefix("[?") && $0.hasSuffix("c")
@@ -43,19 +43,20 @@ public struct TerminalAnswers: Sendable, Equatable {
     }
 }
 
-/// Asks the controlling terminal, once, and waits briefly for what it says.
+/// Asks the controlling terminal once, and waits briefly for its answers.
 public enum TerminalQuery {
-    /// A one-pixel picture that is checked and not shown, the name, and at last the attributes,
-    /// which every terminal since the VT100 answers: with them it has said all it will say.
+    /// Asks for a one-pixel picture to be checked but not shown, the name, and last the attributes,
+    /// which every terminal since the VT100 reports: after them, no other answer follows.
     private static let question =
         "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[c"
     private static let mostBytes = 4096
 
-    /// The answers; none of them true when there is no terminal, or it stays silent for `limit`.
+    /// The answers; all false or empty if there is no terminal, or it does not answer within
+    /// `limit`.
     ///
-    /// Blocks. Echo and line mode are off for that time, so that an answer is not seen or taken for
-    /// a command; a job in the background asks nothing. A terminal far away has a second: what came
-    /// later would land on the next line typed.
+    /// Blocks. Echo and line mode are off during the call, so that an answer is not shown or read
+    /// as a command; a background job does not ask. The limit is one second for remote terminals: a
+    /// later answer would be inserted into the next typed line.
     public static func ask(within limit: Duration = .seconds(1)) -> TerminalAnswers {
         let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { return TerminalAnswers() }

@@ -1,8 +1,8 @@
 import Essentials
 
-/// Strings as the system's calls that start programs take them.
+/// Converts strings for the system calls that start programs.
 enum CStrings {
-    /// Lends `strings` as the array of C strings that ends with a null pointer.
+    /// Lends `strings` as a null-terminated array of C strings.
     static func lend<Result>(
         _ strings: [String],
         _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result

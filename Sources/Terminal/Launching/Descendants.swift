@@ -1,10 +1,11 @@
 import Essentials
 
-/// The processes that a child has started and not waited for: a shell's pipeline.
+/// The processes that a child has started, such as the pipeline of a shell.
 ///
-/// They have no group of their own, because a pager has to be in the one that may use the terminal.
+/// They cannot have a process group of their own, because a pager has to be in the terminal's
+/// foreground group.
 enum Descendants {
-    /// All of them, by way of their parents; empty where the system does not tell.
+    /// All of them, found by their parents; empty if the system does not list processes.
     static func of(_ processID: pid_t) -> [pid_t] {
         var found: [pid_t] = []
         var parents = [processID]
@@ -16,7 +17,8 @@ enum Descendants {
         return found
     }
 
-    /// Kills those that do not end within a moment of being asked to; nobody here waits for them.
+    /// Waits a moment for processes that were asked to end, then kills those still running; they
+    /// are not children of this process, so it cannot wait for them otherwise.
     static func end(_ asked: [pid_t]) {
         var left = asked
         for _ in 0..<10 {

@@ -1,8 +1,8 @@
 import Essentials
 
-/// A shell command run for what it prints, on this process's terminal: it may ask the person there.
+/// Runs a shell command for its output, on this process's terminal, so that it may ask the person.
 public final class PrintingCommand: Sendable {
-    /// How long a command may take to end that is asked to.
+    /// How long a command may take to end after it was asked to.
     private static let grace = Duration.milliseconds(500)
 
     private let child: ShellChild
@@ -12,8 +12,8 @@ public final class PrintingCommand: Sendable {
 
     /// Starts `/bin/sh -c command`; `nil` when the system has no process or descriptor left.
     ///
-    /// Its standard error is this process's own, and so is its standard input unless
-    /// `inheritsInput` is false: then it reads nothing. Whoever starts one waits for its end.
+    /// It inherits standard error, and standard input unless `inheritsInput` is false, in which
+    /// case its input is empty. The caller must wait for its end.
     public init?(
         _ command: String, environment: [String: String], inheritsInput: Bool = true
     ) {
@@ -31,15 +31,14 @@ public final class PrintingCommand: Sendable {
         child.closePipe()
     }
 
-    /// Where it can be read what the command prints, for as long as this value is held.
+    /// The descriptor from which its output is read; valid while this value exists.
     public var output: Int32 { child.descriptor }
 
-    /// Waits for the end, and throws away what is still printed, which would wait for a reader.
+    /// Waits for the end, and discards remaining output, which would otherwise block the command.
     ///
-    /// The answer is the exit status as a shell tells it, 128 and the signal for a command that was
-    /// killed. Once `stop` is up, the command and what it has started are asked to end, and killed
-    /// half a second later. The terminal is as before in every case. Blocks: call it on a thread of
-    /// your own.
+    /// Returns the exit status as a shell reports it: 128 plus the signal for a command that was
+    /// killed. When `stop` is raised, asks the command and its descendants to end, and kills them
+    /// half a second later. Always restores the terminal. Blocks: call it on a thread of your own.
     public func waitForEnd(until stop: StopSign) -> Int32 {
         var waited = [ended.readEnd, stop.pipe.readEnd, output]
         while true {
@@ -55,7 +54,7 @@ public final class PrintingCommand: Sendable {
         return ending.status
     }
 
-    /// Takes what is there; false once there will be no more.
+    /// Reads the available output; false at its end.
     private func discard() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = read(output, &bytes, bytes.count)
@@ -63,7 +62,7 @@ public final class PrintingCommand: Sendable {
     }
 }
 
-/// How the terminal was set before somebody borrowed it who may be ended in the middle.
+/// Saves the terminal's settings, because a command that is killed cannot restore them.
 private struct TerminalSettings {
     private let usual: termios?
 
@@ -72,7 +71,7 @@ private struct TerminalSettings {
         usual = tcgetattr(STDIN_FILENO, &settings) == 0 ? settings : nil
     }
 
-    /// Not from the background, where the system would stop this process for it.
+    /// Does nothing in the background, where the system would stop this process.
     func restore() {
         guard var usual, tcgetpgrp(STDIN_FILENO) == getpgrp() else { return }
         tcsetattr(STDIN_FILENO, TCSANOW, &usual)

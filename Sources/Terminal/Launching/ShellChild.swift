@@ -2,31 +2,31 @@ import CReadline
 import Essentials
 import Synchronization
 
-/// A shell command that reads what this process writes, or prints what this process reads.
+/// A shell command connected by a pipe to its input or its output.
 ///
-/// By `posix_spawn` and not by Foundation's `Process`, which on Linux puts the child into a group
-/// of its own and hands on which signals are ignored and blocked here: whatever touches the
-/// terminal there is stopped, and may not hear that it is to end.
+/// Uses `posix_spawn`, because Foundation's `Process` on Linux puts the child into its own process
+/// group and passes on ignored and blocked signals: such a child is stopped when it uses the
+/// terminal, and may not receive a request to end.
 struct ShellChild {
     enum Place {
-        /// In this process's group and on its terminal, as a pager is.
+        /// In this process's group and on its terminal, for a pager.
         case foreground
-        /// In a session of its own, writing nowhere; it may outlive this process.
+        /// In its own session, with its output discarded; it may outlive this process.
         case detached
     }
 
-    /// Which of the child's streams is a pipe to this process.
+    /// The child's stream that is a pipe to this process.
     enum Piped {
         case input, output
     }
 
-    /// This process's end of the pipe; reading and writing there does not wait.
+    /// This process's end of the pipe; it is non-blocking.
     let descriptor: Int32
     private let processID: pid_t
 
     /// Starts `/bin/sh -c command`; `nil` when the system has no process or descriptor left.
     ///
-    /// Where its input is no pipe, it is this process's own or, unless `inheritsInput`, empty.
+    /// If its input is not a pipe, it is inherited, or empty unless `inheritsInput` is true.
     init?(
         _ command: String, environment: [String: String], place: Place, piped: Piped = .input,
         inheritsInput: Bool = true
@@ -49,12 +49,12 @@ struct ShellChild {
         }
         processID = spawned
         descriptor = own
-        // A reader that takes its time must not keep us from hearing that it is all over.
+        // Non-blocking, so that a slow reader does not delay the reaction to `isOver`.
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     }
 
-    /// Writes all of `text`; false once the child no longer reads, or `isOver` says so while it is
-    /// waited for.
+    /// Writes all of `text`; false if the child no longer reads, or if `isOver` becomes true during
+    /// the wait.
     func send(_ text: String, unless isOver: () -> Bool = { false }) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -75,16 +75,17 @@ struct ShellChild {
         }
     }
 
-    /// Closes this end of the pipe: for the child's input, that is its end.
+    /// Closes this end of the pipe; the child then reads the end of its input.
     func closePipe() { close(descriptor) }
 
-    /// Waits for the end, however long; true when the command says that all went well.
+    /// Waits for the end without a time limit; true if the exit status is 0.
     func wait() -> Bool { waitStatus() == 0 }
 
-    /// What `waitpid` says at the end, however long it takes; `nil` when it knows no such child.
+    /// Waits without a time limit and returns the status of `waitpid`; `nil` if there is no such
+    /// child.
     ///
-    /// A child that has stopped itself, as pagers do at Ctrl-Z, is continued: it is nobody's job. One
-    /// that may not use the terminal now would only stop again.
+    /// A child that stopped itself, as pagers do at Ctrl-Z, is continued, because no shell would do
+    /// so. A child stopped for using the terminal would only stop again.
     private func waitStatus() -> Int32? {
         var status: Int32 = 0
         while true {
@@ -98,9 +99,9 @@ struct ShellChild {
         }
     }
 
-    /// Waits for the end on another thread, and wakes `pipe` then.
+    /// Waits for the end on another thread, and then wakes `pipe`.
     ///
-    /// Gives what will say, after that, how it ended.
+    /// The returned value has the exit status after that.
     func wake(_ pipe: WakePipe) -> Ending {
         let (child, ending) = (self, Ending())
         startThread {
@@ -110,12 +111,12 @@ struct ShellChild {
         return ending
     }
 
-    /// How a command ended; until then it seems to have gone well.
+    /// The exit status of a command; 0 until the command has ended.
     final class Ending: Sendable {
-        /// As `waitpid` has it.
+        /// In the format of `waitpid`.
         fileprivate let word = Atomic<Int32>(0)
 
-        /// The exit status as a shell tells it: 128 and the signal where one ended it.
+        /// The exit status as a shell reports it: 128 plus the signal that ended it.
         var status: Int32 {
             let word = word.load(ordering: .acquiring)
             return word & 0x7F == 0 ? word >> 8 & 0xFF : 128 + word & 0x7F
@@ -123,17 +124,18 @@ struct ShellChild {
 
         /// Whether the shell found the command and could run it.
         ///
-        /// Of what POSIX has a shell end with: 126 is found but not to be run, 127 not found.
+        /// POSIX shells exit with 126 if the command cannot be executed, and with 127 if it is not
+        /// found.
         var isFound: Bool { ![126, 127].contains(status) }
     }
 
-    /// Asks it, and what it has started, to end, and sees to it when `grace` is over; `ended` is
-    /// what `wake` was given.
+    /// Asks the child and its descendants to end, and kills them after `grace`; `ended` is the pipe
+    /// that was passed to `wake`.
     func end(_ ended: WakePipe, grace: Duration = .milliseconds(50)) {
         var started = Descendants.of(processID)
         for id in [processID] + started {
             kill(id, SIGTERM)
-            // Stopped when it asked at a terminal that it may not use, it would not hear of it.
+            // A child stopped for using the terminal would not receive the signal otherwise.
             kill(id, SIGCONT)
         }
         if Poll.wait(for: [ended.readEnd], atMost: grace).isEmpty {
@@ -144,7 +146,7 @@ struct ShellChild {
         Descendants.end(started)
     }
 
-    /// Waits for the end at most so many milliseconds, then kills what is still there.
+    /// Waits at most `milliseconds` for the end, then kills the child.
     func wait(atMost milliseconds: Int) -> Bool {
         var status: Int32 = 0
         for _ in 0..<max(1, milliseconds / 5) {
@@ -153,7 +155,7 @@ struct ShellChild {
             guard ended == 0 || errno == EINTR else { return false }
             poll(nil, 0, 5)
         }
-        // The whole session: what the command started hangs as it does.
+        // Kills the whole session, because processes the command started may hang as well.
         kill(-processID, SIGKILL)
         _ = wait()
         return false

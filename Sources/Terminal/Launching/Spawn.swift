@@ -1,8 +1,9 @@
 import Essentials
 
-/// How a program is started (posix_spawn(3)): no signal is ignored or blocked in it, whatever is here.
+/// Starts a program (posix_spawn(3)) with no signals ignored or blocked, whatever this process has
+/// set.
 struct Spawn {
-    /// What a standard stream of the child is, where it is not this process's own.
+    /// A standard stream of the child that is not inherited.
     enum Stream {
         case descriptor(Int32)
         case nowhere
@@ -11,9 +12,9 @@ struct Spawn {
     var input: Stream?
     var output: Stream?
     var error: Stream?
-    /// A session of the child's own, without this terminal.
+    /// Whether the child gets its own session, without this terminal.
     var isNewSession = false
-    /// No descriptor but the standard three, also where whoever opened one forgot to mark it.
+    /// Whether only the three standard descriptors are inherited, even if others lack O_CLOEXEC.
     var inheritsStreamsOnly = false
 
     #if canImport(Darwin)
@@ -29,14 +30,14 @@ struct Spawn {
         private typealias Attributes = posix_spawnattr_t
         private static var noActions: Actions { Actions() }
         private static var noAttributes: Attributes { Attributes() }
-        // POSIX_SPAWN_SETSID, <spawn.h> under _GNU_SOURCE; for the rest there is no flag.
+        // POSIX_SPAWN_SETSID, <spawn.h> under _GNU_SOURCE; glibc has no flag for the other one.
         private static let newSession: Int32 = 0x80
         private static let withholdsRest: Int32 = 0
     #endif
 
-    /// The child's id; `nil` when the system cannot start it.
+    /// Returns the child's id; `nil` if the system cannot start it.
     ///
-    /// `environment` has `NAME=value`.
+    /// `environment` contains entries `NAME=value`.
     func start(_ program: String, _ arguments: [String], _ environment: [String]) -> pid_t? {
         var actions = Self.noActions
         guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
@@ -84,12 +85,13 @@ struct Spawn {
         posix_spawnattr_setflags(&attributes, Int16(flags))
     }
 
-    /// Every descriptor that this process has beyond the standard three.
+    /// All descriptors of this process except the standard three.
     private static var inherited: [Int32] {
         #if canImport(Darwin)
             []
         #else
-            // Without /proc there is nothing to read; what is marked still closes by itself.
+            // Without /proc they cannot be listed; descriptors with O_CLOEXEC are closed in any
+            // case.
             ((try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [])
                 .compactMap { Int32($0) }.filter { $0 > STDERR_FILENO }
         #endif

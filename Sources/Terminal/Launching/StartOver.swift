@@ -1,18 +1,18 @@
 import Essentials
 
-/// This program begun again in this process: same id, same terminal, and nothing left of its memory.
+/// Replaces this process with a new run of the same program: same id, same terminal, empty memory.
 ///
-/// Wiping by hand does not do that: what was typed stays in buffers of readline, in undo lists, in
-/// freed strings. `execve(2)` leaves nothing.
+/// Wiping by hand is not enough, because typed text remains in readline's buffers, in undo lists
+/// and in freed strings. `execve(2)` removes everything.
 public enum StartOver {
-    /// The longest line that is handed over, in bytes: what a pipe holds at least, everywhere.
+    /// The longest line passed on, in bytes: the capacity that every pipe has.
     public static let longestLine = 4096
 
-    /// Begins again with `arguments`, which get the number of the descriptor behind which `line`
-    /// waits; returns only when the system refuses, with its `errno`.
+    /// Runs the program again with `arguments`, which get the number of the descriptor that `line`
+    /// is read from; returns only if the system refuses, with its `errno`.
     ///
-    /// The line travels through a pipe, so that neither `ps` nor the environment shows it. One that is
-    /// too long is left behind.
+    /// The line is passed through a pipe, so that neither `ps` nor the environment shows it. A line
+    /// that is too long is dropped.
     public static func run(
         handing line: String, arguments: (Int32) -> [String]
     ) -> Int32 {
@@ -23,7 +23,7 @@ public enum StartOver {
             _ = line.withUTF8 { write(ends[1], $0.baseAddress, $0.count) }
         }
         close(ends[1])
-        // Threads of a pool block every signal, and what begins here would inherit that.
+        // Pool threads block every signal, and the new program would inherit that.
         var none = sigset_t()
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -36,7 +36,7 @@ public enum StartOver {
         return failure
     }
 
-    /// The line that waits behind `descriptor`, which is closed; `nil` when that is no such pipe.
+    /// The line read from `descriptor`, which is then closed; `nil` if it is not such a pipe.
     public static func line(from descriptor: Int32) -> String? {
         var status = stat()
         guard descriptor > STDERR_FILENO, fstat(descriptor, &status) == 0,
@@ -49,12 +49,13 @@ public enum StartOver {
         return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
     }
 
-    /// Where this program's file is; what runs is what is begun again, whatever has taken its name.
+    /// The path of this program's file; the running file is used even if another file has its name
+    /// now.
     private static var ownPath: String {
         #if os(Linux)
             let own = "/proc/self/exe"
             var (running, named) = (stat(), stat())
-            // By its name where that still is the same file: the process keeps its name in `ps`.
+            // Uses the name if it is still the same file, so that `ps` shows the name.
             guard let path = realpath(own, nil) else { return own }
             defer { free(path) }
             guard stat(own, &running) == 0, stat(path, &named) == 0,

@@ -1,16 +1,16 @@
 import Essentials
 
-/// Notices when a pager has to go, because it is no longer wanted or because nobody turns its pages.
+/// Decides when to end a pager, because it was stopped or no key was pressed for too long.
 ///
-/// A pager reads its own keys; when it last did is what the terminal's file says.
+/// A pager reads its own keys; the access time of the terminal's file tells when it last did.
 struct PagerWatch {
     let stop: StopSign
     private let patience: Patience
     private let begun = Date()
 
-    /// How often the clock is looked at.
+    /// How often to check.
     private static let glance = Duration.seconds(2)
-    /// The system rounds the time of the last key down to so many seconds.
+    /// The system rounds the access time down to a multiple of this many seconds.
     private static let grain = 8.0
 
     init(_ stop: StopSign, _ patience: Patience) {
@@ -18,7 +18,7 @@ struct PagerWatch {
         self.patience = patience
     }
 
-    /// `nil` where time does not matter.
+    /// `nil` if there is no time limit.
     var glance: Duration? {
         patience.idleAfter == nil && patience.expiry == nil ? nil : Self.glance
     }

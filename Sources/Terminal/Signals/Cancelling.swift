@@ -1,9 +1,9 @@
 extension Interrupts {
-    /// Runs `work`, cancelling its task at the first Ctrl-C or request to end.
+    /// Runs `work`, and cancels its task at the first Ctrl-C or request to end.
     ///
-    /// `onEvent` hears of every event, the first included, so it can say "already sent;
-    /// checking…" or leave at the second one. Returns or throws what `work` does, when `work`
-    /// does: a command that must not stop half-way decides that itself.
+    /// `onEvent` is called for every event, including the first, so that it can show "already sent;
+    /// checking…" or end the program at the second. Returns or throws only when `work` does: a
+    /// command that must not stop half-way decides that itself.
     public static func cancelling<Value: Sendable>(
         onEvent: @escaping @Sendable (Event) -> Void = { _ in },
         _ work: @escaping @Sendable () async throws -> Value

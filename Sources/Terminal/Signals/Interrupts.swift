@@ -1,20 +1,21 @@
 import Essentials
 
-/// While one exists, Ctrl-C and requests to end arrive as events and never kill the process.
+/// While an instance exists, Ctrl-C and requests to end arrive as events and never kill the
+/// process.
 ///
-/// A running command holds one; so can a whole session. They nest: the newest gets the events,
-/// and `LineEditor`, `HiddenInput` and `Question` take precedence while they wait for keys.
+/// A running command holds one; a whole session may too. They nest: the newest gets the events, and
+/// `LineEditor`, `HiddenInput` and `Question` take precedence while they wait for keys.
 public final class Interrupts: Sendable {
-    /// What somebody asked of the process.
+    /// A request to the process.
     public enum Event: Sendable, Equatable {
         /// Ctrl-C (SIGINT).
         case interrupt
         /// SIGTERM.
         case terminate
-        /// The terminal is gone (SIGHUP), unless the process was started under nohup.
+        /// The terminal was closed (SIGHUP), unless the process was started under nohup.
         case hangUp
 
-        /// The signal's number; a shell expects 128 + this as exit status.
+        /// The signal's number; shells expect 128 plus this as the exit status.
         public var signal: Int32 {
             switch self {
             case .interrupt: SIGINT
@@ -24,12 +25,12 @@ public final class Interrupts: Sendable {
         }
     }
 
-    /// The events, for one reader; those that came before it started reading are kept.
+    /// The events, for one reader; events that arrived before reading are kept.
     public let events: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation
     private let claim: SignalClaim
 
-    /// Starts catching; no `LineEditor` is needed.
+    /// Starts catching signals; does not need a `LineEditor`.
     public init() {
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         self.events = events
@@ -47,7 +48,7 @@ public final class Interrupts: Sendable {
         stop()
     }
 
-    /// Stops catching and ends `events`; stopping twice is harmless.
+    /// Stops catching signals and ends `events`; stopping twice is harmless.
     public func stop() {
         claim.release()
         continuation.finish()

@@ -1,8 +1,10 @@
 import Essentials
 
-/// Waits for descriptors without burning time.
+/// Waits for descriptors without using processor time.
 enum Poll {
-    /// Those of `descriptors` that can be read, or have ended.
+    /// Those of `descriptors` that are readable or have ended.
+    ///
+    /// Empty after `atMost` (nil: no limit) or when a signal interrupted the wait: call it again.
     ///
     /// Empty after `atMost` (nil: no
     /// limit) or when a signal came in between: ask again.
@@ -13,7 +15,7 @@ enum Poll {
         return polled.filter { $0.revents != 0 }.map(\.fd)
     }
 
-    /// Rounded up: a deadline is not asked for again before it has come.
+    /// Rounded up, so that a wait does not end before its deadline.
     private static func milliseconds(_ duration: Duration) -> Int32 {
         let (seconds, attoseconds) = duration.components
         let whole = min(seconds, 1_000_000) * 1000

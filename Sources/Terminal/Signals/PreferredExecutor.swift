@@ -1,8 +1,9 @@
-/// The executor that the present task prefers.
+/// The executor that the current task prefers.
 public enum PreferredExecutor {
-    /// For a task that is made here and has to run where its maker does; `nil` for the cooperative pool.
+    /// Pass it to an unstructured task that must run where the current task does; `nil` for the
+    /// cooperative pool.
     ///
-    /// Child tasks inherit it, tasks of their own do not (SE-0417).
+    /// Child tasks inherit the preference, unstructured tasks do not (SE-0417).
     public static var current: (any TaskExecutor)? {
         withUnsafeCurrentTask { $0?.unownedTaskExecutor?.asTaskExecutor() }
     }

@@ -1,7 +1,7 @@
 import Essentials
 import Synchronization
 
-/// Signals claimed by a thread that waits in `poll`: they make its pipe readable.
+/// Receives signals for a thread that waits in `poll`: each makes its pipe readable.
 final class SignalInbox: Sendable {
     let pipe: WakePipe
     private let claim: SignalClaim
@@ -22,7 +22,7 @@ final class SignalInbox: Sendable {
         }
     }
 
-    /// The oldest signal not yet seen.
+    /// Removes and returns the oldest signal.
     func next() -> Int32? {
         pipe.drain()
         let signal = box.signals.withLock { $0.isEmpty ? nil : $0.removeFirst() }
@@ -32,13 +32,13 @@ final class SignalInbox: Sendable {
         return signal
     }
 
-    /// Keeps `signal` for whoever is next.
+    /// Keeps `signal` until the claim ends.
     func note(_ signal: Int32) {
         box.ending.withLock { _ = $0.insert(signal) }
     }
 
-    /// Ends the claim and sends SIGTERM, SIGHUP and what was noted on to whoever is next: the claim
-    /// around this one, or the system, which ends the process.
+    /// Ends the claim and sends SIGTERM, SIGHUP and noted signals again: to the outer claim, or to
+    /// the system, which ends the process.
     func passOnRequestsToEnd() {
         claim.release()
         while let signal = next() {

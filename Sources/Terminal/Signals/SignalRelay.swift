@@ -2,11 +2,11 @@ import CReadline
 import Essentials
 import Synchronization
 
-/// Gives each signal to the newest claim that wants it, on a thread of its own.
+/// Delivers each signal to the newest claim on it, on a thread of its own.
 ///
-/// There is one, because a process has one table of signal handlers. Claims nest: a hidden
-/// question inside a running command inside a session each take Ctrl-C from the one around
-/// them, and give it back when they end. A signal nobody claims has its usual effect.
+/// There is one instance, because a process has one table of signal handlers. Claims nest: a hidden
+/// question inside a running command inside a session each take Ctrl-C from the outer claim, and
+/// return it when they end. A signal without a claim has its usual effect.
 final class SignalRelay: Sendable {
     static let shared = SignalRelay()
 
@@ -28,10 +28,10 @@ final class SignalRelay: Sendable {
 
     private let state = Mutex(State())
 
-    /// From now on `deliver` is called, on the relay's thread, for each of `signals`.
+    /// Calls `deliver` on the relay's thread for each of `signals`.
     ///
-    /// It must not block, nor claim or release anything. What a claim was given came before its
-    /// release.
+    /// `deliver` must not block, and must not claim or release anything. It is never called after
+    /// the release.
     func claim(
         _ signals: [Int32], _ deliver: @escaping @Sendable (Int32) -> Void
     ) -> SignalClaim {
@@ -45,9 +45,10 @@ final class SignalRelay: Sendable {
         return SignalClaim { [self] in release(id) }
     }
 
-    /// Whether a signal has arrived that its claim has not heard of yet.
+    /// Whether a signal has arrived that has not been delivered yet.
     ///
-    /// Ctrl-C and then Enter must not become Enter alone because threads woke up late.
+    /// Without this check, Ctrl-C and then Enter could be handled as Enter alone because a thread
+    /// woke up late.
     var isDelivering: Bool { csignals_under_way() > 0 }
 
     private func release(_ id: UInt64) {
@@ -66,21 +67,22 @@ final class SignalRelay: Sendable {
     }
 
     private func dispatch(_ signal: Int32) {
-        // Under the lock: given to a claim that has just ended, a request to end would be lost.
+        // Under the lock, because a request to end delivered to a claim that has just ended would
+        // be lost.
         let isDelivered = state.withLock { state in
             let newest = state.entries.last { $0.signals.contains(signal) }
             newest?.deliver(signal)
             return newest != nil
         }
         if !isDelivered, [SIGINT, SIGTERM, SIGHUP].contains(signal) {
-            // Its last claim ended while it was under way: it takes effect as if sent now.
-            // The others were about a prompt that is gone.
+            // The last claim ended before delivery, so the signal is sent again and has its usual
+            // effect. Other signals were meant for a prompt that is gone.
             kill(getpid(), signal)
         }
     }
 }
 
-/// A claim on some signals; ends with `release`, or when nobody holds it.
+/// A claim on some signals; ends with `release`, or when the instance is freed.
 final class SignalClaim: Sendable {
     private let end: @Sendable () -> Void
 

@@ -1,14 +1,14 @@
-/// Says to a thread that waits that nobody needs what it does any more.
+/// Tells a waiting thread that its work is no longer needed.
 public final class StopSign: Sendable {
     let pipe = WakePipe()
 
-    /// A sign that is down; takes two descriptors for as long as it exists.
+    /// A sign that is not raised; uses two descriptors while it exists.
     public init() {}
 
-    /// Whether it has been raised; once up it stays up.
+    /// Whether it has been raised; it cannot be lowered.
     public var isUp: Bool { !Poll.wait(for: [pipe.readEnd], atMost: .zero).isEmpty }
 
-    /// Puts it up, from any thread, and wakes whoever waits; once more is harmless.
+    /// Raises the sign, from any thread, and wakes waiting threads; raising it twice is harmless.
     public func raise() {
         pipe.wake()
     }

@@ -1,29 +1,29 @@
 import Essentials
 
-/// Reads from a pipe, a device or a file for as long as anybody wants what comes.
+/// Reads from a pipe, a device or a file until it is stopped.
 public enum StoppableInput {
-    /// Waits for bytes of `descriptor` and takes them, at most `buffer.count`; 0 is the end.
+    /// Waits for bytes from `descriptor` and reads at most `buffer.count` of them; returns 0 at the
+    /// end.
     ///
-    /// The wait takes as long as it takes, also where the descriptor itself does not wait. Once
-    /// `stop` is up nothing is taken any more, and `.interrupted` is thrown; `.io` with the
-    /// system's number where the descriptor cannot be read. Nothing else is thrown. Blocks: call
-    /// it on a thread of your own.
+    /// Waits without a time limit, even if the descriptor is non-blocking. Once `stop` is raised,
+    /// it reads nothing and throws `.interrupted`; it throws `.io` with the system's number if the
+    /// descriptor cannot be read, and no other errors. Blocks: call it on a thread of your own.
     public static func read(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
     ) throws(InputError) -> Int {
         while true {
             let ready = Poll.wait(for: [descriptor, stop.pipe.readEnd], atMost: nil)
             if ready.contains(stop.pipe.readEnd) { throw .interrupted }
-            // A signal came in between: reading now would wait without the sign.
+            // A signal interrupted the wait; a read now could block and ignore `stop`.
             guard ready.contains(descriptor) else { continue }
             if let count = try take(from: descriptor, into: buffer) { return count }
         }
     }
 
-    /// Takes what `descriptor` has now, at most `buffer.count`; 0 is the end, `nil` that nothing
-    /// has come yet.
+    /// Reads the bytes that `descriptor` has now, at most `buffer.count`; returns 0 at the end,
+    /// `nil` if there are none yet.
     ///
-    /// Throws `.io` as ``read(_:into:until:)`` does, and does not wait.
+    /// Does not wait; throws `.io` in the same cases as ``read(_:into:until:)``.
     public static func readAtOnce(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
     ) throws(InputError) -> Int? {
@@ -31,7 +31,7 @@ public enum StoppableInput {
         return try take(from: descriptor, into: buffer)
     }
 
-    /// `nil` where there was nothing to take after all.
+    /// `nil` if there was nothing to read.
     private static func take(
         from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
     ) throws(InputError) -> Int? {

@@ -1,7 +1,7 @@
 import CReadline
 import Essentials
 
-/// Makes a thread that waits in `poll` look up.
+/// Wakes a thread that waits in `poll`.
 final class WakePipe: Sendable {
     let readEnd: Int32
     private let writeEnd: Int32
@@ -20,7 +20,7 @@ final class WakePipe: Sendable {
         close(writeEnd)
     }
 
-    /// A full pipe refuses the byte: then the waiter is about to look up anyway.
+    /// If the pipe is full, the write fails, which is harmless: the thread is about to wake anyway.
     func wake() {
         var byte: UInt8 = 0
         _ = write(writeEnd, &byte, 1)

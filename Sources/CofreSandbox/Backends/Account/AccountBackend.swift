@@ -68,7 +68,7 @@ enum AccountBackend {
         return dated(.json(JSON.object(["data": .object(data)])), call)
     }
 
-    /// The email behind the token of a request; nil when it opens nothing.
+    /// The email of the token in a request; nil if the token is not valid.
     static func member(of call: Call) async throws(StateFault) -> String? {
         guard let header = call.request.header("Authorization"), header.hasPrefix("Bearer ") else {
             return nil
@@ -78,7 +78,7 @@ enum AccountBackend {
         return try await call.sandbox.change { $0.use(access, at: now) }
     }
 
-    /// An answer with this world's time on it.
+    /// A response with this world's time in its `Date` header.
     static func dated(_ response: SandboxResponse, _ call: Call) -> SandboxAnswer {
         var response = response
         response.headers["Date"] = HTTPTime.text(of: call.sandbox.now())
@@ -86,7 +86,7 @@ enum AccountBackend {
     }
 
     private static func fields(_ call: Call) -> [String: String]? {
-        // What is no object of texts is malformed.
+        // Anything except an object of strings is malformed.
         try? JSONDecoder().decode([String: String].self, from: call.request.body)
     }
 

@@ -1,6 +1,6 @@
-/// The errors of the account server, in its own shape.
+/// The errors of the account server, in its own format.
 ///
-/// Each of them writes `source` another way, as the recorded answers do.
+/// Each writes `source` in a different way, as the recorded answers do.
 enum AccountRefusal: Sendable {
     case malformed, wrongPassword, invalidGrant, invalidClient, forbiddenClient, invalidToken
     case unknownSurvey, keyReused

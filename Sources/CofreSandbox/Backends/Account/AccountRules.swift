@@ -1,14 +1,14 @@
-/// How the pretend account server treats tokens.
+/// The rules of the pretend account server for tokens.
 package struct AccountRules: Sendable {
-    /// When a refresh token that was used dies.
+    /// When a used refresh token becomes invalid.
     package enum Rotation: Sendable {
-        /// At once: of two that use the same one, the second is signed out.
+        /// At once: if two clients use the same one, the second is signed out.
         case strict
-        /// When the new access token is first used: a lost answer can be asked for again.
+        /// When the new access token is first used, so that a lost answer can be requested again.
         case onFirstUse
     }
 
-    /// Seconds for which an access token is accepted.
+    /// The lifetime of an access token in seconds.
     package var tokenLife: Int
     package var rotation: Rotation
 

@@ -1,10 +1,10 @@
 import Essentials
 
-/// One pair of tokens that was issued.
+/// One issued pair of tokens.
 struct AccountSession: Codable, Sendable, Equatable {
     let access: String
     let refresh: String
-    /// The refresh token that this pair came from, for as long as it still works.
+    /// The refresh token that was exchanged for this pair, while it is still valid.
     var previous: String?
     let email: String
     let createdAt: Int
@@ -16,7 +16,7 @@ struct AccountSession: Codable, Sendable, Equatable {
 }
 
 extension WorldState {
-    /// Pairs beyond these are forgotten, the oldest first.
+    /// The maximum number of pairs; the oldest are deleted first.
     private static let longest = 200
 
     private var pairs: [AccountSession] {
@@ -28,7 +28,7 @@ extension WorldState {
         pairs.append(session)
     }
 
-    /// Gives `fresh` for the pair of a refresh token; nil when there is none.
+    /// Replaces the pair of a refresh token with `fresh`; nil if there is none.
     mutating func renew(
         _ refresh: String, rotation: AccountRules.Rotation,
         _ fresh: (_ email: String) -> AccountSession
@@ -43,12 +43,12 @@ extension WorldState {
         return session
     }
 
-    /// Forgets the pair that either half belongs to.
+    /// Deletes the pair that contains either token.
     mutating func revoke(_ token: String) {
         pairs.removeAll { $0.access == token || $0.refresh == token }
     }
 
-    /// The email behind an access token; using it kills the pair it came from.
+    /// The email of an access token; using it invalidates the pair it replaced.
     mutating func use(_ access: String, at now: Int) -> String? {
         guard let index = pairs.firstIndex(where: { $0.accepts(access: access, at: now) }) else {
             return nil

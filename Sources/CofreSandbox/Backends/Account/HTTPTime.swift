@@ -1,6 +1,6 @@
 import Essentials
 
-/// A time as a header writes it: `Sat, 21 Nov 2026 08:00:00 GMT`.
+/// Formats a time for a header: `Sat, 21 Nov 2026 08:00:00 GMT`.
 enum HTTPTime {
     static func text(of date: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)

@@ -1,4 +1,4 @@
-/// A JSON value, for answers whose elements differ from each other.
+/// A JSON value, for answers whose elements have different types.
 enum JSON: Encodable, Sendable, ExpressibleByStringLiteral {
     case string(String)
     case number(Int)

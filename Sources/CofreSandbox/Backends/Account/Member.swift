@@ -1,4 +1,4 @@
-/// Somebody with an account: everybody in the world has one, with the same password.
+/// The accounts: everyone in the world has one, all with the same password.
 enum Member {
     static let password = "sandbox"
     static let clientID = "cofre"

@@ -1,15 +1,15 @@
 import Essentials
 
-/// The days of one bill, and the payments that fit into it.
+/// The days of one bill, and the payments that belong to it.
 struct BillPeriod {
     let due: CivilDay
 
-    /// What a card may spend in one bill, in centavos.
+    /// The maximum amount of a card's payments in one bill, in centavos.
     ///
-    /// A boleto holds R$99.999.999,99; the last million is left to what the sandbox invents.
+    /// A boleto can contain R$99.999.999,99; the last million is reserved for invented purchases.
     private static let limit = 9_900_000_000
 
-    /// The open bill is due in the month of the next 7th; what is bought on a 7th is part of it.
+    /// The open bill is due in the month of the next 7th; purchases on a 7th belong to it.
     init(openOn day: CivilDay) {
         self.init(due: day.addingMonths(day.day <= 7 ? 0 : 1, day: 20))
     }
@@ -25,7 +25,7 @@ struct BillPeriod {
         BillPeriod(due: due.addingMonths(count, day: 20))
     }
 
-    /// The payments of the days after `opens`, up to and with `closes`, while they fit.
+    /// The payments of the days after `opens` up to and including `closes`, as far as they fit.
     func charges(of payments: [LedgerEntry]) -> [WireItem] {
         let days = (opens.ordinal + 1)...closes.ordinal
         var left = Self.limit
@@ -43,7 +43,7 @@ struct BillPeriod {
 }
 
 extension LedgerEntry {
-    /// Whether the bill that was open on its day has room for it after `payments`.
+    /// Whether the payment fits into its bill after `payments`.
     func fits(after payments: [LedgerEntry]) -> Bool {
         let bill = BillPeriod(openOn: day)
         return bill.charges(of: payments + [self]).count > bill.charges(of: payments).count

@@ -1,8 +1,8 @@
 import Essentials
 
-/// Pretend bills, around the present day: `GET /bills`.
+/// Pretend bills for the months around today: `GET /bills`.
 ///
-/// What was paid with `POST /payments/transaction` appears in the bill that was open that day.
+/// Payments made with `POST /payments/transaction` appear in the bill that was open on that day.
 enum BillsBackend {
     static let routes = [
         Route("GET", "/bills") { call async throws(StateFault) in

@@ -1,7 +1,7 @@
 import Essentials
 
-/// A day in Brasília, counted from 1 January 1970; months by arithmetic, as `Calendar` would have
-/// to be loaded for them.
+/// A day in Brasília, counted from 1 January 1970; uses its own arithmetic, so that `Calendar` need
+/// not be loaded.
 struct CivilDay: Sendable, Equatable {
     let year: Int
     let month: Int
@@ -13,14 +13,14 @@ struct CivilDay: Sendable, Equatable {
         self.day = day
     }
 
-    /// Brasília has kept UTC−3 all year since 2019.
+    /// Brasília has used UTC−3 all year since 2019.
     init(of date: Date) {
         let local = date.addingTimeInterval(-3 * 3600)
         self.init(ordinal: Int((local.timeIntervalSince1970 / 86_400).rounded(.down)))
     }
 
     init(ordinal: Int) {
-        // Days into the 400-year cycle that begins on 1 March 0000.
+        // The days in the 400-year cycle that begins on 1 March 0000.
         let days = ordinal + 719_468
         let cycle = days >= 0 ? days / 146_097 : (days - 146_096) / 146_097
         let rest = days - cycle * 146_097
@@ -40,7 +40,7 @@ struct CivilDay: Sendable, Equatable {
         return cycle * 146_097 + rest * 365 + rest / 4 - rest / 100 + dayOfYear - 719_468
     }
 
-    /// This day of the month, so many months on.
+    /// The given day of the month that is `count` months later.
     func addingMonths(_ count: Int, day: Int) -> CivilDay {
         let months = year * 12 + month - 1 + count
         return CivilDay(year: months / 12, month: months % 12 + 1, day: day)

@@ -1,4 +1,4 @@
-/// A boleto whose digits agree with each other and that nobody can pay: no bank has the code 999.
+/// A boleto with consistent digits that cannot be paid: no bank has the code 999.
 struct InventedSlip {
     /// 44 digits.
     let barcode: String
@@ -6,7 +6,7 @@ struct InventedSlip {
     let line: String
     let notice = "invented by the sandbox: it cannot be paid"
 
-    /// For what a boleto can hold: ten digits of centavos.
+    /// - Precondition: `centavos` has at most ten digits, the maximum in a boleto.
     init(due: CivilDay, centavos: Int) {
         precondition(centavos <= 9_999_999_999, "BillPeriod's limit keeps a bill below this")
         let bankAndCurrency = [9, 9, 9, 9]
@@ -24,7 +24,7 @@ struct InventedSlip {
         line = fields.joined(separator: " ") + " \(check) " + Self.text(factor + value)
     }
 
-    /// Days since 7 October 1997, counted on from 1000 after each 9999.
+    /// Days since 7 October 1997; after 9999 the count continues at 1000.
     private static func factor(of due: CivilDay) -> Int {
         let days = due.ordinal - CivilDay(year: 1997, month: 10, day: 7).ordinal
         return days <= 9999 ? days : (days - 1000) % 9000 + 1000

@@ -1,16 +1,16 @@
-/// Something somebody bought in the sandbox's world, at once or in instalments.
+/// A purchase in the sandbox's world, charged at once or in instalments.
 struct Purchase {
-    /// The bill it first appears in: 0 is the open one, -1 the one before.
+    /// The first bill that contains it: 0 is the open one, -1 the one before.
     let bill: Int
     /// Days after the bill opened.
     let day: Int
     let title: String
-    /// Of each charge; less than zero for a refund or a payment.
+    /// The amount of each charge; negative for a refund or a payment.
     let centavos: Int
     var charges = 1
     var isPayment = false
 
-    /// The charge of this purchase that falls into a bill; `nil` when none does.
+    /// The charge of this purchase in a bill; `nil` if there is none.
     func item(in offset: Int, opening opens: CivilDay) -> WireItem? {
         let index = offset - bill
         guard (0..<charges).contains(index) else { return nil }

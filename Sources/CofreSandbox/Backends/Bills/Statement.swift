@@ -1,4 +1,4 @@
-/// Six months of bills around a day: two paid, one closed, the open one, two to come.
+/// Six months of bills around a day: two paid, one closed, the open one, two future ones.
 ///
 /// A bill closes on the 7th and is due on the 20th.
 struct Statement {
@@ -44,7 +44,7 @@ struct Statement {
         }
     }
 
-    /// One bill begins with money that was paid ahead, one with money still owed.
+    /// One bill begins with a payment in advance, one with an unpaid rest.
     private static let pastBalance = [-2: -2500, -1: 15_000]
     private static let interest = [-1: 1162]
 }

@@ -1,4 +1,4 @@
-/// A bill as the original backend wrote it, `{"bill": {…}}`.
+/// A bill in the format of the original backend, `{"bill": {…}}`.
 struct WireBill: Encodable {
     let bill: Content
 
@@ -8,7 +8,7 @@ struct WireBill: Encodable {
         let summary: WireSummary
         let barcode: String?
         let linhaDigitavel: String?
-        /// Not in the original: says that the boleto is invented.
+        /// Not in the original; says that the boleto is invented.
         let notice: String?
         let lineItems: [WireItem]
     }
@@ -23,7 +23,7 @@ struct WireBill: Encodable {
     }
 }
 
-/// Amounts are centavos, dates ISO 8601; keys become snake case on the wire.
+/// Amounts are in centavos, dates in ISO 8601; keys are sent in snake case.
 struct WireSummary: Encodable {
     let dueDate: String
     let openDate: String
@@ -36,7 +36,7 @@ struct WireSummary: Encodable {
     let minimumPayment: Int
 }
 
-/// A payment of the previous bill has neither index nor charges.
+/// A payment of the previous bill has neither `index` nor `charges`.
 struct WireItem: Encodable {
     let postDate: String
     let amount: Int
@@ -44,6 +44,6 @@ struct WireItem: Encodable {
     let index: Int?
     let charges: Int?
 
-    /// Less than nothing, and not the payment of another bill.
+    /// Whether the amount is negative and not the payment of another bill.
     var isRefund: Bool { amount < 0 && charges != nil }
 }

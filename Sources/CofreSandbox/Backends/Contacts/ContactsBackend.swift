@@ -1,15 +1,15 @@
 import Essentials
 
-/// The list of people one can pay: `GET /contacts/users`.
+/// The list of people who can be paid: `GET /contacts/users`.
 enum ContactsBackend {
     static let routes = [
         Route("GET", "/contacts/users") { _ in .response(list) }
     ]
 
-    /// Made once, as the people never change, and by hand.
+    /// Created once, because the people never change, and without an encoder.
     ///
-    /// It is the first thing a first run asks for, and the first use of `JSONEncoder` alone takes a
-    /// millisecond. No field of a `Person` needs an escape.
+    /// A first run requests it first, and the first use of `JSONEncoder` takes a millisecond. No
+    /// field of a `Person` needs an escape.
     private static let list: SandboxResponse = {
         var text = ""
         for person in Person.everyone { text += (text.isEmpty ? "[" : ",") + object(person) }

@@ -1,6 +1,6 @@
-/// Somebody in the sandbox's world.
+/// A person in the sandbox's world.
 ///
-/// The first three are the specification's, the others are invented.
+/// The first three are from the specification, the others are invented.
 struct Person: Codable, Sendable, Equatable {
     let id: Int
     let name: String
@@ -22,7 +22,7 @@ extension Person {
 
     /// In the order of their ids.
     ///
-    /// Names have accents, usernames are ASCII, and two people have the same name.
+    /// Some names have accents, usernames are ASCII, and two people have the same name.
     private static let names: [(name: String, username: String)] = [
         ("Eduardo Santos", "@eduardo.santos"),
         ("Marina Coelho", "@marina.coelho"),

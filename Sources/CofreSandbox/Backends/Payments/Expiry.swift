@@ -1,6 +1,6 @@
 import Essentials
 
-/// The last month a card is good for.
+/// The last month in which a card is valid.
 struct Expiry: Sendable, Equatable {
     let month: Int
     let year: Int
@@ -16,7 +16,7 @@ struct Expiry: Sendable, Equatable {
         self.year = parts[1].utf8.count == 2 ? 2000 + year : year
     }
 
-    /// Whether the month is over in Brasília, which has kept UTC−3 all year since 2019.
+    /// Whether the month is over in Brasília, which has used UTC−3 all year since 2019.
     func isPast(at date: Date) -> Bool {
         let today = Expiry(of: date.addingTimeInterval(-3 * 3600))
         return (today.year, today.month) > (year, month)
@@ -24,9 +24,9 @@ struct Expiry: Sendable, Equatable {
 
     /// The month of a date in UTC.
     ///
-    /// By arithmetic on days: `Calendar` would have to be loaded for this.
+    /// Computed with its own arithmetic, so that `Calendar` need not be loaded.
     private init(of date: Date) {
-        // Days into the 400-year cycle that begins on 1 March 0000.
+        // The days in the 400-year cycle that begins on 1 March 0000.
         let days = Int((date.timeIntervalSince1970 / 86_400).rounded(.down)) + 719_468
         let cycle = days >= 0 ? days / 146_097 : (days - 146_096) / 146_097
         let day = days - cycle * 146_097

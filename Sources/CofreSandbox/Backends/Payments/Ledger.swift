@@ -1,4 +1,4 @@
-/// The rule that one key is one payment.
+/// The result of entering a payment: one key is one payment.
 enum Settlement: Sendable {
     case first(LedgerEntry)
     case again(LedgerEntry)
@@ -6,9 +6,9 @@ enum Settlement: Sendable {
 }
 
 extension WorldState {
-    /// Enters a payment, or finds the one that was entered under the same key.
+    /// Enters a payment, or returns the one already entered under the same key.
     ///
-    /// One that the open bill has no room for is entered as declined.
+    /// A payment that does not fit into the open bill is entered as declined.
     mutating func settle(_ entry: LedgerEntry, of order: PaymentOrder) -> Settlement {
         if let key = entry.key, let earlier = payments.last(where: { $0.key == key }) {
             return earlier.records(order) ? .again(earlier) : .keyReused

@@ -1,6 +1,6 @@
-/// One payment the sandbox has looked at, as it is kept in the state file.
+/// One processed payment, as stored in the state file.
 ///
-/// Nothing in it is computed from the card's number, CVV or expiry except the outcome.
+/// Only the outcome is computed from the card's number, CVV or expiry; none of them is stored.
 struct LedgerEntry: Codable, Sendable, Equatable {
     let id: String
     let key: String?
@@ -18,16 +18,16 @@ struct LedgerEntry: Codable, Sendable, Equatable {
         payee = order.payee.id
     }
 
-    /// The entry as it is kept: a lost first answer is like any other payment afterwards.
+    /// The entry to store: after a lost first answer, it is like any other payment.
     var remembered: LedgerEntry {
         var entry = self
         if entry.verdict == .authorisedInSilence { entry.verdict = .authorised }
         return entry
     }
 
-    /// Whether the order has this entry's value and payee.
+    /// Whether the entry has the order's value and payee.
     ///
-    /// The card is not compared: a digest of it could be searched for the card.
+    /// The card is not compared, because a stored digest of it could be used to guess the card.
     func records(_ order: PaymentOrder) -> Bool {
         value == order.value && payee == order.payee.id
     }

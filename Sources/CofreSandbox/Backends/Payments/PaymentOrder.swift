@@ -1,6 +1,6 @@
 import Essentials
 
-/// A payment somebody asks for, checked in everything but whether the card is good.
+/// A requested payment, validated except for the card's verdict.
 struct PaymentOrder: Sendable {
     let cardNumber: String
     let cvv: Int
@@ -32,7 +32,7 @@ struct PaymentOrder: Sendable {
         self.payee = payee
     }
 
-    /// `destinationUserId` is what the snake-case strategy makes of `destination_user_id`.
+    /// `destinationUserId` is the result of the snake-case strategy for `destination_user_id`.
     private struct Wire: Decodable {
         let cardNumber: String
         let cvv: Int
@@ -42,9 +42,9 @@ struct PaymentOrder: Sendable {
     }
 }
 
-/// Why an order is not even looked at.
+/// Why an order is refused before it is processed.
 ///
-/// Nothing is remembered of it.
+/// Nothing about it is stored.
 enum PaymentRefusal: Error, Equatable {
     case malformed(String)
     case notPositive

@@ -31,7 +31,7 @@ enum PaymentsBackend {
         }
     }
 
-    /// Newest first, refused ones too: what a person looks at after a lost answer.
+    /// Newest first, including declined payments: what a person checks after a lost answer.
     @Sendable private static func statement(
         _ call: Call
     ) async throws(StateFault) -> SandboxAnswer {

@@ -1,6 +1,7 @@
 import Essentials
 
-/// A value in reais, kept in the JSON type it was sent in, because it is echoed in that type.
+/// A value in reais with the JSON type in which it was sent, because the answer repeats it in that
+/// type.
 enum Reais: Codable, Sendable, Equatable {
     case number(Decimal)
     case text(String)
@@ -22,7 +23,7 @@ enum Reais: Codable, Sendable, Equatable {
         }
     }
 
-    /// How much it is; nil if it is a text that does not read `25` or `25.00`.
+    /// The amount; nil if it is a string not like `25` or `25.00`.
     var amount: Decimal? {
         switch self {
         case .number(let value): value
@@ -30,7 +31,8 @@ enum Reais: Codable, Sendable, Equatable {
         }
     }
 
-    /// `Decimal(string:)` takes a number's prefix for the whole, so the text is checked before.
+    /// `Decimal(string:)` accepts a text that only begins with a number, so the text is checked
+    /// first.
     private static func isPlain(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         return (1...2).contains(parts.count) && text.utf8.count <= 20
@@ -38,7 +40,7 @@ enum Reais: Codable, Sendable, Equatable {
     }
 }
 
-/// The ASCII digits: `Character.isNumber` would take the Arabic ones too.
+/// Recognises ASCII digits: `Character.isNumber` would also accept Arabic ones.
 enum Digits {
     static func contains(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)

@@ -1,6 +1,6 @@
 /// The answer to a payment.
 ///
-/// `id` is 12314 for every payment, as the original backend had it: it is no key.
+/// `id` is 12314 for every payment, as in the original backend, so it does not identify one.
 struct Transaction: Encodable {
     let id = 12314
     let timestamp: Int
@@ -22,7 +22,7 @@ struct Transaction: Encodable {
     }
 }
 
-/// A payment as the statement shows it: with an id of its own and the key it came with.
+/// A payment in the statement, with an id of its own and the key it was sent with.
 struct StatementLine: Encodable {
     let id: String
     let idempotencyKey: String?

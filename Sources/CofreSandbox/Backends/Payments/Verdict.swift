@@ -1,11 +1,12 @@
 import Essentials
 
-/// What becomes of a payment, decided by the card's last digit and, for a large one, its limit.
+/// The outcome of a payment, determined by the card's last digit and, for a large one, by its
+/// limit.
 ///
 /// The digits and codes are those of Cielo's sandbox: "Credit card in sandbox",
-/// <https://docs.cielo.com.br/ecommerce-cielo-en/reference/credit-card-in-sandbox-1>.
-/// There a 9 is drawn at random, authorised or timed out; here it is both, in that order: the money
-/// moves, the first answer is lost, and asking again with the same key tells. No digit there stands
+/// <https://docs.cielo.com.br/ecommerce-cielo-en/reference/credit-card-in-sandbox-1>. There, 9 is
+/// randomly authorised or timed out; here it is both, in that order: the money moves, the first
+/// answer is lost, and a second request with the same key returns the outcome. Cielo has no digit
 /// for the limit; 51 is ISO 8583's code for it.
 enum Verdict: String, Codable, Sendable, CaseIterable {
     case authorised
@@ -37,7 +38,7 @@ enum Verdict: String, Codable, Sendable, CaseIterable {
 
     var movesMoney: Bool { refusal == nil }
 
-    /// The code and the words of a refusal, or nil if there is none.
+    /// The code and text of a refusal, or nil if there is none.
     var refusal: (code: String, words: String)? {
         switch self {
         case .authorised, .authorisedInSilence: nil

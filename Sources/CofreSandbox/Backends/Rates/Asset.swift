@@ -1,15 +1,15 @@
-/// Something the sandbox has a rate or a name for.
+/// A currency or commodity with a rate or a name in the sandbox.
 struct Asset: Sendable {
     let code: String
     let name: String?
-    /// In ten-thousand-millionths for a dollar; `nil` for one that has only a name.
+    /// The amount for one dollar, in units of 10⁻¹⁰; `nil` if it has only a name.
     let rate: Int128?
-    /// Its own country holds it to the dollar.
+    /// Whether it is pegged to the dollar.
     let isPegged: Bool
 }
 
 extension Asset {
-    /// The currencies of the European Central Bank's table, without the euro.
+    /// The currencies in the European Central Bank's table, without the euro.
     static let ofTheBank: Set<String> = [
         "USD", "JPY", "CZK", "DKK", "GBP", "HUF", "PLN", "RON", "SEK", "CHF", "ISK", "NOK", "TRY",
         "AUD", "BRL", "CAD", "CNY", "HKD", "IDR", "ILS", "INR", "KRW", "MXN", "MYR", "NZD", "PHP",
@@ -33,7 +33,7 @@ extension Asset {
         return Int128(padded).map { whole * 10_000_000_000 + $0 }
     }
 
-    /// Code, rate (`=` for one that does not move) and name; invented for a day that never was.
+    /// Code, rate (`=` for a fixed one) and name; the rates are invented.
     private static let lines = """
         AED|=3.6725|United Arab Emirates Dirham
         ARS|1180.5|Argentine Peso

@@ -1,9 +1,9 @@
 import Essentials
 
-/// Rates in the shapes of all four providers, below `/rates`.
+/// Rates in the formats of all four providers, below `/rates`.
 ///
-/// openexchangerates wants an app id here as it does there, and takes any; `invalid`, `inactive`,
-/// `restricted` and `forbidden` are refused with the words that it documents.
+/// The openexchangerates format requires an app id, as the real service does, and accepts any;
+/// `invalid`, `inactive`, `restricted` and `forbidden` are refused with the documented messages.
 enum RatesBackend {
     static let routes = [
         Route("GET", "/rates/latest.json") { .response(openExchangeRates($0)) },
@@ -90,7 +90,7 @@ enum RatesBackend {
         }
     }
 
-    /// The response with its ETag, or 304 for who has it already.
+    /// The response with its ETag, or 304 if the client already has it.
     private static func tagged(
         _ tag: String, _ call: Call, _ make: () -> SandboxResponse
     ) -> SandboxResponse {
@@ -103,7 +103,7 @@ enum RatesBackend {
         return response
     }
 
-    /// By hand, because a `Double` would not be the number that was meant.
+    /// Written without a coder, because a `Double` would change the numbers.
     private static func list(_ quotes: [Market.Quote]) -> String {
         quotes.map { "\"\($0.code)\":\($0.text)" }.joined(separator: ",")
     }

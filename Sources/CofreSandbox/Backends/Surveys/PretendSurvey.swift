@@ -1,4 +1,4 @@
-/// A survey of the sandbox's world.
+/// A survey in the sandbox's world.
 struct PretendSurvey: Sendable {
     struct Question: Sendable {
         let label: String
@@ -8,7 +8,7 @@ struct PretendSurvey: Sendable {
         let pick: String
         let isMandatory: Bool
         let answers: [String]
-        /// Whether each of the answers must be filled in.
+        /// Whether each answer is mandatory.
         let fills: [Bool]
 
         init(

@@ -1,8 +1,8 @@
 extension PretendSurvey {
-    /// In the order in which they are listed.
+    /// In the order of the list.
     static let everyone: [PretendSurvey] = [whole] + [scarlett] + odd + places.map(simple)
 
-    /// Every way to ask, in one survey.
+    /// A survey with every type of question.
     private static let whole = PretendSurvey(
         "Everything we ask", "One question of every kind, in the order of their names.",
         type: "Sampler",
@@ -46,7 +46,7 @@ extension PretendSurvey {
                 answers: numbers(1...5))
         ])
 
-    /// As such texts arrive: read in the wrong encoding, as HTML, with something to obey in them.
+    /// Texts as real servers send them: decoded wrongly, with HTML, with control sequences.
     private static let odd = [
         PretendSurvey(
             "CafÃ© da Esquina", "Um cafÃ© depois do almoÃ§o", type: "CafÃ©",
@@ -85,7 +85,7 @@ extension PretendSurvey {
     ]
 }
 
-/// As many places as the longest list of a survey has.
+/// As many cities as the longest list in a survey has.
 enum Cities {
     static let all: [String] = named + (1...(241 - named.count)).map { "Distrito \($0)" }
 

@@ -1,4 +1,4 @@
-/// A pretend survey as JSON:API carries it.
+/// Encodes a pretend survey as JSON:API.
 enum SurveyResources {
     static func simple(_ survey: PretendSurvey) -> JSON {
         .object([
@@ -7,7 +7,7 @@ enum SurveyResources {
         ])
     }
 
-    /// Answers come before their question, as they were recorded.
+    /// Answers come before their question, as in the recorded response.
     static func detail(_ survey: PretendSurvey) -> JSON {
         let links = survey.questions.map { link("question", survey.id(of: $0)) }
         let data: [String: JSON] = [

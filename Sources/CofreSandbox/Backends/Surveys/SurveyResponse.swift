@@ -1,6 +1,6 @@
 import Essentials
 
-/// Answers that were accepted, as the state file keeps them.
+/// Accepted answers, as stored in the state file.
 struct SurveyResponse: Codable, Sendable, Equatable {
     struct Question: Codable, Sendable, Equatable {
         let id: String
@@ -32,7 +32,7 @@ struct SurveyResponse: Codable, Sendable, Equatable {
         }
     }
 
-    /// Checked in everything but whether mandatory questions are answered, which the original
+    /// Validates everything except whether mandatory questions are answered, which the original
     /// leaves to its clients.
     init(body: Data, email: String, id: String, key: String?) throws(Problem) {
         let wire: Wire
@@ -80,8 +80,8 @@ struct SurveyResponse: Codable, Sendable, Equatable {
 }
 
 extension WorldState {
-    /// Enters a response, or finds it entered under the same key; false where that key is
-    /// another's.
+    /// Enters a response, or finds it already entered under the same key; false if the key belongs
+    /// to a different response.
     mutating func enter(_ response: SurveyResponse) -> Bool {
         let known = responses ?? []
         if let key = response.key, let earlier = known.last(where: { $0.key == key }) {

@@ -1,7 +1,7 @@
 import Essentials
 
-/// The sandbox's own pictures, real files drawn by `scripts/make-sandbox-pictures.py`; two JPEG and
-/// two PNG.
+/// The sandbox's own pictures: two JPEG and two PNG files drawn by
+/// `scripts/make-sandbox-pictures.py`.
 enum PretendPictures {
     static let lighthouse = picture(
         """

@@ -1,6 +1,6 @@
 import Essentials
 
-/// A place that nobody can go to, somewhere near any point of the world.
+/// An invented place near a given point of the world.
 struct PretendVenue: Sendable, Equatable {
     static let count = 60
 
@@ -10,14 +10,14 @@ struct PretendVenue: Sendable, Equatable {
     let category: String
     let latitude: Double
     let longitude: Double
-    /// In metres from the point that was asked about.
+    /// In metres from the point of the search.
     let distance: Int
-    /// Names of files; some places have none.
+    /// File names; some places have none.
     let photos: [String]
 
-    /// The same places near the same point, each time.
+    /// The places near a point; the same point always has the same places.
     ///
-    /// The id carries the point, so that a place can be asked for by its id alone.
+    /// The id contains the point, so that a place can be requested by its id alone.
     static func around(latitude: Double, longitude: Double) -> [PretendVenue] {
         (0..<count).map { PretendVenue(number: $0, latitude: latitude, longitude: longitude) }
     }
@@ -28,9 +28,9 @@ struct PretendVenue: Sendable, Equatable {
         let family = Self.families[number / Self.kinds.count % Self.families.count]
         name = number % 7 == 3 ? Self.arabic[number / 7 % Self.arabic.count] : "\(kind) \(family)"
         self.category = category
-        // A fifth of all places has no address, as with the model.
+        // A fifth of all places has no address, as in the real service.
         address = number % 5 == 2 ? nil : Self.address(number, isArabic: number % 7 == 3)
-        // Spread like the seeds of a sunflower: no two at one place, none in a row.
+        // Arranged like sunflower seeds, so that no two places are close and they form no rows.
         let metres = 40 * Double(number + 1)
         let angle = Double(number) * 2.399963
         let (north, east) = (metres * cos(angle), metres * sin(angle))
@@ -42,7 +42,7 @@ struct PretendVenue: Sendable, Equatable {
         id = Self.id(number, centreLatitude, centreLongitude)
     }
 
-    /// The place whose id was given out.
+    /// Recreates the place from its id.
     init?(id: String) {
         guard id.count == 24, let number = Int(id.prefix(4), radix: 16), number < Self.count,
             let y = Int(id.dropFirst(4).prefix(10), radix: 16),

@@ -1,7 +1,7 @@
 import Essentials
 
-/// Places near any point, in both dialects of their model, and their photographs:
-/// `GET /venues/places/search`, `/venues/places/{id}`, `/venues/places/{id}/photos`.
+/// Places near any point and their photographs, in both dialects of the real API: `GET
+/// /venues/places/search`, `/venues/places/{id}`, `/venues/places/{id}/photos`.
 enum VenuesBackend {
     static let routes = [
         Route("GET", "/venues/places/search") { .response(search($0.request)) },
@@ -23,7 +23,7 @@ enum VenuesBackend {
         var found = PretendVenue.around(latitude: point.latitude, longitude: point.longitude)
             .filter { $0.distance <= radius }
             .filter { words.isEmpty || $0.name.lowercased().contains(words) }
-        // As with the model, the nearest are first only for those who ask.
+        // As in the real API, the nearest are first only if the request asks for it.
         if request.value("sort") != "DISTANCE" { found = found.shuffledAlways }
         let rest = found.dropFirst(start)
         var response = SandboxResponse.json(
@@ -54,7 +54,7 @@ enum VenuesBackend {
             })
     }
 
-    /// One size serves all: the pictures are small.
+    /// All sizes are the same file, because the pictures are small.
     private static func media(_ file: Substring?) -> SandboxResponse {
         switch file {
         case "lighthouse.jpg": picture(PretendPictures.lighthouse, "jpeg")
@@ -89,7 +89,7 @@ enum VenuesBackend {
 }
 
 extension [PretendVenue] {
-    /// An order that is not that of the distance, and always the same.
+    /// A fixed order that is not sorted by distance.
     fileprivate var shuffledAlways: [PretendVenue] {
         enumerated().sorted { ($0.offset * 7 % 11, $0.offset) < ($1.offset * 7 % 11, $1.offset) }
             .map(\.element)
@@ -101,7 +101,7 @@ extension SandboxRequest {
         query.first { $0.name == name }?.value
     }
 
-    /// Where this request was sent, so that what is linked comes from here as well.
+    /// The origin of this request, so that links lead to the same server.
     fileprivate var origin: String { "http://\(header("Host") ?? "sandbox.invalid")" }
 }
 

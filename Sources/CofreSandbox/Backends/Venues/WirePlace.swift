@@ -1,8 +1,8 @@
-/// Which dialect a request speaks, told by how it shows its key.
+/// The dialect of a request, recognised by how it sends its key.
 enum VenuesSpeech: Sendable {
     case v3, dated
 
-    /// `nil` without a key; any key opens the sandbox.
+    /// `nil` without a key; any key is accepted.
     init?(_ request: SandboxRequest) {
         guard let key = request.header("Authorization"), !key.isEmpty else { return nil }
         let isDated = request.header("X-Places-Api-Version") == "2025-06-17"
@@ -15,7 +15,7 @@ struct WirePlaces: Encodable {
     let results: [WirePlace]
 }
 
-/// A place in one of the dialects; keys are turned into snake case by `SandboxResponse.json`.
+/// A place in one of the dialects; `SandboxResponse.json` converts keys to snake case.
 struct WirePlace: Encodable {
     struct Point: Encodable {
         let latitude: Double
@@ -41,7 +41,7 @@ struct WirePlace: Encodable {
     let latitude: Double?
     let longitude: Double?
 
-    /// - Parameter isAlone: asked for by its id, a place is at no distance from anything.
+    /// - Parameter isAlone: true for a place requested by its id, which has no distance.
     init(_ venue: PretendVenue, in speech: VenuesSpeech, isAlone: Bool = false) {
         let isOld = speech == .v3
         fsqId = isOld ? venue.id : nil

@@ -3,8 +3,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Deleting the old data and saving the new is one step of a cache, `replace`, so that the old list
-/// outlives a save that fails; the courses of a real vault are in the tests of `VaultCache`.
+/// The specification deletes the old data and then saves the new; `replace` does both in one step.
+///
+/// The old list survives a failed save.
 @Suite("Cache Contact List Use Case")
 struct CacheContactListTests {
     private let now = SamplePayments.noon
@@ -39,7 +40,7 @@ struct CacheContactListTests {
         #expect(spy.messages == [.fetch, .replace(SampleContacts.all, at: now)])
     }
 
-    @Test func `who stops at a question of the store's gets no list`() async {
+    @Test func `an interrupted save delivers the error and no list`() async {
         let spy = ContactsSpy(
             answer: .success(SampleContacts.all), replacing: .failure(.interrupted))
         let contacts = LoadContacts(gateway: spy, cache: spy, now: { [now] in now })

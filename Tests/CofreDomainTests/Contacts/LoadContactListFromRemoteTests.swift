@@ -13,7 +13,7 @@ struct LoadContactListFromRemoteTests {
         #expect(spy.messages.first == .fetch)
     }
 
-    @Test func `every load asks the backend again`() async throws {
+    @Test func `every load sends a request`() async throws {
         let (sut, spy) = makeSUT(answer: .success([SampleContacts.marina]))
 
         _ = try await sut.load()
@@ -34,13 +34,13 @@ struct LoadContactListFromRemoteTests {
         #expect(spy.messages == [.fetch])
     }
 
-    /// A cache would have an answer to each of these, and none of them asks it.
+    /// A saved list is there in each case and is not read.
     @Test(arguments: [
         GatewayError.invalidData(detail: "not JSON"), .server(status: 503),
         .refused(status: 401, message: nil), .refused(status: 404, message: "gone"),
         .unconfigured(.contactsURL), .interrupted,
     ])
-    func `what is not a lack of connectivity is never papered over by a cache`(
+    func `only a lack of connectivity falls back on the cache`(
         _ error: GatewayError
     ) async {
         let (sut, spy) = makeSUT(answer: .failure(error), saved: fresh)

@@ -32,7 +32,7 @@ import Testing
         (nil, nil, nil), (nil, Int64(2_500), PaymentLimits.Kind.day),
         (Int64(1_000), nil, .payment), (0, 0, .payment),
     ])
-    func `no limit is never exceeded, and a limit of zero always is`(
+    func `a missing limit is never exceeded and a limit of zero always`(
         _ payment: Int64?, _ day: Int64?, _ kind: PaymentLimits.Kind?
     ) {
         let found = limits(payment: payment, day: day)
@@ -46,7 +46,7 @@ import Testing
             (Int64(1_000), Int64(999), false), (1_000, 1_000, false), (1_000, 1_001, true),
             (1_000, nil, true), (nil, 1_000, false), (nil, nil, false), (0, 1, true), (0, 0, false),
         ])
-    func `a limit is raised where it allows more than before`(
+    func `a limit is raised when it allows more than before`(
         _ kind: PaymentLimits.Kind, _ change: (from: Int64?, to: Int64?, isRaised: Bool)
     ) {
         var limits = limits(payment: 5, day: 5)

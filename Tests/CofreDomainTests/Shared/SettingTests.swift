@@ -37,7 +37,7 @@ import Testing
         (.lang, "pt-BR"), (.venuesNear, "-23.55,-46.63"), (.venuesNear, "São Paulo"),
         (.httpClearHosts, "pay.example"), (.httpClearHosts, "a-b.c_d, 10.0.0.5,[fe80::1]"),
     ])
-    func `takes a value of its kind`(_ setting: Setting, _ value: String) {
+    func `accepts valid values`(_ setting: Setting, _ value: String) {
         #expect(setting.kind.accepts(value))
     }
 
@@ -48,7 +48,7 @@ import Testing
             (.httpClearHosts, "Pay.Example, [::1]", "pay.example,::1"),
             (.lang, "pt_PT", nil), (.kdfPreset, "4", nil),
         ] as [(Setting, String, String?)])
-    func `keeps a value in one spelling`(
+    func `stores a value in one spelling`(
         _ setting: Setting, _ value: String, _ kept: String?
     ) {
         #expect(setting.kind.canonical(value) == kept)
@@ -66,7 +66,7 @@ import Testing
         (.httpClearHosts, "http://a"), (.httpClearHosts, "a:8080"), (.httpClearHosts, "a b"),
         (.httpClearHosts, "bücher.example"), (.httpClearHosts, "a/b"),
     ])
-    func `refuses any other value`(_ setting: Setting, _ value: String) {
+    func `refuses invalid values`(_ setting: Setting, _ value: String) {
         #expect(!setting.kind.accepts(value))
     }
 
@@ -75,7 +75,7 @@ import Testing
         ("ftp://ana:hunter2@api.example", "ftp://hidden@api.example"),
         ("http://api.example/a", "http://api.example/a"), ("nonsense", "nonsense"),
     ])
-    func `a password in an address is not shown`(_ value: String, _ shown: String) {
+    func `a password in a URL is hidden`(_ value: String, _ shown: String) {
         #expect(Setting.Kind.url.shown(value) == shown)
     }
 

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        .enabled(if: SanitizerOptions.leaveMemoryAlone, "a sanitizer has memory of its own"),
+        .enabled(if: SanitizerOptions.isInactive, "a sanitizer has memory of its own"),
         arguments: [("en", "not enough memory"), ("pt-BR", "memória insuficiente")])
     func `too little memory for the derivation is told as memory`(
         _ language: String, _ words: String

@@ -144,7 +144,7 @@ struct LiveContactsTests {
             await #expect(throws: Self.noAnswer(.timedOut)) {
                 try await makeSUT(server.url(), timeout: 0.5).contacts()
             }
-            await server.clientsGone()
+            await server.clientsDisconnected()
         }
     }
 
@@ -206,7 +206,7 @@ struct LiveContactsTests {
             for await _ in server.arrivals { break }
             task.cancel()
             await #expect(throws: GatewayError.interrupted) { try await task.value }
-            await server.clientsGone()
+            await server.clientsDisconnected()
         }
     }
 

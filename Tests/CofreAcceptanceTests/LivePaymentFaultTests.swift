@@ -122,7 +122,7 @@ struct LivePaymentFaultTests {
                 .sample(), idempotencyKey: "key"
             ) { hold }
             #expect(outcome == .held(hold))
-            await server.clientsGone()
+            await server.clientsDisconnected()
             #expect(server.requests.isEmpty)
         }
     }
@@ -164,7 +164,7 @@ struct LivePaymentFaultTests {
                 .sample(), idempotencyKey: "key"
             ) { nil }
             #expect(outcome == .unknown(.answerTooLarge))
-            await server.clientsGone()
+            await server.clientsDisconnected()
             #expect(server.requests.map(\.method) == ["POST"])
             #expect(server.flooded < flood.flood)
         }
@@ -190,7 +190,7 @@ struct LivePaymentFaultTests {
             for await _ in server.arrivals { break }
             task.cancel()
             #expect(await task.value == .unknown(.stopped))
-            await server.clientsGone()
+            await server.clientsDisconnected()
             #expect(server.requests.map(\.method) == ["POST"])
         }
     }

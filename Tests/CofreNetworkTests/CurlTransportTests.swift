@@ -258,7 +258,7 @@ struct CurlTransportTests {
             reading.cancel()
             await #expect(throws: TransportError.cancelled) { try await reading.value }
             // The connection is closed, too: nothing of the exchange is left.
-            await server.clientsGone()
+            await server.clientsDisconnected()
         }
     }
 
@@ -309,7 +309,7 @@ struct CurlTransportTests {
                     unsent.insert("\(number)")
                 }
             }
-            await server.clientsGone()
+            await server.clientsDisconnected()
             #expect(unsent.isDisjoint(with: server.requests.map(\.text)))
         }
     }

@@ -219,7 +219,7 @@ struct HostilePaymentsTests {
             }
             await peer.reported(event: "handshake-waiting")
             isHeld.advance(by: .seconds(1))
-            try peer.letGo()
+            try peer.resume()
             let outcome = try await paying.value
             #expect(outcome == .held(hold))
             return peer
@@ -232,7 +232,7 @@ struct HostilePaymentsTests {
             let transport = CurlTransport.trusting(peer)
             let paying = Task { try await peer.pay(through: transport) }
             await peer.reported(event: "handshake-waiting")
-            try peer.letGo()
+            try peer.resume()
             let outcome = try await paying.value
             #expect(outcome == .approved)
             return peer
@@ -249,7 +249,7 @@ struct HostilePaymentsTests {
             clock.advance(by: .seconds(60))
             let outcome = try await paying.value
             #expect(outcome == .notSent(.unreachable(.notSent(.timedOut))))
-            try peer.letGo()
+            try peer.resume()
             await peer.reported(event: "closed")
             return peer
         }
@@ -284,7 +284,7 @@ struct HostilePaymentsTests {
             paying.cancel()
             let outcome = try await paying.value
             #expect(outcome == .unknown(.stopped))
-            try peer.letGo()
+            try peer.resume()
             await peer.reported(event: "closed")
             return peer
         }
@@ -299,7 +299,7 @@ struct HostilePaymentsTests {
             paying.cancel()
             let outcome = try await paying.value
             #expect(outcome == .notSent(.interrupted))
-            try peer.letGo()
+            try peer.resume()
             await peer.reported(event: "closed")
             return peer
         }

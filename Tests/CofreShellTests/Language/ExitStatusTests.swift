@@ -1,7 +1,7 @@
 import CofreShell
 import Testing
 
-/// The numbers and words are what programs rely on: changing one breaks them.
+/// Programs rely on these numbers and words.
 @Suite struct ExitStatusTests {
     @Test(
         arguments: [
@@ -14,7 +14,7 @@ import Testing
             (.signedOut, "signed-out", 77), (.config, "config", 78),
             (.interrupted, "interrupted", 130), (.unexpected, "unexpected", 70),
         ] as [(Failure.Code, String, Int32)])
-    func `each code has its word and its exit status`(
+    func `each code has its word and exit status`(
         _ code: Failure.Code, _ word: String, _ status: Int32
     ) {
         #expect(code.rawValue == word)

@@ -54,7 +54,7 @@ struct LoadContactsFromRemoteTests {
     @Test(arguments: [
         "\u{1B}[31mred\u{1B}[0m", "\u{202E}moc.live", "a\r\nb", "\u{0}", "Z\u{351}\u{301}", "", "🧑🏽‍🚀",
     ])
-    func `a hostile name is kept unchanged and sanitised when it is shown`(
+    func `a hostile name is kept unchanged and sanitized when it is shown`(
         name: String
     ) async throws {
         let quoted = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Texts that can break a display that does not sanitise them.
+/// Texts that can break a display that does not sanitize them.
 package enum NaughtyStrings {
     /// Some texts of our own, and the corpus of the shared folder if there is one.
     package static func all() throws -> [String] {

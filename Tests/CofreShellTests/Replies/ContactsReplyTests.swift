@@ -24,7 +24,7 @@ import Testing
                 == ["@marina.coelho e @mariana.coelho têm o mesmo id, 1002"])
     }
 
-    @Test func `an unusual handle is shown sanitised with the id to pay by`() {
+    @Test func `an unusual handle is shown sanitized with the id to pay by`() {
         #expect(
             notices([Self.gus])
                 == "@gus\\u{1b}[2J\\x has unusual characters; to pay, type id:1004 instead\n")

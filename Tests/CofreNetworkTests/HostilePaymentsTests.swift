@@ -5,10 +5,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Payments over TLS to a server that does one hostile thing: how many arrive, and what the client knows then.
+/// Payments over TLS to a hostile server: how many arrive, and which outcome the client reports.
 @Suite(.timeLimit(.minutes(20)), .python("h2", "cryptography"))
 struct HostilePaymentsTests {
-    /// The peer speaks HTTP/2 to whoever offers it, and then makes clients send again.
+    /// The peer offers HTTP/2, over which it makes clients repeat requests.
     @Test(arguments: [
         "approve", "trailers", "http11-close-when-idle", "http11-103-early-hints", "alt-svc",
         "strict-transport-security", "set-cookie", "h2-refused-stream", "h2-http11-required",
@@ -29,7 +29,7 @@ struct HostilePaymentsTests {
     @Test(arguments: [
         "decline", "status-200-declined", "status-402-declined", "status-422-declined",
     ])
-    func `a payment is declined by the contract's words`(behaviour: String) async throws {
+    func `a payment is declined in the contract's words`(behaviour: String) async throws {
         let (outcome, peer) = try await pay(behaviour)
         #expect(outcome == .declined(reason: "Recusada"))
         #expect(peer.posts == 1)
@@ -64,7 +64,7 @@ struct HostilePaymentsTests {
         ("status-400-empty", 400), ("status-403-html", 403), ("status-402-approved", 402),
         ("status-500-declined", 500), ("status-502-html", 502), ("status-504-empty", 504),
     ])
-    func `a status that proves nothing leaves the payment unknown`(
+    func `an ambiguous status leaves the payment unknown`(
         behaviour: String, status: Int
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -87,7 +87,7 @@ struct HostilePaymentsTests {
         ("http11-100-continue-then-close", .noReply), ("http11-103-then-close", .noReply),
         ("charge-then-400-on-repeat", .lost),
     ])
-    func `a connection that ends after the payment left leaves it unknown`(
+    func `a connection that closes after the payment was sent leaves it unknown`(
         behaviour: String, fault: NetworkFault
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -95,9 +95,9 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 1)
     }
 
-    /// The peer answers or closes before it has read the request, so its timing decides what libcurl sees.
+    /// The peer answers or closes before it has read the request, so libcurl's error depends on timing.
     @Test(arguments: ["http11-close-after-head", "http11-408-close-before-request"])
-    func `an answer that is early leaves the payment unknown`(behaviour: String) async throws {
+    func `an early answer leaves the payment unknown`(behaviour: String) async throws {
         let (outcome, peer) = try await pay(behaviour)
         guard case .unknown = outcome else {
             Issue.record("\(outcome)")
@@ -119,7 +119,7 @@ struct HostilePaymentsTests {
             AnswerDifference(.payee, asked: "@marina.coelho", answered: "@somebody.else")
         ),
     ])
-    func `an approval of something else leaves the payment unknown`(
+    func `an approval with other values leaves the payment unknown`(
         behaviour: String, difference: AnswerDifference
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -175,7 +175,7 @@ struct HostilePaymentsTests {
     ])
     func `nothing is sent when the handshake fails`(behaviour: String) async throws {
         let (outcome, peer) = try await pay(behaviour)
-        // A reset may arrive while the client still connects, and is a refused connection then.
+        // A reset during the connection is reported as a refused connection.
         let faults: [NetworkFault] =
             behaviour == "reset-on-accept" ? [.handshake, .refused] : [.handshake]
         #expect(faults.contains { outcome == .notSent(.unreachable(.notSent($0))) })
@@ -193,8 +193,8 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 0)
     }
 
-    /// In TLS 1.3 the client's handshake is over before the server has judged it.
-    @Test func `a handshake that fails after the client sent leaves the payment unknown`()
+    /// In TLS 1.3 the client may send before the server has checked the handshake.
+    @Test func `a handshake that fails after the payment was sent leaves it unknown`()
         async throws
     {
         let (outcome, peer) = try await pay("client-certificate-required")
@@ -206,7 +206,7 @@ struct HostilePaymentsTests {
     }
 
     @Test(arguments: [PaymentHold.late, .settled])
-    func `nothing is sent when the payment is held during the handshake`(
+    func `a payment that is held during the handshake is not sent`(
         hold: PaymentHold
     ) async throws {
         let isHeld = ManualClock()
@@ -227,7 +227,7 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 0)
     }
 
-    @Test func `a payment is sent when nothing holds it after a slow handshake`() async throws {
+    @Test func `a payment that is not held is sent after a slow handshake`() async throws {
         let peer = try await HostilePeer.serving("approve-slow-handshake") { peer in
             let transport = CurlTransport.trusting(peer)
             let paying = Task { try await peer.pay(through: transport) }
@@ -240,7 +240,7 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 1)
     }
 
-    @Test func `nothing is sent when the deadline passes during the handshake`() async throws {
+    @Test func `a payment whose deadline passes during the handshake is not sent`() async throws {
         let clock = ManualClock()
         let peer = try await HostilePeer.serving("approve-slow-handshake") { peer in
             let transport = CurlTransport.trusting(peer, clock: clock)
@@ -256,11 +256,11 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 0)
     }
 
-    // MARK: - While the answer is awaited
+    // MARK: - Waiting for the answer
 
-    /// After a 101 that nobody asked for, libcurl waits for an answer in HTTP/1.1.
+    /// After an unsolicited 101 libcurl waits for an answer in HTTP/1.1.
     @Test(arguments: ["silent", "http11-101-upgrade"])
-    func `a payment without an answer is unknown when its deadline has passed`(
+    func `a payment without an answer is unknown after its deadline`(
         behaviour: String
     ) async throws {
         let clock = ManualClock()
@@ -276,7 +276,7 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 1)
     }
 
-    @Test func `a payment cancelled while its answer is awaited is unknown`() async throws {
+    @Test func `a payment cancelled before its answer is unknown`() async throws {
         let peer = try await HostilePeer.serving("approve-slow-answer") { peer in
             let transport = CurlTransport.trusting(peer)
             let paying = Task { try await peer.pay(through: transport) }
@@ -306,7 +306,7 @@ struct HostilePaymentsTests {
         #expect(peer.posts == 0)
     }
 
-    /// The check blocks the thread that carries out exchanges, and nothing else.
+    /// The check blocks the thread of the exchanges only.
     @Test func `a payment cancelled during its last check is not sent`() async throws {
         let peer = try await HostilePeer.serving("approve") { peer in
             let transport = CurlTransport.trusting(peer)

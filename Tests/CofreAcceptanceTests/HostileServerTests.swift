@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The real program pays over TLS to a server that does one hostile thing.
+/// The program pays over TLS to a hostile server.
 @Suite(.timeLimit(.minutes(20)), .python("h2", "cryptography"))
 struct HostileServerTests {
     @Test(arguments: ["h2-refused-stream", "h2-goaway-0", "h2-refused-after-half", "trailers"])
@@ -18,7 +18,7 @@ struct HostileServerTests {
         "charge-then-400-on-repeat", "wrong-amount", "wrong-payee", "http11-half-head",
         "http11-307-self", "status-409-declined",
     ])
-    func `a payment whose outcome is unknown is sent once and wants settling`(
+    func `an unknown payment is sent once and stays unsettled`(
         behaviour: String
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
@@ -29,7 +29,7 @@ struct HostileServerTests {
     @Test(arguments: [
         "expired-certificate", "wrong-host-certificate", "unknown-authority", "handshake-failure",
     ])
-    func `nothing is sent and nothing is left to settle when the handshake fails`(
+    func `a failed handshake sends nothing and leaves nothing to settle`(
         behaviour: String
     ) async throws {
         let (outcome, peer) = try await pay(behaviour, andThen: ["payments", "--json"])
@@ -45,7 +45,7 @@ struct HostileServerTests {
         let later: String
     }
 
-    /// Contacts come from another server, over plain HTTP: they have no secret.
+    /// Contacts are requested from another server over plain HTTP, as they are not secret.
     private func pay(
         _ behaviour: String, andThen next: [String]? = nil
     ) async throws -> (Outcome, HostilePeer) {

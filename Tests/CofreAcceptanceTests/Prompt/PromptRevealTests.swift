@@ -2,10 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A card's number at the prompt.
+/// Showing a card's number at the prompt.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptRevealTests {
-    @Test func `a reveal asks for the passphrase again, and lock forgets`() async throws {
+    @Test func `a reveal asks for the passphrase again`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         let asking = ["COFRE_PASSPHRASE_FILE": ""]

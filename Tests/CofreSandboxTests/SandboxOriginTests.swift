@@ -4,7 +4,7 @@ import Testing
 
 /// Requests that a web page of another site could cause.
 @Suite(.timeLimit(.minutes(20)))
-struct SandboxVisitorsTests {
+struct SandboxOriginTests {
     @Test(arguments: ["127.0.0.1", "localhost", "LOCALHOST", "[::1]"])
     func `the server answers to its own host and port`(host: String) async throws {
         try await serving { base in

@@ -6,7 +6,7 @@ import Testing
 import Vault
 
 /// Pictures are evicted before smaller and more valuable records.
-@Suite struct PicturesFirstTests {
+@Suite struct CacheEvictionTests {
     @Test func `photos are evicted before lists and rates, cards and tokens never`() async throws {
         let vault = try await TemporaryVault()
         let shelf = VaultPictureShelf(records: vault.records)

@@ -10,15 +10,6 @@ import Testing
 struct CacheContactListTests {
     private let now = SamplePayments.noon
 
-    // proves: contacts.save.primary
-    @Test func `primary course: system replaces old cache data and timestamps it`() async throws {
-        let (sut, spy) = makeSUT(replacing: .success(()))
-
-        try await sut.save(SampleContacts.all)
-
-        #expect(spy.messages == [.replace(SampleContacts.all, at: now)])
-    }
-
     // proves: contacts.save.deleting, contacts.save.saving
     @Test(arguments: [StoreError.full, .locked, .readOnly(detail: "records are damaged")])
     func `deleting or saving error course: system delivers error`(_ error: StoreError) async {

@@ -81,10 +81,15 @@ struct CustomerRequestsContactListTests {
     }
 
     // proves: contacts.story.empty
-    @Test func `given no connectivity and an empty cache, displays an error`() async {
-        let (sut, spy) = makeSUT(answer: .failure(Self.unreachable), saved: .success(nil))
+    @Test(arguments: [
+        Unreachable.offline, .notSent(.unknownHost), .noAnswer(.timedOut),
+    ])
+    func `given no connectivity and an empty cache, displays an error`(
+        _ reason: Unreachable
+    ) async {
+        let (sut, spy) = makeSUT(answer: .failure(.unreachable(reason)), saved: .success(nil))
 
-        await #expect(throws: Self.unreachable) { try await sut.load() }
+        await #expect(throws: GatewayError.unreachable(reason)) { try await sut.load() }
         #expect(spy.messages == [.fetch, .retrieve])
     }
 

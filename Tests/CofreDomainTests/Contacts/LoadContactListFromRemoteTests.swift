@@ -5,14 +5,6 @@ import Testing
 
 @Suite("Load Contact List From Remote Use Case")
 struct LoadContactListFromRemoteTests {
-    // proves: contacts.remote.primary
-    @Test func `primary course: system delivers contact list`() async throws {
-        let (sut, spy) = makeSUT(answer: .success(SampleContacts.all))
-
-        #expect(try await sut.load().value == SampleContacts.all)
-        #expect(spy.messages.first == .fetch)
-    }
-
     @Test func `every load sends a request`() async throws {
         let (sut, spy) = makeSUT(answer: .success([SampleContacts.marina]))
 
@@ -23,15 +15,6 @@ struct LoadContactListFromRemoteTests {
             .fetch, .replace([SampleContacts.marina], at: SamplePayments.noon),
         ]
         #expect(spy.messages == once + once)
-    }
-
-    // proves: contacts.remote.invalid
-    @Test func `invalid data: system delivers invalid data error`() async {
-        let invalid = GatewayError.invalidData(detail: "[1].username is not a handle")
-        let (sut, spy) = makeSUT(answer: .failure(invalid))
-
-        await #expect(throws: invalid) { try await sut.load() }
-        #expect(spy.messages == [.fetch])
     }
 
     /// A saved list is there in each case and is not read.
@@ -47,17 +30,6 @@ struct LoadContactListFromRemoteTests {
 
         await #expect(throws: error) { try await sut.load() }
         #expect(spy.messages == [.fetch])
-    }
-
-    // proves: contacts.remote.offline
-    @Test(arguments: [
-        Unreachable.offline, .notSent(.unknownHost), .noAnswer(.timedOut),
-    ])
-    func `no connectivity: system delivers connectivity error`(_ reason: Unreachable) async {
-        let (sut, spy) = makeSUT(answer: .failure(.unreachable(reason)), saved: .success(nil))
-
-        await #expect(throws: GatewayError.unreachable(reason)) { try await sut.load() }
-        #expect(spy.messages == [.fetch, .retrieve])
     }
 
     private let fresh = ContactsSpy.Saved.success(

@@ -3,11 +3,6 @@ import CofreTestSupport
 import Testing
 
 @Suite struct PaymentLimitsTests {
-    @Test func `the standard is a thousand reais for one payment and two thousand for a day`() {
-        #expect(PaymentLimits.standard.payment == SamplePayments.reais(100_000))
-        #expect(PaymentLimits.standard.day == SamplePayments.reais(200_000))
-    }
-
     @Test(arguments: [
         (Int64(1), Int64(0), nil), (1_000, 0, nil), (1_001, 0, PaymentLimits.Kind.payment),
         (1_000, 1_500, nil), (1_000, 1_501, .day), (1, 2_500, .day), (1, 2_499, nil),

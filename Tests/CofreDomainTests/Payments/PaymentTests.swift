@@ -35,11 +35,4 @@ import Testing
         #expect(payment.payee.isSamePerson(as: other) == isSame)
         #expect(payment.equals(payment.amount, to: other) == isSame)
     }
-
-    @Test(arguments: [
-        (PaymentStatus.approved, false), (.declined, false), (.pending, true), (.unknown, true),
-    ])
-    func `pending and unknown are unsettled`(_ status: PaymentStatus, _ isUnsettled: Bool) {
-        #expect(status.isUnsettled == isUnsettled)
-    }
 }

@@ -25,8 +25,4 @@ import Testing
         #expect(
             Freshness(lifetime: nil).allows(savedAt: saved, now: saved.addingTimeInterval(age)))
     }
-
-    @Test func `a contact list stays fresh for seven days`() {
-        #expect(LoadContacts.freshness == Freshness(lifetime: 604_800))
-    }
 }

@@ -2,33 +2,6 @@ import CofreDomain
 import Testing
 
 @Suite struct SettingTests {
-    @Test func `every setting has the environment variable and the kind it is documented with`() {
-        let known = Setting.allCases.map { Row($0.rawValue, $0.environmentName, $0.kind) }
-
-        #expect(
-            known == [
-                Row("contacts.url", "COFRE_CONTACTS_URL", .url),
-                Row("payments.url", "COFRE_PAYMENTS_URL", .url),
-                Row("bills.url", "COFRE_BILLS_URL", .url),
-                Row("rates.url", "COFRE_RATES_URL", .url),
-                Row(
-                    "rates.provider", "COFRE_RATES_PROVIDER",
-                    .choice(["openexchangerates", "ecb", "er-api", "frankfurter"])),
-                Row("account.url", "COFRE_ACCOUNT_URL", .url),
-                Row("venues.url", "COFRE_VENUES_URL", .url),
-                Row("venues.version", "COFRE_VENUES_VERSION", .choice(["v3", "2025-06-17"])),
-                Row("venues.near", "COFRE_VENUES_NEAR", .place),
-                Row("venues.lifetime", "COFRE_VENUES_LIFETIME", .duration),
-                Row("photos.lifetime", "COFRE_PHOTOS_LIFETIME", .duration),
-                Row("lock.idle", "COFRE_LOCK_IDLE", .duration),
-                Row("kdf.preset", "COFRE_KDF_PRESET", .choice(["1", "2", "3"])),
-                Row("color", "COFRE_COLOR", .choice(["auto", "always", "never"])),
-                Row("lang", "COFRE_LANG", .choice(["en", "pt-BR"])),
-                Row("http.timeout", "COFRE_HTTP_TIMEOUT", .duration),
-                Row("http.clear-hosts", "COFRE_HTTP_CLEAR_HOSTS", .hosts),
-            ])
-    }
-
     @Test(arguments: [
         (Setting.contactsURL, "https://api.example/contacts"),
         (.paymentsURL, "http://127.0.0.1:8765/payments"), (.contactsURL, "http://[::1]:80/"),
@@ -77,17 +50,5 @@ import Testing
     ])
     func `a password in a URL is hidden`(_ value: String, _ shown: String) {
         #expect(Setting.Kind.url.shown(value) == shown)
-    }
-
-    private struct Row: Equatable {
-        let key: String
-        let environmentName: String
-        let kind: Setting.Kind
-
-        init(_ key: String, _ environmentName: String, _ kind: Setting.Kind) {
-            self.key = key
-            self.environmentName = environmentName
-            self.kind = kind
-        }
     }
 }

@@ -119,6 +119,10 @@ struct LoadVenuesFromRemoteTests {
             ".results[0].geocodes.main.latitude: a number does not fit"
         ),
         (
+            #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":0,"longitude":1e999}}}]}"#,
+            ".results[0].geocodes.main.longitude: a number does not fit"
+        ),
+        (
             #"{"results":[{"fsq_id":"a","name":"x","distance":-1}]}"#,
             ".results[0].distance is out of range"
         ),
@@ -135,22 +139,6 @@ struct LoadVenuesFromRemoteTests {
         let (sut, _) = try makeSUT(.v3, body)
         await #expect(throws: GatewayError.invalidData(detail: detail)) {
             try await sut.venues(search)
-        }
-    }
-
-    @Test(arguments: ["latitude", "longitude"])
-    func `1e999 is no number`(field: String) async throws {
-        let point = #"{"latitude":0,"longitude":0}"#.replacing(
-            "\"\(field)\":0", with: "\"\(field)\":1e999")
-        let (sut, _) = try makeSUT(
-            .v3, #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":\#(point)}}]}"#)
-        do throws(GatewayError) {
-            let page = try await sut.venues(search)
-            Issue.record("1e999 became \(page)")
-        } catch .invalidData {
-            return
-        } catch {
-            Issue.record("1e999 became \(error)")
         }
     }
 

@@ -59,21 +59,6 @@ import Testing
         #expect(text.contains(#""installment":{"number":1,"of":3}"#))
     }
 
-    @Test(arguments: [
-        ("bill ", ["2031-04", "2031-05", "2031-06", "2031-07"]), ("bill ma", ["2031-05"]),
-        ("bill maio", ["2031-05"]), ("boleto abr", ["2031-04"]),
-        ("bill 2031-0", ["2031-04", "2031-05", "2031-06", "2031-07"]),
-        ("boleto ch", ["check"]), ("bill july", ["2031-07"]), ("bill mai ", []),
-        ("bill --sort a", ["amount"]),
-    ])
-    func `TAB completes months by number and by name`(_ line: String, _ texts: [String]) {
-        let knowledge = Completion.Knowledge(months: SampleBills.all.map(\.month))
-        let offered = Completion(isPrompt: true)
-            .candidates(line: line, cursor: line.utf8.count, knowing: knowledge).map(\.text)
-
-        #expect(offered == texts)
-    }
-
     private func blocks(_ bills: [Bill]) -> [Block] {
         let found = Loaded(value: bills, origin: .remote, asOf: SamplePayments.noon)
         return BillsReply.list(found, failure: nil)

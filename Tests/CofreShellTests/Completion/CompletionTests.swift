@@ -50,7 +50,7 @@ import Testing
         let outside = Completion(isPrompt: false)
             .candidates(line: "", cursor: 0, knowing: Completion.Knowledge()).map(\.text)
 
-        #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "quit"]))
+        #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "quit", "clear"]))
         #expect(Set(outside).isDisjoint(with: ["exit", "quit", "clear"]))
         #expect(outside.contains("contacts"))
     }
@@ -93,8 +93,10 @@ import Testing
 
     @Test(arguments: [
         ("bill ", ["2031-04", "2031-05", "2031-06"]), ("bill 2031-05", ["2031-05"]),
+        ("bill 2031-0", ["2031-04", "2031-05", "2031-06"]),
         ("bill mai", ["2031-05"]), ("bill MAIO", ["2031-05"]), ("bill may", ["2031-05"]),
-        ("bill ma", ["2031-05"]), ("bill abr", ["2031-04"]), ("bill apr", ["2031-04"]),
+        ("bill ma", ["2031-05"]), ("bill mai ", []), ("bill abr", ["2031-04"]),
+        ("bill apr", ["2031-04"]),
         ("bill jun", ["2031-06"]), ("bill mar", []), ("boleto mai", ["2031-05"]),
         ("boleto show may", ["2031-05"]), ("bill mai --in ", ["BRL", "EUR"]),
         ("bill --sort a", ["amount"]),

@@ -3,11 +3,6 @@ import Testing
 @testable import CofreShell
 
 @Suite struct CommandTableTests {
-    @Test func `commands of the prompt are not commands of the program`() {
-        #expect(CommandTable.prompt.commands.contains { $0.name == "clear" })
-        #expect(!CommandTable.program.commands.contains { $0.name == "clear" })
-    }
-
     @Test func `names of subcommands and parameters are unique within a command`() {
         for command in Self.all {
             let names = command.subcommands.map(\.name)

@@ -5,13 +5,6 @@ import Testing
 
 /// Pages of help, which are generated from the command table.
 @Suite struct HelpTests {
-    @Test func `examples and remarks are translated`() throws {
-        let text = try page("rates", .portuguese)
-
-        #expect(text.contains("\n  rates BRL EUR  duas delas\n"))
-        #expect(text.contains("\nAs taxas são pedidas no máximo a cada meia hora."))
-    }
-
     @Test func `a page has its examples first, then the usage, then the parameters`() throws {
         let text = try page("pay", .english)
 
@@ -69,16 +62,6 @@ import Testing
         #expect(text.contains("\nUSAGE\n  convert [<amount>] [<from>] <to> …\n"))
         #expect(portuguese.contains("\nUSO\n  convert [<valor>] [<de>] <para> …\n"))
         #expect(ManualPage.text.contains("convert [<amount>] [<from>] <to> …"))
-    }
-
-    @Test func `the page of lock makes no promise about other open prompts`() throws {
-        let text = try page("lock", .english)
-        let portuguese = try page("lock", .portuguese)
-
-        #expect(text.contains("take back the key that unlock shared"))
-        #expect(text.contains("stay open until they lock"))
-        #expect(!text.contains("every terminal"))
-        #expect(!portuguese.contains("todos os terminais"))
     }
 
     @Test func `parameters that only detect a password are hidden`() throws {

@@ -147,16 +147,6 @@ import Vault
         #expect(try await sut.journal.payments() == [other, first])
     }
 
-    @Test func `a removed payment blocks nothing and leaves no record`() async throws {
-        let sut = try await makeSUT()
-        try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
-
-        try await sut.journal.void(id: "00000001")
-
-        #expect(try await sut.journal.payments() == [])
-        try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000002"))
-    }
-
     @Test func `an outcome of an unknown payment is an error`() async throws {
         let sut = try await makeSUT()
 

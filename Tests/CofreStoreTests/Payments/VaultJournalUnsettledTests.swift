@@ -55,23 +55,6 @@ import Testing
         #expect(try await sut.journal.payments() == [approved])
     }
 
-    /// A server may change the id of a handle or the handle of an id.
-    @Test(arguments: [(1002, "@somebody"), (4711, "@marina.coelho")])
-    func `an unsettled payment to the same id or handle refuses another`(
-        _ id: Int, _ handle: String
-    ) async throws {
-        let sut = try await makeSUT()
-        let first = SamplePayments.payment(id: "00000001", status: .unknown)
-        try await sut.journal.begin(first)
-        let contact = SampleContacts.contact(id, "Marina Coelho", handle)
-
-        let refusal = PaymentRefusal.cautions([.unsettled(first, age: 0)])
-        await #expect(throws: refusal) {
-            try await sut.journal.beginIfAllowed(
-                SamplePayments.payment(id: "00000002", to: contact))
-        }
-    }
-
     /// A program that was suspended for a day then reports that its payment was sent.
     @Test func `a settled and forgotten payment that becomes unknown refuses another`()
         async throws
@@ -89,19 +72,6 @@ import Testing
         await #expect(throws: refusal) {
             try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000003", at: later))
         }
-    }
-
-    @Test(arguments: [
-        SamplePayments.payment(id: "00000002", minor: 2501),
-        SamplePayments.payment(id: "00000002", to: SampleContacts.marcia),
-    ])
-    func `a different payment begins although one is unsettled`(_ other: Payment) async throws {
-        let sut = try await makeSUT()
-        try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
-
-        try await sut.journal.beginIfAllowed(other)
-
-        #expect(try await sut.journal.payments().count == 2)
     }
 
     private func makeSUT() async throws -> (journal: VaultJournal, vault: TemporaryVault) {

@@ -7,7 +7,7 @@ import Testing
 
 /// Folders of the program that other users can write to.
 @Suite struct ExposedFolderTests {
-    @Test(arguments: [0o777, 0o770, 0o702])
+    @Test(arguments: [0o770, 0o702])
     func `an exposed folder is reported once with the command to protect it`(
         mode: Int
     ) async throws {

@@ -15,7 +15,7 @@ struct HostilePaymentsTests {
         "h2-cancel", "h2-no-error", "h2-internal-error", "h2-enhance-your-calm", "h2-refused-head",
         "h2-refused-after-half", "h2-http11-required-after-half", "h2-goaway-0",
         "h2-goaway-0-open", "h2-goaway", "h2-goaway-0-after-half", "h2-close-after-request",
-        "h2-reset-after-request", "status-200-approved", "status-201-approved",
+        "h2-reset-after-request", "status-201-approved",
     ])
     func `a payment is approved over HTTP/1.1 whatever else the server offers`(
         behaviour: String
@@ -26,9 +26,7 @@ struct HostilePaymentsTests {
         #expect(peer.lines.compactMap(\.protocol) == ["http/1.1"])
     }
 
-    @Test(arguments: [
-        "decline", "status-200-declined", "status-402-declined", "status-422-declined",
-    ])
+    @Test(arguments: ["decline", "status-402-declined"])
     func `a payment is declined in the contract's words`(behaviour: String) async throws {
         let (outcome, peer) = try await pay(behaviour)
         #expect(outcome == .declined(reason: "Recusada"))
@@ -40,8 +38,6 @@ struct HostilePaymentsTests {
         ("http11-401-ntlm", 401, "who are you"), ("http11-401-basic", 401, "who are you"),
         ("http11-401-bearer", 401, "who are you"), ("http11-407", 407, "who are you"),
         ("http11-407-digest", 407, "who are you"),
-        ("status-400-json", 400, "the request was not accepted"),
-        ("status-404-json", 404, "the request was not accepted"),
     ])
     func `a refusal is not repeated with credentials`(
         behaviour: String, status: Int, message: String
@@ -53,29 +49,15 @@ struct HostilePaymentsTests {
     }
 
     @Test(arguments: [
-        ("http11-301-self", 301), ("http11-302-self", 302), ("http11-303-self", 303),
-        ("http11-307-self", 307), ("http11-308-self", 308), ("http11-301-other", 301),
-        ("http11-302-other", 302), ("http11-303-other", 303), ("http11-307-other", 307),
-        ("http11-308-other", 308), ("http11-308-loop", 308), ("http11-retry-after-503", 503),
-        ("http11-408-close", 408), ("http11-421", 421), ("http11-417", 417),
-        ("status-408-declined", 408), ("status-409-declined", 409), ("status-409-json", 409),
-        ("status-425-declined", 425), ("status-429-json", 429), ("status-460-empty", 460),
-        ("status-499-html", 499), ("status-401-html", 401), ("status-407-html", 407),
-        ("status-400-empty", 400), ("status-403-html", 403), ("status-402-approved", 402),
-        ("status-500-declined", 500), ("status-502-html", 502), ("status-504-empty", 504),
+        ("http11-307-self", 307), ("http11-303-other", 303), ("http11-308-loop", 308),
+        ("http11-retry-after-503", 503), ("http11-408-close", 408), ("http11-421", 421),
+        ("http11-417", 417),
     ])
     func `an ambiguous status leaves the payment unknown`(
         behaviour: String, status: Int
     ) async throws {
         let (outcome, peer) = try await pay(behaviour)
         #expect(outcome == .unknown(.status(status)))
-        #expect(peer.posts == 1)
-    }
-
-    @Test(arguments: ["status-200-empty", "status-200-html", "status-200-json", "status-204-empty"])
-    func `a success without a verdict leaves the payment unknown`(behaviour: String) async throws {
-        let (outcome, peer) = try await pay(behaviour)
-        #expect(outcome == .unknown(.unreadableAnswer))
         #expect(peer.posts == 1)
     }
 

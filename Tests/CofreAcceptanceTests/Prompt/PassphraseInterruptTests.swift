@@ -14,7 +14,7 @@ struct PassphraseInterruptTests {
     ]
     private static let answers = ["Marina", "R$", "Recife", "EUR ="]
 
-    @Test(arguments: lines, ["\u{3}", "\u{4}"])
+    @Test(arguments: lines.map { ($0, "\u{3}") } + [("contacts", "\u{4}")])
     func `a command of the system shell ends`(_ line: String, _ key: String) async throws {
         let home = try await madeHome()
         let words = ["--sandbox"] + line.split(separator: " ").map(String.init)

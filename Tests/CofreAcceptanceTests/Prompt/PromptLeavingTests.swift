@@ -20,15 +20,4 @@ struct PromptLeavingTests {
             #expect(try terminal.waitForExit() == 0)
         }
     }
-
-    @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal to terminate ends the prompt with 128 plus its number`(
-        _ signal: Int32
-    ) async throws {
-        try await atTerminal(["--sandbox"]) { terminal in
-            try terminal.expect("cofre [sandbox]> ")
-            terminal.signal(signal)
-            #expect(try terminal.waitForExit() == 128 + signal)
-        }
-    }
 }

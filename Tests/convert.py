@@ -3,9 +3,9 @@
 
     Tests/convert.py json|ecb < TABLE
 
-Prints a line for each pair: FROM TO and the five amounts converted. Written from the rule, not
-from the Swift: Python's decimal with 80 digits, one rounding, half to even. What is to be agreed
-on is also what is shown, so the rule for significant digits is here as well.
+Prints a line for each pair: FROM TO and five converted amounts. It follows the rule independently of
+the Swift code: Python's decimal with 80 digits, one rounding, half to even, and the rule for
+significant digits.
 """
 
 import decimal
@@ -23,7 +23,7 @@ NOT_MONEY = {"XAG", "XAU", "XPD", "XPT", "XDR", "BTC"}
 
 
 def minor_units(code):
-    """The decimals of ISO 4217; None where there are none to round to."""
+    """The decimals of ISO 4217; None if it defines none."""
     if code in NOT_MONEY:
         return None
     if code in NO_DECIMALS:

@@ -15,7 +15,7 @@
 #include <pty.h>
 #endif
 
-// A socket of a library is inherited unless somebody closes it: a server that has stopped would go on listening here.
+// Closes the sockets of libraries, which would keep the port of a stopped server open in the child.
 static void close_all_but_streams(void) {
 #if defined(__APPLE__)
     for (int number = 3; number < getdtablesize(); number++) close(number);
@@ -28,7 +28,7 @@ pid_t cpty_spawn(
     char *const argv[], char *const envp[], const char *directory,
     unsigned short rows, unsigned short columns, int *master
 ) {
-    // Tests run side by side: no child may inherit another child's terminal.
+    // Tests run concurrently, and no child may inherit another child's terminal.
     static pthread_mutex_t one_at_a_time = PTHREAD_MUTEX_INITIALIZER;
     struct winsize size = {.ws_row = rows, .ws_col = columns};
     pthread_mutex_lock(&one_at_a_time);

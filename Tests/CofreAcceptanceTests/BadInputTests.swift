@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Bad input gets a clear error with the right status, and loses nothing.
+/// Bad input causes a clear error with the right status and has no other effect.
 @Suite struct BadInputTests {
     @Test(arguments: [
         (["pay", "@nobody", "25"], 66, "not-found"),
@@ -30,7 +30,7 @@ import Testing
         (["--keep-going", "version"], 64, "usage"), (["--keep-going", "foo"], 64, "usage"),
         (["unlock", "--for", "1d"], 64, "usage"), (["unlock", "--for", "0"], 64, "usage"),
     ])
-    func `refuses with a code and a status`(
+    func `refuses bad input with a code and a status`(
         _ words: [String], _ status: Int, _ code: String
     ) async throws {
         let home = try TemporaryHome()
@@ -50,7 +50,7 @@ import Testing
         (["--color", "blau", "cards", "--lang=pt-BR"], "15s", "--color aceita auto"),
         (["--lang", "pt-BR", "contacts"], "abc", "COFRE_HTTP_TIMEOUT aceita 90s"),
     ])
-    func `what is wrong at the start is told in the language asked for`(
+    func `an error at the start is in the requested language`(
         _ words: [String], _ timeout: String, _ said: String
     ) async throws {
         let outcome = try await Program.run(
@@ -58,18 +58,14 @@ import Testing
         #expect(outcome.error.contains("cofre: \(said)"), "\(outcome.error)")
     }
 
-    @Test func `what is wrong at the start is told in colour where that is asked for`()
-        async throws
-    {
+    @Test func `an error at the start is coloured on request`() async throws {
         let outcome = try await Program.run(
             ["--color", "always", "--bogus"], in: try TemporaryHome())
         #expect(outcome.status == 64)
         #expect(outcome.error.contains("\u{1B}["), "\(outcome.error)")
     }
 
-    @Test func `a fault that the sandbox does not have leads to one that it has`()
-        async throws
-    {
+    @Test func `an unknown fault of the sandbox suggests a valid one`() async throws {
         let outcome = try await Program.run(
             ["--sandbox", "sandbox", "--fail", "nonsense"], in: try TemporaryHome())
         #expect(outcome.status == 64)
@@ -86,7 +82,9 @@ import Testing
         ("4111\n08/39\n123\n", "a short number"),
         ("", "nothing"),
     ])
-    func `registers no card it was not given whole`(_ input: String, _ what: String) async throws {
+    func `refuses a card with an invalid or missing part`(_ input: String, _ what: String)
+        async throws
+    {
         let home = try TemporaryHome()
         let outcome = try await Program.run(["--sandbox", "cards", "add"], in: home, input: input)
         #expect(outcome.status == 64, "\(what): \(outcome.error)")
@@ -94,7 +92,7 @@ import Testing
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `a boleto that is none is told in words`() async throws {
+    @Test func `an unreadable boleto is described by an error`() async throws {
         let home = try TemporaryHome()
         let made = try await Program.run(["vault", "create"], in: home)
         try #require(made.status == 0, "\(made.error)")
@@ -111,7 +109,7 @@ import Testing
         #expect(outcome.error.contains("the boleto of 2031-05 cannot be read: a boleto has only"))
     }
 
-    @Test func `nobody there and no --yes is a refusal, not a payment`() async throws {
+    @Test func `without a terminal and --yes a payment is refused`() async throws {
         let home = try TemporaryHome()
         let card = "4111111111111111\n08/39\n123\n"
         _ = try await Program.run(

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CofreApp
 
-/// The bills of the real program: errors, files, pages.
+/// The bills of the program: errors, files and paging.
 @Suite(.timeLimit(.minutes(20)))
 struct BillsTests {
     private static let none =
@@ -22,7 +22,7 @@ struct BillsTests {
                 + "Por favor, tente novamente mais tarde.", 69
         ),
     ])
-    func `a refusal and a failing server have their sentences`(
+    func `a refusal and a server error have their sentences`(
         status: Int, sentence: String, exit: Int32
     ) async throws {
         try await RawServer.serving({ _ in .response(status) }) { server in
@@ -34,7 +34,7 @@ struct BillsTests {
     }
 
     // proves: bills.offline
-    @Test func `no connection has its sentence, and a code for programs`() async throws {
+    @Test func `a missing connection has its sentence and a code for programs`() async throws {
         let home = try TemporaryHome()
         let base = try await RawServer.serving({ _ in .close }) { try $0.url().absoluteString }
         let outcome = try await bills(at: base, in: home)
@@ -45,7 +45,7 @@ struct BillsTests {
         #expect(json.error.contains(Self.none))
     }
 
-    @Test func `data that cannot be read is told as that`() async throws {
+    @Test func `invalid data is an error that says where`() async throws {
         try await RawServer.serving({ _ in .response(200, #"[{"bill":{}}]"#) }) { server in
             let outcome = try await bills(at: server.url().absoluteString)
             #expect(outcome.error.contains("[0].bill.summary is missing"))
@@ -53,7 +53,7 @@ struct BillsTests {
         }
     }
 
-    @Test func `offline shows the last saved, with its age, and nothing else does`() async throws {
+    @Test func `only --offline shows the saved bills, with their age`() async throws {
         let home = try TemporaryHome()
         #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         let base = try await RawServer.serving({ _ in .response(200, Self.one) }) { server in
@@ -74,7 +74,7 @@ struct BillsTests {
         (["boleto", "mai"], "boleto mai --offline"),
         (["bill", "--", "mai"], "bill --offline -- mai"),
     ])
-    func `where bills are saved, the hint is the line that shows them`(
+    func `if bills are saved, the hint shows them`(
         _ words: [String], _ hint: String
     ) async throws {
         let home = try TemporaryHome()
@@ -90,7 +90,7 @@ struct BillsTests {
     }
 
     @Test(arguments: [true, false])
-    func `where no bill was ever saved, there is no hint`(hasVault: Bool) async throws {
+    func `without saved bills there is no hint`(hasVault: Bool) async throws {
         let home = try TemporaryHome()
         if hasVault {
             #expect(try await Program.run(["vault", "create"], in: home).status == 0)
@@ -101,7 +101,7 @@ struct BillsTests {
         #expect(told.status == 69)
     }
 
-    @Test func `a picture is not written over a file, unless that is agreed to`() async throws {
+    @Test func `an existing file is only replaced by a picture after confirmation`() async throws {
         let home = try TemporaryHome()
         try Data("mine".utf8).write(to: home.file("boleto.svg"))
         let words = ["--sandbox", "boleto", "--svg", "boleto.svg"]
@@ -120,7 +120,7 @@ struct BillsTests {
         (6, "sed s/^/paged:/", true), (60, "sed s/^/paged:/", false), (6, "cat", false),
         (6, "", false), (6, "no-such-pager", false), (6, "/etc/hostname -R", false),
     ])
-    func `what is taller than the screen is paged`(
+    func `output taller than the screen is paged`(
         rows: UInt16, pager: String, isPaged: Bool
     ) async throws {
         let shown = try await onOwnThread {
@@ -137,9 +137,7 @@ struct BillsTests {
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
-    func `a pager that nobody reads is gone when the prompt locks, and the screen is clean`()
-        async throws
-    {
+    func `locking the prompt ends its pager and clears the screen`() async throws {
         let home = try TemporaryHome()
         try await onOwnThread {
             let more = ["TERM": "xterm", "PAGER": "less", "COFRE_LOCK_IDLE": "2s"]
@@ -149,7 +147,7 @@ struct BillsTests {
             try terminal.expectScreen("a prompt") { $0.hasSuffix("]>") }
             try terminal.send("bill\r")
             try terminal.expectScreen("a page") { $0.contains("Vencimento") }
-            // The line whose answer nobody read is there to be sent again.
+            // The unanswered line is restored for the next attempt.
             try terminal.expectScreen("a locked prompt and nothing of the bill") {
                 $0.contains("(locked)> bill") && !$0.contains("Vencimento")
             }
@@ -158,7 +156,7 @@ struct BillsTests {
         }
     }
 
-    @Test func `a bill is shown in another currency, as an estimate`() async throws {
+    @Test func `a bill is shown with an estimate in another currency`() async throws {
         let home = try TemporaryHome()
         let listed = try await Program.run(["--sandbox", "bills", "--json"], in: home)
         let month = try #require(listed.out.firstMatch(of: /"month":"([0-9-]+)"/)?.1)
@@ -192,7 +190,7 @@ struct BillsTests {
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
-    func `a bill whose pages nobody turns to the end is saved, too`() async throws {
+    func `a bill is saved although its pager was left early`() async throws {
         let home = try TemporaryHome()
         #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         try await RawServer.serving({ _ in .response(200, Self.one) }) { server in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CofreApp
 
-/// Addresses without TLS, where a command would send a card, a token, a key or a password.
+/// URLs without TLS for commands that send a card, a token, a key or a password.
 @Suite(.timeLimit(.minutes(20)))
 struct ClearTextTests {
     @Test(arguments: [
@@ -35,7 +35,7 @@ struct ClearTextTests {
         }
     }
 
-    @Test func `nothing is asked at a terminal before the refusal`() async throws {
+    @Test func `a refused command does not ask for anything at a terminal`() async throws {
         let place = ["COFRE_PAYMENTS_URL": "http://pay.example"]
         try await atTerminal(["pay", "@marina.coelho", "25"], place) { terminal in
             try terminal.expectExit(78)
@@ -66,7 +66,7 @@ struct ClearTextTests {
         }
     }
 
-    @Test func `what carries no secret is asked without TLS`() async throws {
+    @Test func `a request without a secret may be sent without TLS`() async throws {
         try await RawServer.serving({ _ in .response(200, users) }) { proxy in
             let outcome = try await run(
                 ["contacts"], in: try TemporaryHome(),
@@ -80,7 +80,7 @@ struct ClearTextTests {
     }
 
     @Test(arguments: ["PAYMENTS", "ACCOUNT"])
-    func `doctor names an address that secrets are not sent to`(backend: String) async throws {
+    func `doctor names a URL to which secrets are not sent`(backend: String) async throws {
         var place = ["COFRE_\(backend)_URL": "http://server.example/v1"]
         let home = try TemporaryHome()
         let name = "\(backend.lowercased()).url"
@@ -91,7 +91,7 @@ struct ClearTextTests {
         #expect(try await examine(["--offline"], in: home, place)[name]?.isGood == true)
     }
 
-    @Test func `the transport refuses what a command let through`() async throws {
+    @Test func `the transport refuses secrets without TLS whatever the command`() async throws {
         let next = Answering()
         let sut = EncryptedTransport(
             transport: next, rule: ClearTextRule(exceptions: "named.example"))

@@ -3,7 +3,7 @@ import Essentials
 import Foundation
 import Testing
 
-/// Each thing that can be wrong with a vault has a sentence and a hint, in both languages.
+/// Every fault of a vault has a message and a hint in both languages.
 @Suite struct DiagnosisTests {
     @Test(arguments: [
         ("wrong-passphrase", "wrong passphrase", "senha incorreta", 77),
@@ -18,11 +18,11 @@ import Testing
         ("preset-4", "needs a newer cofre (key", "precisa de um programa mais novo (key", 74),
         ("nothing", "there is no vault", "não há cofre", 78),
     ])
-    func `what keeps a vault shut is told with a hint`(
+    func `a vault that cannot be opened causes a message with a hint`(
         _ fault: String, _ english: String, _ portuguese: String, _ status: Int
     ) async throws {
-        let kept = try await KeptVault()
-        try spoil(kept, fault)
+        let kept = try await TestVault()
+        try damage(kept, fault)
         let before = FileManager.default.contents(atPath: kept.path("v"))
         for (language, words) in [("en", english), ("pt-BR", portuguese)] {
             let told = try await Program.run(
@@ -36,15 +36,15 @@ import Testing
     }
 
     @Test(arguments: ["damaged-header", "cut-header", "not-a-vault"])
-    func `a header that is gone leads to the file before the last rewrite`(
+    func `a lost header causes a hint to the file before the last rewrite`(
         _ fault: String
     ) async throws {
-        let kept = try await KeptVault()
+        let kept = try await TestVault()
         #expect(try await kept.run(["vault", "compact"]).status == 0)
         let link = kept.path("a name with spaces")
         try FileManager.default.createSymbolicLink(
             atPath: link, withDestinationPath: kept.file.path())
-        try spoil(kept, fault)
+        try damage(kept, fault)
         try FileManager.default.contents(atPath: kept.path("v"))?.write(to: kept.file)
         let told = try await kept.run(["cards", "--vault", link])
         #expect(told.status == 74)
@@ -62,11 +62,11 @@ import Testing
         ("damaged", "records between bytes 4", "perderam-se registros entre os bytes 4"),
         ("older", "an older copy than the last", "uma cópia mais antiga"),
     ])
-    func `what a vault that opens has lost is told, and what is there is shown`(
+    func `losses of a vault that opens are reported, and the rest is shown`(
         _ fault: String, _ english: String, _ portuguese: String
     ) async throws {
         for (language, words) in [("en", english), ("pt-BR", portuguese)] {
-            let kept = try await KeptVault()
+            let kept = try await TestVault()
             let older = try kept.bytes()
             _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
             switch fault {
@@ -82,9 +82,9 @@ import Testing
     }
 
     @Test(
-        .enabled(if: SanitizerOptions.leaveMemoryAlone, "a sanitizer has memory of its own"),
+        .enabled(if: SanitizerOptions.isInactive, "a sanitizer has memory of its own"),
         arguments: [("en", "not enough memory"), ("pt-BR", "memória insuficiente")])
-    func `too little memory for the derivation is told as memory`(
+    func `too little memory for key derivation is reported as such`(
         _ language: String, _ words: String
     ) async throws {
         let home = try TemporaryHome()
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "only root can mount a small disk"))
-    func `a full disk is told, saves nothing and is still read`() async throws {
+    func `a full disk is reported, saves nothing and can still be read`() async throws {
         let home = try TemporaryHome()
         let disk = try SmallDisk(at: home.file("disk"), kilobytes: 64)
         defer { disk.unmount() }
@@ -108,7 +108,7 @@ import Testing
         disk.fill()
         var number = 10
         for (language, words) in [("en", "the disk is full"), ("pt-BR", "o disco está cheio")] {
-            // Frames fill what is left of the last page first.
+            // Records fill the rest of the last page first.
             number += 1
             var told = try await add(number, vault, language, home)
             while told.status == 0, number < 60 {
@@ -123,8 +123,8 @@ import Testing
         #expect(read.out.contains("9855"))
     }
 
-    @Test func `who holds the lock is named after a bounded wait`() async throws {
-        let kept = try await KeptVault()
+    @Test func `the process that holds the lock is named after a limited wait`() async throws {
+        let kept = try await TestVault()
         let lock = open(kept.file.path() + ".lock", O_RDWR | O_CLOEXEC)
         try #require(lock >= 0 && flock(lock, LOCK_EX | LOCK_NB) == 0)
         defer { close(lock) }
@@ -144,7 +144,7 @@ import Testing
             input: "41111111111111\(number)\n08/39\n\n")
     }
 
-    private func spoil(_ kept: KeptVault, _ fault: String) throws {
+    private func damage(_ kept: TestVault, _ fault: String) throws {
         let target = kept.home.file("v")
         switch fault {
         case "nothing": return
@@ -181,9 +181,9 @@ import Testing
     }
 }
 
-/// A vault that the independent program wrote, from `Vault/Vectors/v1`.
+/// A vault of the independent implementation, from `Vault/Vectors/v1`.
 enum VectorFile {
-    /// Rows of offset and hexadecimal digits, behind a head that ends with an empty line.
+    /// Rows of an offset and hexadecimal digits, after a header that ends with an empty line.
     static func bytes(of name: String) throws -> Data {
         let file = RepositoryRoot.url.appending(path: "Vault/Vectors/v1/\(name).vector")
         let lines = try String(contentsOf: file, encoding: .utf8)

@@ -1,7 +1,7 @@
 import CofreTestSupport
 import Foundation
 
-/// What one run of `doctor --json` found.
+/// The findings of one run of `doctor --json`.
 struct DoctorRun {
     struct Finding: Decodable {
         let name: String
@@ -19,7 +19,7 @@ struct DoctorRun {
     subscript(_ name: String) -> Finding? { findings.first { $0.name == name } }
 }
 
-/// Runs `doctor --json` with `words` besides.
+/// Runs `doctor --json` with additional words.
 func examine(
     _ words: [String], in home: TemporaryHome, _ environment: [String: String] = [:]
 ) async throws -> DoctorRun {

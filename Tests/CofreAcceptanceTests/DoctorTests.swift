@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What `doctor` finds, in words a person knows, and the status it ends with.
+/// The findings of `doctor` and its exit status.
 @Suite struct DoctorTests {
-    @Test func `a sound sandbox is good in every respect`() async throws {
+    @Test func `every finding of an intact sandbox is good`() async throws {
         let home = try await sandboxHome()
         let examined = try await examine(["--sandbox"], in: home)
         #expect(examined.status == 0, "\(examined.error)")
@@ -19,7 +19,9 @@ import Testing
         #expect(examined["witness"]?.value.hasPrefix("there ") == true)
     }
 
-    @Test func `no vault is a matter of configuration, and none is made by looking`() async throws {
+    @Test func `a missing vault is a configuration error, and doctor does not create it`()
+        async throws
+    {
         let home = try TemporaryHome()
         let real = try await examine([], in: home)
         #expect(real.status == 78)
@@ -29,7 +31,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 
-    @Test func `a vault that is open already is looked at as it is`() async throws {
+    @Test func `an open vault is examined as it is`() async throws {
         let home = try await sandboxHome()
         let outcome = try await Program.run(
             ["--sandbox", "--quiet"], in: home, input: "contacts\ndoctor\n")
@@ -37,7 +39,7 @@ import Testing
         #expect(outcome.out.contains("state\thealthy"))
     }
 
-    @Test func `where somebody would have to be asked the state is not known`() async throws {
+    @Test func `without a passphrase the vault's state is unknown`() async throws {
         let home = try await sandboxHome()
         let examined = try await examine(
             ["--sandbox"], in: home, ["COFRE_PASSPHRASE_FILE": ""])
@@ -45,7 +47,7 @@ import Testing
         #expect(examined["state"]?.value.hasPrefix("locked") == true)
     }
 
-    @Test func `a torn last write costs nothing, damage is told with 74`() async throws {
+    @Test func `an interrupted write is not an error, damage has status 74`() async throws {
         let home = try await sandboxHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         let whole = try Data(contentsOf: home.sandboxVault)
@@ -53,7 +55,7 @@ import Testing
         let torn = try await examine(["--sandbox"], in: home)
         #expect(torn.status == 0)
         #expect(torn["state"]?.value.contains("interrupted") == true)
-        try spoil(home.sandboxVault, at: 4096 + 100)
+        try damage(home.sandboxVault, at: 4096 + 100)
         let damaged = try await examine(["--sandbox"], in: home)
         #expect(damaged.status == 74)
         #expect(damaged["state"]?.isGood == false)
@@ -61,9 +63,9 @@ import Testing
         #expect(!damaged.error.contains("cofre doctor"))
     }
 
-    @Test func `a damaged header is graver than settings that cannot be read`() async throws {
+    @Test func `a damaged header takes precedence over unreadable settings`() async throws {
         let home = try await sandboxHome()
-        try spoil(home.sandboxVault, at: 4000)
+        try damage(home.sandboxVault, at: 4000)
         let config = home.file("config.json")
         try Data("{".utf8).write(to: config)
         let examined = try await examine(["--sandbox"], in: home, ["COFRE_CONFIG": config.path()])
@@ -71,7 +73,7 @@ import Testing
         #expect(examined["settings"]?.isGood == false)
     }
 
-    @Test func `an older copy than was seen here is told`() async throws {
+    @Test func `an older copy of the vault is reported`() async throws {
         let home = try await sandboxHome()
         let older = try Data(contentsOf: home.sandboxVault)
         _ = try await Program.run(
@@ -85,7 +87,7 @@ import Testing
     @Test(arguments: [
         ("sandbox.vault", 0o644, "600"), ("sandbox.vault", 0o660, "600"), ("", 0o755, "700"),
     ])
-    func `what others get at is named with what to type`(
+    func `exposed files and folders are reported with the command to protect them`(
         _ file: String, _ mode: Int, _ wanted: String
     ) async throws {
         let home = try await sandboxHome()
@@ -96,7 +98,7 @@ import Testing
         #expect(examined.error.contains("chmod \(wanted) "), "\(examined.error)")
     }
 
-    @Test func `a table for a person is in the language asked for`() async throws {
+    @Test func `the table is in the requested language`() async throws {
         let home = try await sandboxHome()
         let outcome = try await Program.run(
             ["--sandbox", "doctor", "--lang", "pt-BR"], in: home)
@@ -106,11 +108,11 @@ import Testing
         #expect(settings.out.contains("COFRE_COLOR aceita auto, always, never"))
     }
 
-    private func spoil(_ file: URL, at index: Int) throws {
+    private func damage(_ file: URL, at index: Int) throws {
         var bytes = try Data(contentsOf: file)
         bytes[index] ^= 1
         try bytes.write(to: file)
-        // A new file has the mode of the test's own umask.
+        // A new file has the mode that the test's umask gives it.
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o600], ofItemAtPath: file.path())
     }

@@ -8,9 +8,9 @@ import Testing
 
 @testable import CofreApp
 
-/// The variables that are the program's own.
+/// The environment variables of the program.
 @Suite struct EnvironmentTests {
-    @Test func `each that the sources name is in the manual`() throws {
+    @Test func `the manual has every variable of the sources`() throws {
         let page = try text(of: Repository.url.appending(path: "docs/cofre.1"))
         let entries = Set(page.matches(of: /(?m)^\.It "(COFRE_[A-Z_]+)"$/).map { String($0.1) })
         var named: Set<String> = []
@@ -25,14 +25,14 @@ import Testing
     }
 
     @Test(arguments: Variable.allCases)
-    func `one that is empty counts as not set`(_ variable: Variable) {
+    func `an empty variable counts as unset`(_ variable: Variable) {
         #expect(variable.value(in: [variable.rawValue: ""]) == nil)
         #expect(variable.value(in: [variable.rawValue: "x"]) == "x")
         #expect(variable.value(in: [:]) == nil)
     }
 
     @Test(arguments: ["", "relative", "./home"])
-    func `a home that is no absolute path counts as not set`(_ home: String) {
+    func `a home that is not an absolute path counts as unset`(_ home: String) {
         let paths = Paths(environment: ["HOME": home], options: Options())
         let unset = Paths(environment: [:], options: Options())
 
@@ -45,7 +45,7 @@ import Testing
         ("", NSHomeDirectory()), ("relative", NSHomeDirectory()), ("./home", NSHomeDirectory()),
         ("/home/ana", "/home/ana"),
     ])
-    func `a file named below such a home is written below the real one`(
+    func `a file below ~ is written below the real home if HOME is invalid`(
         _ home: String, _ real: String
     ) {
         let file = WrittenFile(environment: ["HOME": home])
@@ -54,7 +54,7 @@ import Testing
         #expect(file.place("boleto.svg") == "boleto.svg")
     }
 
-    @Test func `what a link leads to is written, and the link stays`() throws {
+    @Test func `writing through a symbolic link changes its target and keeps the link`() throws {
         let home = try TemporaryHome()
         for name in ["boleto.svg", "config.json"] {
             try #require(symlink("kept/" + name, home.file(name).path()) == 0)
@@ -81,7 +81,7 @@ import Testing
         #expect(known.readable(.lang) == "pt-BR")
     }
 
-    @Test func `settings that are set at the same time are all kept`() async throws {
+    @Test func `settings that are changed concurrently are all stored`() async throws {
         let home = try TemporaryHome()
         let path = home.file("config.json").path()
 
@@ -89,7 +89,7 @@ import Testing
             for setting in Setting.allCases {
                 group.addTask {
                     try await onOwnThread {
-                        // One of its own for each, as processes have.
+                        // An object of its own, as each process has.
                         let settings = Configuration(path: path, environment: [:])
                         for time in 1...20 { try settings.set(setting, to: "\(time)") }
                     }
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `no file takes the place of a pipe`() throws {
+    @Test func `a pipe is written to and not replaced by a file`() throws {
         let home = try TemporaryHome()
         let pipe = try NamedPipe(in: home)
         let file = WrittenFile(environment: [:])
@@ -122,7 +122,7 @@ import Testing
         #expect(Array(bytes.prefix(max(0, count))) == Array("kept".utf8))
     }
 
-    @Test func `settings that cannot be read or written are reported with the system's reason`()
+    @Test func `unreadable and unwritable settings are reported with the system's error`()
         async throws
     {
         let home = try TemporaryHome()
@@ -131,7 +131,7 @@ import Testing
         #expect(read.status == 78)
         #expect(read.error.contains(": is a directory\n"), "\(read.error)")
 
-        // A folder that is a file.
+        // The path uses a file as a folder.
         let place = ["COFRE_CONFIG": home.file("passphrase/config.json").path()]
         let written = try await Program.run(
             ["config", "set", "lang", "en"], in: home, environment: place)
@@ -140,7 +140,7 @@ import Testing
         #expect(written.error.contains("hint: set COFRE_CONFIG"))
     }
 
-    @Test func `a bad value in one is told by its name, with what helps`() async throws {
+    @Test func `an invalid value of a variable is reported by the variable's name`() async throws {
         let run = try await Program.run(
             ["--sandbox", "--json", "cards"], in: try TemporaryHome(), environment: Self.bad)
 
@@ -150,7 +150,7 @@ import Testing
         #expect(run.error.contains(#""hint":"unset COFRE_RATES_PROVIDER""#))
     }
 
-    @Test func `a bad value in one keeps nobody from the settings`() async throws {
+    @Test func `an invalid variable does not prevent changes to the settings`() async throws {
         let home = try TemporaryHome()
         let provider = "rates.provider"
         let lines: [[String]] = [
@@ -175,7 +175,7 @@ import Testing
         ["--help"], ["-h"], ["--version"], ["help", "pay"], ["contacts", "--help"],
         ["vault", "create", "-h"], ["manual"], ["completions", "bash"],
     ])
-    func `a bad value in one keeps nobody from help`(_ words: [String]) async throws {
+    func `an invalid variable does not prevent help`(_ words: [String]) async throws {
         let run = try await Program.run(words, in: try TemporaryHome(), environment: Self.bad)
 
         #expect(run.status == 0, "\(run.error)")
@@ -185,13 +185,11 @@ import Testing
     @Test(arguments: [
         ["cards"], ["pay", "@a", "1", "--", "--help"], ["cards", "--version"], ["contacts", "h"],
     ])
-    func `every other command wants its settings right`(_ words: [String]) {
+    func `other commands require valid settings`(_ words: [String]) {
         #expect(!Configuration.isDispensable(for: words))
     }
 
-    @Test func `a password in an address is refused and shown nowhere, wherever it stands`()
-        async throws
-    {
+    @Test func `a URL with a password is refused everywhere and not shown`() async throws {
         let home = try TemporaryHome()
         let address = "http://ana:hunter2@127.0.0.1:1"
         let file = ["COFRE_CONFIG": home.file("config.json").path()]
@@ -210,7 +208,7 @@ import Testing
         #expect(runs.allSatisfy { ($0.out + $0.error).contains("must not hold a user") })
     }
 
-    @Test func `a bad value in the file is one of configuration, too`() async throws {
+    @Test func `an invalid value in the settings file is a configuration error too`() async throws {
         let home = try TemporaryHome()
         try Data(#"{"rates.provider":"nonsense"}"#.utf8).write(to: home.file("config.json"))
         let run = try await Program.run(
@@ -225,7 +223,7 @@ import Testing
     @Test(
         arguments: [["--color", "always"], []],
         [["CLICOLOR_FORCE": "1"], [:], ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]])
-    func `colour goes into a pipe where somebody insists, and only there`(
+    func `colours are written to a pipe only if they are forced`(
         _ option: [String], _ variables: [String: String]
     ) async throws {
         let home = try TemporaryHome()

@@ -3,10 +3,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// export and import: what leaves in clear, and what is let in.
+/// Exporting a vault in clear text, and importing it.
 @Suite struct ExportTests {
-    @Test func `an export is for its owner only, and never over anything`() async throws {
-        let kept = try await KeptVault()
+    @Test func `an exported file has mode 600 and never replaces another`() async throws {
+        let kept = try await TestVault()
         let file = kept.path("out.json")
         let exported = try await kept.run(["vault", "export", file])
         #expect(exported.status == 0, "\(exported.error)")
@@ -20,15 +20,15 @@ import Testing
         #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
     }
 
-    @Test func `standard output gets the document and nothing else`() async throws {
-        let kept = try await KeptVault()
+    @Test func `an export to standard output writes the document only`() async throws {
+        let kept = try await TestVault()
         let exported = try await kept.run(["vault", "export", "-"])
         #expect(try JSONSerialization.jsonObject(with: Data(exported.out.utf8)) is [String: Any])
         #expect(exported.error.contains("in clear"))
     }
 
-    @Test func `what was exported comes back into another vault`() async throws {
-        let kept = try await KeptVault()
+    @Test func `an export can be imported into another vault`() async throws {
+        let kept = try await TestVault()
         let file = kept.path("out.json")
         _ = try await kept.run(["vault", "export", file])
         let other = ["--vault", kept.path("other.vault")]
@@ -50,8 +50,8 @@ import Testing
         #expect(replaced.out.contains(#""name":"cards","new":0,"replaced":1,"unchanged":0"#))
     }
 
-    @Test func `an export may come back through a pipe`() async throws {
-        let kept = try await KeptVault()
+    @Test func `an export can be imported through a pipe`() async throws {
+        let kept = try await TestVault()
         let document = try await kept.run(["vault", "export", "-"]).out
         let pipe = try NamedPipe(in: kept.home)
         let imported = try await pipe.carrying(document) { path in
@@ -61,8 +61,8 @@ import Testing
         #expect(imported.out.contains(#""name":"cards""#))
     }
 
-    @Test func `an export that cannot be written is told why`() async throws {
-        let kept = try await KeptVault()
+    @Test func `an unwritable export is an error with the reason`() async throws {
+        let kept = try await TestVault()
         let refused = try await kept.run(["vault", "export", "not/there"])
         #expect(refused.status == 73)
         #expect(refused.error.contains(": no such file or directory"), "\(refused.error)")
@@ -78,10 +78,10 @@ import Testing
         (#"{"format":"x","format":"y"}"#, "appears twice", "duas vezes"),
         ("\u{1B}[2J", "not JSON at line 1, column 1", "não é JSON na linha 1, coluna 1"),
     ])
-    func `a hostile file is refused by name and changes nothing`(
+    func `an invalid file is refused with the reason and changes nothing`(
         _ text: String, _ english: String, _ portuguese: String
     ) async throws {
-        let kept = try await KeptVault()
+        let kept = try await TestVault()
         let file = kept.path("in.json")
         try Data(text.utf8).write(to: URL(filePath: file))
         let before = try kept.bytes()
@@ -95,17 +95,17 @@ import Testing
         #expect(try kept.bytes() == before)
     }
 
-    @Test func `a file that is not there is told so`() async throws {
-        let kept = try await KeptVault()
+    @Test func `a missing file is an error`() async throws {
+        let kept = try await TestVault()
         let refused = try await kept.run(["vault", "import", "not/there", "--json"])
         #expect(refused.status == 66)
         #expect(refused.error.contains("cannot read not/there: no such file or directory"))
         #expect(refused.error.contains(#""hint":"check the name""#))
     }
 
-    /// Whoever finds the vault unlocked does not get it in clear.
-    @Test func `an export asks for the passphrase although the vault is open`() async throws {
-        let kept = try await KeptVault()
+    /// An unlocked vault alone must not give access to the clear text.
+    @Test func `an export asks for the passphrase even if the vault is open`() async throws {
+        let kept = try await TestVault()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
                 ["--sandbox"], ["COFRE_PASSPHRASE_FILE": ""], in: kept.home)

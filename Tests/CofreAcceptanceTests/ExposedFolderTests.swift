@@ -5,10 +5,10 @@ import Testing
 
 @testable import CofreApp
 
-/// Folders of the program's files that other users can write to.
+/// Folders of the program that other users can write to.
 @Suite struct ExposedFolderTests {
-    @Test(arguments: [0o777, 0o770, 0o702])
-    func `a folder that others can write to is named once a run, with what to type`(
+    @Test(arguments: [0o770, 0o702])
+    func `an exposed folder is reported once with the command to protect it`(
         mode: Int
     ) async throws {
         let home = try TemporaryHome()
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: [0o700, 0o755, 0o1777])
-    func `a folder in which nobody else can replace a file is not mentioned`(
+    func `a folder in which nobody else can replace files is not reported`(
         mode: Int
     ) async throws {
         let home = try TemporaryHome()
@@ -34,7 +34,7 @@ import Testing
         #expect(outcome.error.isEmpty, "\(outcome.error)")
     }
 
-    @Test func `the folders of a named vault and of the settings are looked at`() async throws {
+    @Test func `the folders of the vault and of the settings are checked`() async throws {
         let home = try TemporaryHome()
         for name in ["vaults", "settings"] {
             try FileManager.default.createDirectory(
@@ -53,8 +53,8 @@ import Testing
         #expect(quiet.error.isEmpty, "\(quiet.error)")
     }
 
-    @Test func `a folder of another user is named`() throws {
-        // Only the superuser can give a folder away.
+    @Test func `a folder of another user is reported`() throws {
+        // Only root can change the owner.
         guard geteuid() == 0 else { return }
         let home = try TemporaryHome()
         let path = home.file("theirs").path()
@@ -64,7 +64,7 @@ import Testing
         #expect(failure.message.contains("belongs to another user"))
     }
 
-    /// Makes the data folder of `home`.
+    /// Creates the data folder of `home` with this mode.
     private func folder(of home: TemporaryHome, _ mode: Int) throws -> String {
         let folder = home.sandboxVault.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

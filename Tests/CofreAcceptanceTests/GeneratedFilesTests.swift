@@ -4,7 +4,7 @@ import Essentials
 import Foundation
 import Testing
 
-/// What `scripts/generate` wrote is what the tree says today.
+/// The output of `scripts/generate` is up to date.
 @Suite struct GeneratedFilesTests {
     @Test(arguments: [
         (["completions", "bash"], "completions/cofre.bash"),
@@ -21,7 +21,7 @@ import Testing
         #expect(made.out == written, "scripts/generate")
     }
 
-    @Test func `the manual page has no fault that mandoc knows of`() async throws {
+    @Test func `mandoc accepts the manual page`() async throws {
         let mandoc = URL(filePath: "/usr/bin/mandoc")
         guard FileManager.default.isExecutableFile(atPath: mandoc.path()) else {
             return print("skipped: mandoc is not installed")

@@ -1,10 +1,10 @@
 import CofreTestSupport
 import Testing
 
-/// Help about help, which is no command of the tree.
+/// The command `help`.
 @Suite struct HelpCommandTests {
     @Test(arguments: ["help", "--help", "-h"])
-    func `help has a page of its own`(_ word: String) async throws {
+    func `help has its own page`(_ word: String) async throws {
         let home = try TemporaryHome()
 
         let english = try await Program.run(["help", word], in: home)
@@ -18,14 +18,16 @@ import Testing
     }
 
     @Test(arguments: [["--version"], ["version"]])
-    func `the version is one document, however it is asked for`(_ words: [String]) async throws {
+    func `the version has the same JSON with every option and command`(_ words: [String])
+        async throws
+    {
         let told = try await Program.run(["--json"] + words, in: TemporaryHome())
 
         #expect(told.status == 0, "\(told.error)")
         #expect(told.out.contains(#""data":{"version":""#), "\(told.out)")
     }
 
-    @Test func `what is no command has no page`() async throws {
+    @Test func `an unknown command has no page`() async throws {
         let outcome = try await Program.run(["help", "hepl"], in: TemporaryHome())
 
         #expect(outcome.status == 64)

@@ -3,18 +3,17 @@ import Essentials
 import Foundation
 import Testing
 
-/// Ctrl-C while a payment is on the wire, and an approval that comes within the moment it is still
-/// listened for.
+/// Ctrl-C while a payment is sent, followed by an approval within the grace period.
 ///
-/// A busy machine may miss that moment. The outcome is then unknown, as it has to be, and the next
-/// attempt is looked at.
+/// On a busy machine the approval may come too late. The outcome is then unknown, which is correct, and the test
+/// tries again.
 @Suite(.timeLimit(.minutes(20)))
 struct InterruptedPaymentTests {
     private static let words = ["pay", "@p1", "5", "--yes", "--again"]
     private static let attempts = 1...20
     private static let receipt = "✓ R$5.00 to P (@p1)"
 
-    @Test func `at the prompt the receipt is shown`() async throws {
+    @Test func `the prompt shows the receipt`() async throws {
         let home = try await payer()
         try await LateApproval.serving { server, settings in
             try await atTerminal([], settings, in: home) { terminal in
@@ -34,7 +33,7 @@ struct InterruptedPaymentTests {
         }
     }
 
-    @Test func `a command at the terminal shows its receipt and ends well`() async throws {
+    @Test func `a command at a terminal shows the receipt and has status 0`() async throws {
         let home = try await payer()
         try await LateApproval.serving { server, settings in
             try await expectReceipt {
@@ -50,7 +49,7 @@ struct InterruptedPaymentTests {
         }
     }
 
-    @Test func `a reader who takes his time gets the receipt, too`() async throws {
+    @Test func `a command with a slow reader writes the receipt`() async throws {
         let home = try await payer()
         try await LateApproval.serving { server, settings in
             try await expectReceipt {
@@ -80,7 +79,7 @@ struct InterruptedPaymentTests {
         Issue.record("no approval came in time")
     }
 
-    /// Returns once the journal knows what came of the payment.
+    /// Returns when the payment is no longer pending.
     private func settled(in home: TemporaryHome) async throws {
         for _ in 1...100 {
             let payments = try await Program.run(["payments", "--json"], in: home)
@@ -88,7 +87,7 @@ struct InterruptedPaymentTests {
         }
     }
 
-    /// Somebody with a card.
+    /// A home with a card.
     private func payer() async throws -> TemporaryHome {
         let home = try TemporaryHome()
         let card = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
@@ -100,12 +99,12 @@ struct InterruptedPaymentTests {
     }
 }
 
-/// A server that approves each payment when it is told to.
+/// A server that approves a payment on request.
 private final class LateApproval: Sendable {
     private let arrived = DispatchSemaphore(value: 0)
     private let told = DispatchSemaphore(value: 0)
 
-    /// Serves for as long as `body` runs, which gets the settings that lead to it.
+    /// Runs the server for `body`, with settings that lead to it.
     static func serving(
         _ body: (LateApproval, [String: String]) async throws -> Void
     ) async throws {
@@ -137,7 +136,7 @@ private final class LateApproval: Sendable {
     }
 }
 
-/// The program, writing into a pipe that is full until somebody reads it.
+/// The program with a full pipe as its output.
 private final class FullPipe: Sendable {
     private let process = ChildProcess()
     private let out = Pipe()
@@ -160,11 +159,11 @@ private final class FullPipe: Sendable {
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
         let page = [UInt8](repeating: UInt8(ascii: " "), count: 4096)
         while write(descriptor, page, page.count) > 0 {}
-        // The program shares them.
+        // The flags are shared with the program's descriptor.
         _ = fcntl(descriptor, F_SETFL, flags)
     }
 
-    /// Presses Ctrl-C, and returns once that was heard.
+    /// Sends SIGINT and waits for the message about it.
     func interrupt() throws {
         kill(process.processIdentifier, SIGINT)
         var said = ""
@@ -175,7 +174,7 @@ private final class FullPipe: Sendable {
         }
     }
 
-    /// Reads what there is, to the end of the program.
+    /// Reads the output until the program ends.
     func end() throws -> (status: Int32, out: String) {
         let bytes = try out.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()

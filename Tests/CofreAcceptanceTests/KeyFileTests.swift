@@ -4,7 +4,7 @@ import Testing
 
 @testable import CofreApp
 
-/// A key file beside the passphrase: needed where the vault was sealed with one, and nowhere else.
+/// Key files, which open a vault together with the passphrase.
 @Suite struct KeyFileTests {
     @Test func `a vault made with a key file opens only with it`() async throws {
         let home = try TemporaryHome()
@@ -28,8 +28,8 @@ import Testing
         #expect(try await Program.run(["cards"], in: home, environment: other).status == 77)
     }
 
-    @Test func `a key file is added and taken away with the passphrase`() async throws {
-        let kept = try await KeptVault()
+    @Test func `a key file can be added and removed`() async throws {
+        let kept = try await TestVault()
         let key = kept.path("key")
         let added = try await kept.run(
             ["vault", "passphrase", "--new-key-file", key], kept.home.passphrase + "\n")
@@ -48,8 +48,8 @@ import Testing
     }
 
     @Test(arguments: ["not/there", ".", "empty", "large"])
-    func `what cannot be a key file is told so`(_ name: String) async throws {
-        let kept = try await KeptVault()
+    func `an unsuitable key file is refused`(_ name: String) async throws {
+        let kept = try await TestVault()
         try Data().write(to: kept.home.file("empty"))
         try Data(count: 70_000).write(to: kept.home.file("large"))
         let refused = try await kept.run(
@@ -60,9 +60,9 @@ import Testing
         #expect(try await kept.run(["cards"]).status == 0)
     }
 
-    /// A vault must not outlive its key file, and a directory that is not read is not synced.
+    /// A vault must not outlive its key file, and an unreadable directory cannot be synced.
     @Test(.enabled(if: geteuid() != 0))
-    func `a key file whose name cannot be put on the disk is none, and makes no vault`()
+    func `a key file whose name cannot be synced is refused and no vault is created`()
         async throws
     {
         let home = try TemporaryHome()
@@ -79,7 +79,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: vault))
     }
 
-    @Test func `the name of a new file is synced in the directory that it lies in`() throws {
+    @Test func `the directory of a new file is synced`() throws {
         let home = try TemporaryHome()
         #expect(NewName.sync(home.file("key").path()) == nil)
         #expect(NewName.sync("key") == nil)
@@ -88,8 +88,8 @@ import Testing
         #expect(NewName.sync(home.file("passphrase/key").path()) == ENOTDIR)
     }
 
-    @Test func `both at once are refused`() async throws {
-        let kept = try await KeptVault()
+    @Test func `adding and removing a key file at once is refused`() async throws {
+        let kept = try await TestVault()
         let refused = try await kept.run(
             ["vault", "passphrase", "--new-key-file", "x", "--without-key-file", "--json"])
         #expect(refused.status == 64)

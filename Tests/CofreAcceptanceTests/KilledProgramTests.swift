@@ -3,9 +3,11 @@ import Essentials
 import Foundation
 import Testing
 
-/// The program is killed while it pays; what it had answered is what must be there.
+/// Killing the program while it pays: every answered payment must be in the vault.
 @Suite struct KilledProgramTests {
-    @Test func `every payment it told is there once, however often it is killed`() async throws {
+    @Test func `every answered payment is stored once, however often the program is killed`()
+        async throws
+    {
         let home = try await homeWithCard()
         let told = try await onOwnThread {
             var told = Payments()
@@ -20,7 +22,7 @@ import Testing
         try await expect(told, unanswered: 10, in: home)
     }
 
-    @Test func `several at once lose no payment, make none twice, and leave no lock behind`()
+    @Test func `concurrent processes lose and repeat no payment when some are killed`()
         async throws
     {
         let home = try await homeWithCard()
@@ -35,7 +37,7 @@ import Testing
             }
             for program in steady {
                 let lines = program.lines()
-                // A compaction answers, too.
+                // Each compaction writes a line too.
                 #expect(lines.count == 8 + 2)
                 for line in lines { told.add(line) }
                 #expect(program.status() == 0)
@@ -46,7 +48,7 @@ import Testing
         try await expect(told, unanswered: 2, in: home)
     }
 
-    /// What was told, by the payments' numbers.
+    /// The answered payments: amounts by id.
     private struct Payments {
         private(set) var amounts: [String: String] = [:]
 
@@ -76,7 +78,7 @@ import Testing
         let amount: Amount
     }
 
-    /// Pays `count` amounts, below any limit, that no other call pays, and compacts again and again.
+    /// Starts payments of `count` unique amounts, with a compaction after every fourth.
     private func pay(
         _ round: Int, count: Int, in home: TemporaryHome
     ) throws -> PipedProgram {
@@ -103,7 +105,7 @@ import Testing
         return home
     }
 
-    /// Each payment that was told is there and approved, and at most so many others; none is there twice.
+    /// Checks that each answered payment is stored once and approved, with at most `unanswered` others.
     private func expect(
         _ told: Payments, unanswered: Int, in home: TemporaryHome
     ) async throws {
@@ -119,7 +121,7 @@ import Testing
         #expect(payments.count <= told.amounts.count + unanswered)
         let checked = try await Program.run(["--sandbox", "vault", "check"], in: home)
         #expect(checked.status == 0, "\(checked.out)\(checked.error)")
-        // The next rewrite takes away what a killed one left.
+        // The next rewrite removes the leftovers of a killed one.
         let compacted = try await Program.run(["--sandbox", "vault", "compact"], in: home)
         #expect(compacted.status == 0, "\(compacted.error)")
         let names = try FileManager.default.contentsOfDirectory(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CofreApp
 
-/// Whatever becomes of the answer, a payment is sent once and never taken for what it is not.
+/// Whatever the answer, a payment is sent once and its outcome is not misjudged.
 @Suite(.timeLimit(.minutes(20)))
 struct LivePaymentFaultTests {
     struct Fault: CustomTestStringConvertible {
@@ -27,7 +27,7 @@ struct LivePaymentFaultTests {
         RawAnswer(bytes: Data(text.utf8), ending: .closes)
     }
 
-    /// A head that says how long a body is, whatever follows.
+    /// A header that announces the length of the body.
     private static func announced(_ length: String) -> RawAnswer {
         verbatim("HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\n\(approval)")
     }
@@ -86,16 +86,17 @@ struct LivePaymentFaultTests {
         Fault("503", .response(503, approval, headers: ["Retry-After: 0"]), .status(503)),
     ]
 
-    /// Accepts a keep-alive GET, then reads the payment POST and closes without an answer: on a
-    /// connection used again, libcurl would send the POST a second time.
-    @Test func `a POST closed without an answer is sent exactly once, and the outcome is unknown`()
+    /// Answers a GET on a persistent connection, then reads the POST and closes.
+    ///
+    /// libcurl repeats a POST on a reused connection.
+    @Test func `a POST that is closed without an answer is sent once, and the outcome is unknown`()
         async throws
     {
         try await expectOnePost(answered: .close, .network(.noReply))
     }
 
     @Test(arguments: faults)
-    func `exactly one POST arrives, and the outcome is unknown`(fault: Fault) async throws {
+    func `one POST is sent and the outcome is unknown`(fault: Fault) async throws {
         try await expectOnePost(answered: fault.answer, fault.doubt)
     }
 
@@ -122,14 +123,14 @@ struct LivePaymentFaultTests {
                 .sample(), idempotencyKey: "key"
             ) { hold }
             #expect(outcome == .held(hold))
-            await server.clientsGone()
+            await server.clientsDisconnected()
             #expect(server.requests.isEmpty)
         }
     }
 
-    @Test func `the last check is asked once, and only where a connection stands`() async throws {
+    @Test func `the last check is called once, after the connection is established`() async throws {
         let asked = Mutex(0)
-        // A port that another test's server cannot be given.
+        // No test server can have this port.
         let refusing = try #require(URL(string: "http://127.0.0.1:1"))
         let nowhere = RemotePayments(base: refusing, transport: CurlTransport.live())
         let refused = try await nowhere.send(.sample(), idempotencyKey: "key") {
@@ -151,11 +152,11 @@ struct LivePaymentFaultTests {
         #expect(asked.withLock { $0 } == 1)
     }
 
-    /// Announced, a flood is refused at its head, otherwise when the cap is passed.
+    /// An announced length is refused at once, any other when the limit is reached.
     ///
-    /// What comes until the connection has ended is dropped: no memory could take 64 GiB.
+    /// The rest is dropped until the connection has ended; 64 GiB do not fit into memory.
     @Test(arguments: [true, false])
-    func `a flood is refused at the cap, and the connection ends`(
+    func `a body above the limit is refused and the connection closed`(
         isAnnounced: Bool
     ) async throws {
         let flood = RawAnswer.flood(64 << 30, isAnnounced: isAnnounced)
@@ -164,14 +165,14 @@ struct LivePaymentFaultTests {
                 .sample(), idempotencyKey: "key"
             ) { nil }
             #expect(outcome == .unknown(.answerTooLarge))
-            await server.clientsGone()
+            await server.clientsDisconnected()
             #expect(server.requests.map(\.method) == ["POST"])
             #expect(server.flooded < flood.flood)
         }
     }
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `a redirect is not followed: the other host sees nothing`(status: Int) async throws {
+    func `a payment follows no redirect`(status: Int) async throws {
         try await RawServer.serving({ _ in .response(200, approval) }) { other in
             let place = try other.url(host: "localhost").absoluteString + "/transaction"
             try await expectOnePost(
@@ -180,7 +181,7 @@ struct LivePaymentFaultTests {
         }
     }
 
-    @Test func `cancelled while the server holds the POST: one POST, and the outcome is unknown`()
+    @Test func `a payment cancelled before its answer is sent once and its outcome unknown`()
         async throws
     {
         try await RawServer.serving({ _ in .hold }) { server in
@@ -190,12 +191,12 @@ struct LivePaymentFaultTests {
             for await _ in server.arrivals { break }
             task.cancel()
             #expect(await task.value == .unknown(.stopped))
-            await server.clientsGone()
+            await server.clientsDisconnected()
             #expect(server.requests.map(\.method) == ["POST"])
         }
     }
 
-    /// A GET goes first, so that there is a connection that could be used again.
+    /// Sends a GET first, so that there is a connection to reuse.
     private func expectOnePost(
         answered answer: RawAnswer, _ doubt: PaymentDoubt,
         sourceLocation: SourceLocation = #_sourceLocation

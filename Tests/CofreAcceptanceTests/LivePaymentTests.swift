@@ -7,10 +7,10 @@ import Testing
 
 @testable import CofreApp
 
-/// A payment over a socket: what is sent, and the answers that settle it.
+/// Requests of payments over a socket, and their answers.
 @Suite(.timeLimit(.minutes(20)))
 struct LivePaymentTests {
-    @Test func `what is sent is the contract's request, to the byte`() async throws {
+    @Test func `the request matches the contract byte for byte`() async throws {
         let (outcome, requests) = try await pay(try .sample(), answered: .response(200, approval))
         #expect(outcome == .approved)
         let request = try #require(requests.first)
@@ -31,21 +31,23 @@ struct LivePaymentTests {
         (7990, "79.9"), (1, "0.01"), (10, "0.1"), (100, "1"), (2500, "25"), (123_456, "1234.56"),
         (30, "0.3"), (829, "8.29"), (1_999_999_999_999_99, "1999999999999.99"),
     ])
-    func `the value has no binary noise`(minor: Int64, value: String) async throws {
+    func `the value is an exact decimal`(minor: Int64, value: String) async throws {
         let (_, requests) = try await pay(
             try .sample(amount: minor), answered: .response(200, approval))
         let body = try #require(requests.first).text
         #expect(body.hasSuffix(",\"value\":\(value)}"))
     }
 
-    @Test func `a CVV is a number, so its leading zero is lost`() async throws {
+    @Test func `a CVV is sent as a number without its leading zero`() async throws {
         let (_, requests) = try await pay(
             try .sample(cvv: "012"), answered: .response(200, approval))
         #expect(try #require(requests.first).text.contains("\"cvv\":12,"))
     }
 
     @Test(arguments: [400, 401, 402, 403, 404, 422, 451])
-    func `a 4xx with a verdict is the card's no, with its words`(status: Int) async throws {
+    func `a 4xx with a verdict declines the card with the server's message`(status: Int)
+        async throws
+    {
         let (outcome, requests) = try await pay(
             try .sample(),
             answered: .response(status, #"{"success":false,"message":"no such card"}"#))
@@ -54,14 +56,14 @@ struct LivePaymentTests {
     }
 
     @Test(arguments: [400, 401, 403, 404, 422, 451])
-    func `a 4xx with a sentence only is a no that is not the card's`(status: Int) async throws {
+    func `a 4xx with a message only refuses the payment`(status: Int) async throws {
         let (outcome, requests) = try await pay(
             try .sample(), answered: .response(status, #"{"message":"not now"}"#))
         #expect(outcome == .refused(status: status, message: "not now"))
         #expect(requests.count == 1)
     }
 
-    @Test func `a challenge is answered with nothing`() async throws {
+    @Test func `a challenge gets no credentials`() async throws {
         let (outcome, requests) = try await pay(
             try .sample(),
             answered: .response(
@@ -70,23 +72,21 @@ struct LivePaymentTests {
         #expect(requests.map { $0["Authorization"] } == [nil])
     }
 
-    @Test func `a refused connection proves that nothing was sent`() async throws {
+    @Test func `a refused connection means that nothing was sent`() async throws {
         let base = try await RawServer.serving({ _ in .close }) { try $0.url() }
         let outcome = await makeSUT(base).send(try .sample(), idempotencyKey: "key-1") { nil }
         let expected = Unreachable.notSent(.refused)
         #expect(outcome == .notSent(.unreachable(expected)))
     }
 
-    @Test func `a name that does not resolve proves that nothing was sent`() async throws {
+    @Test func `an unknown host means that nothing was sent`() async throws {
         let base = try #require(URL(string: "http://payments.invalid"))
         let outcome = await makeSUT(base).send(try .sample(), idempotencyKey: "key-1") { nil }
         let expected = Unreachable.notSent(.unknownHost)
         #expect(outcome == .notSent(.unreachable(expected)))
     }
 
-    @Test func `a payment stopped before it is sent is not sent, and is nobody's fault`()
-        async throws
-    {
+    @Test func `a payment cancelled before it was sent is not sent`() async throws {
         let (outcome, requests) = try await RawServer.serving({ _ in .response(200, approval) }) {
             server in
             let sut = makeSUT(try server.url())
@@ -101,11 +101,11 @@ struct LivePaymentTests {
         #expect(requests.isEmpty)
     }
 
-    /// `localhost` is two addresses; the server is at one of them, and the other refuses.
+    /// `localhost` has two addresses, of which only one has a server.
     ///
-    /// libcurl says which it tries first.
+    /// libcurl chooses the order.
     @Test(arguments: [Loopback.v4, .v6])
-    func `a refused address before the one that took the payment proves nothing`(
+    func `a refused address before the one that took the payment does not count as not sent`(
         _ loopback: Loopback
     ) async throws {
         try await RawServer.serving({ _ in .close }, at: loopback) { server in

@@ -45,7 +45,7 @@ extension RawRequest {
 }
 
 extension CurlTransport {
-    /// The transport that ships, with a time-out of its own; `0` is as long as it takes.
+    /// The production transport; a time-out of 0 means none.
     static func live(timeout: Double = 600) -> CurlTransport {
         CurlTransport(
             timeout: timeout == 0 ? nil : .milliseconds(Int(timeout * 1000)),

@@ -6,10 +6,10 @@ import Testing
 
 @testable import CofreApp
 
-/// What a request leaves behind.
+/// The resources of a request.
 @Suite struct LiveSessionTests {
-    /// Else it and its thread would stay until the program ends, one for each line.
-    @Test func `a transport that nobody needs any more is let go`() async throws {
+    /// Otherwise each line of a script would leave a thread.
+    @Test func `an unused transport is released`() async throws {
         weak var used: CurlTransport?
         try await RawServer.serving({ _ in .response(200, users) }) { server in
             let transport = CurlTransport.live()
@@ -21,7 +21,7 @@ import Testing
         #expect(used == nil)
     }
 
-    @Test func `a request leaves nothing in a home but what is cofre's`() async throws {
+    @Test func `a request creates no folders of other libraries in the home`() async throws {
         let home = try TemporaryHome()
         let created = try await Program.run(["vault", "create"], in: home)
         try #require(created.status == 0, "\(created.error)")

@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A machine that has no GNU readline: only who edits a line misses it.
+/// A machine without GNU readline, which only the prompt needs.
 #if os(Linux)
     @Suite(.timeLimit(.minutes(5)))
     struct MissingReadlineTests {
@@ -17,7 +17,7 @@ import Testing
             #expect(examined["readline"]?.hint == "apt install libreadline8")
         }
 
-        @Test func `the prompt says so instead of beginning`() async throws {
+        @Test func `the prompt reports the missing library and does not start`() async throws {
             let home = try TemporaryHome()
             let missing = try hidingReadline(in: home)
             try await atTerminal(["--sandbox"], missing) { terminal in
@@ -27,7 +27,7 @@ import Testing
             }
         }
 
-        @Test func `commands from a pipe need none`() async throws {
+        @Test func `commands from a pipe work`() async throws {
             let home = try TemporaryHome()
             let outcome = try await Program.run(
                 ["--sandbox"], in: home, input: "version\n",
@@ -36,7 +36,7 @@ import Testing
             #expect(outcome.out.hasPrefix("cofre "))
         }
 
-        /// An environment in which the library is a file that is none.
+        /// An environment in which the library is not a valid file.
         private func hidingReadline(in home: TemporaryHome) throws -> [String: String] {
             let folder = home.file("libraries")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import CofreApp
 
-/// What the environment may not do to the network, and what of it is used and named.
+/// Environment variables that affect the network: which are ignored, used and reported.
 @Suite(.timeLimit(.minutes(20)))
 struct NetworkEnvironmentTests {
-    @Test func `no TLS keys are written`() async throws {
+    @Test func `TLS keys are not logged`() async throws {
         let home = try TemporaryHome()
         let keys = home.file("keys")
         let outcome = try await contacts(in: home, ["SSLKEYLOGFILE": keys.path()])
@@ -16,15 +16,15 @@ struct NetworkEnvironmentTests {
     }
 
     @Test(arguments: ["OPENSSL_CONF", "HOSTALIASES"])
-    func `no configuration of the network's libraries is read`(name: String) async throws {
+    func `configuration files of the network libraries are not read`(name: String) async throws {
         let home = try TemporaryHome()
-        // Reading it would wait for ever: nobody writes.
+        // Nothing writes into the pipe, so reading it would wait for ever.
         let pipe = try NamedPipe(in: home)
         let outcome = try await contacts(in: home, [name: pipe.path])
         #expect(outcome.status == 69, "\(outcome.error)")
     }
 
-    @Test func `an exchange is not printed`() async throws {
+    @Test func `requests are not printed`() async throws {
         let home = try TemporaryHome()
         try await RawServer.serving({ _ in .response(200, users) }) { server in
             _ = try await Program.run(["vault", "create"], in: home)
@@ -39,7 +39,7 @@ struct NetworkEnvironmentTests {
         }
     }
 
-    @Test func `a request to this machine goes through no proxy`() async throws {
+    @Test func `a request to this machine does not use the proxy`() async throws {
         try await RawServer.serving({ _ in .close }) { proxy in
             try await RawServer.serving({ _ in .response(200, users) }) { server in
                 let home = try TemporaryHome()
@@ -72,7 +72,7 @@ struct NetworkEnvironmentTests {
                 ["GSS_MECH_CONFIG", "KRB5_CONFIG", "LDAPRC", "SASL_PATH"]
             ),
         ] as [([String: String], [String])])
-    func `what is removed is named`(environment: [String: String], removed: [String]) {
+    func `removed variables are reported`(environment: [String: String], removed: [String]) {
         #expect(NetworkEnvironment.removed(from: environment) == removed)
     }
 
@@ -82,7 +82,7 @@ struct NetworkEnvironmentTests {
             (["https_proxy": "p"], "localhost,127.0.0.0/8,127.0.0.1,::1"),
             (["http_proxy": "p", "NO_PROXY": "a.b"], "a.b,localhost,127.0.0.0/8,127.0.0.1,::1"),
         ] as [([String: String], String?)])
-    func `this machine is added to what needs no proxy`(
+    func `this machine is added to no_proxy`(
         environment: [String: String], value: String?
     ) {
         #expect(NetworkEnvironment.withoutProxy(environment) == value)
@@ -112,14 +112,14 @@ struct NetworkEnvironmentTests {
             ),
             ("https://a.example", ["https_proxy": "ana:s3cret@p:1"], "hidden@p:1 (https_proxy)"),
         ] as [(String, [String: String], String?)])
-    func `the proxy of an address is the one that curl uses, without its password`(
+    func `the proxy of a URL is the one that curl uses, shown without its password`(
         address: String, environment: [String: String], proxy: String?
     ) throws {
         let url = try #require(URL(string: address))
         #expect(Proxies(environment: environment).proxy(for: url) == proxy)
     }
 
-    @Test func `doctor and --verbose name a proxy, the certificates and what is ignored`()
+    @Test func `doctor and --verbose report the proxy, certificates and ignored variables`()
         async throws
     {
         let environment = [
@@ -142,7 +142,7 @@ struct NetworkEnvironmentTests {
         #expect(local["proxy"] == nil)
     }
 
-    /// Asks over TLS where nobody answers, which loads every library there is to load.
+    /// Sends a request over TLS to a closed port, which loads all network libraries.
     private func contacts(
         in home: TemporaryHome, _ environment: [String: String]
     ) async throws -> Program.Outcome {

@@ -3,11 +3,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// What a program that does not exist yet wrote: each flag is obeyed, and nothing is written that
-/// it could miss.
+/// Vaults of a future version: their flags are respected and nothing is overwritten.
 @Suite(.python("nacl.bindings")) struct NewerVersionTests {
-    @Test func `a vault of a newer minor version is used like any other`() async throws {
-        let kept = try await KeptVault()
+    @Test func `a vault of a newer minor version can be used`() async throws {
+        let kept = try await TestVault()
         try await amend(kept, "--minor", "1", "--ignore", "4")
         let added = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
         #expect(added.status == 0, "\(added.error)")
@@ -16,8 +15,8 @@ import Testing
         #expect(listed.error.isEmpty, "\(listed.error)")
     }
 
-    @Test func `what its flags say is only to be read is read and never written`() async throws {
-        let kept = try await KeptVault()
+    @Test func `a read-only flag allows reading and no writing`() async throws {
+        let kept = try await TestVault()
         try await amend(kept, "--minor", "1", "--read-only", "1")
         let before = try kept.bytes()
         let listed = try await kept.run(["cards"])
@@ -40,8 +39,8 @@ import Testing
         #expect(try kept.bytes() == before)
     }
 
-    @Test func `what its flags refuse stays shut and as it is`() async throws {
-        let kept = try await KeptVault()
+    @Test func `a refusing flag keeps the vault closed and unchanged`() async throws {
+        let kept = try await TestVault()
         try await amend(kept, "--minor", "2", "--refuse", "8")
         let before = try kept.bytes()
         let refused = try await kept.run(["cards"])
@@ -50,9 +49,9 @@ import Testing
         #expect(try kept.bytes() == before)
     }
 
-    /// By the second implementation.
-    private func amend(_ kept: KeptVault, _ flags: String...) async throws {
-        // The witness knows another log.
+    /// Changes the header by the independent implementation.
+    private func amend(_ kept: TestVault, _ flags: String...) async throws {
+        // The witness does not know the changed header.
         try FileManager.default.removeItem(at: kept.home.file(".local/state/cofre/witnesses"))
         let words =
             ["amend", kept.file.path(), "--passphrase", kept.home.passphrase] + flags

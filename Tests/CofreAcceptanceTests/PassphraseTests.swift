@@ -3,10 +3,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// Where a passphrase comes from, and what is said of a place that gives none.
+/// The sources of a passphrase and their errors.
 @Suite struct PassphraseTests {
     @Test(arguments: ["", "\n", "\r\n"])
-    func `a vault is not made with an empty passphrase`(_ content: String) async throws {
+    func `an empty passphrase creates no vault`(_ content: String) async throws {
         let home = try TemporaryHome()
         try Data(content.utf8).write(to: home.file("passphrase"))
         let outcome = try await Program.run(["--sandbox", "vault", "create", "--json"], in: home)
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [(["--sandbox"], " --sandbox"), (["--vault", "here"], " --vault here")])
-    func `a vault that nobody can give a passphrase is not made, and not called locked`(
+    func `without a passphrase no vault is created, and the error says how`(
         _ words: [String], _ vault: String
     ) async throws {
         let outcome = try await Program.run(
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n"])
-    func `a passphrase is not replaced by an empty one`(_ input: String) async throws {
+    func `an empty passphrase does not replace another`(_ input: String) async throws {
         let home = try await sandboxHome()
         let outcome = try await Program.run(
             ["--sandbox", "vault", "passphrase", "--json"], in: home, input: input)
@@ -40,9 +40,7 @@ import Testing
         #expect(same.status == 0)
     }
 
-    @Test func `a person types a new passphrase twice and unseen, wherever the present one is`()
-        async throws
-    {
+    @Test func `a new passphrase is typed twice without echo`() async throws {
         let home = try await sandboxHome()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
@@ -58,7 +56,7 @@ import Testing
         #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 0)
     }
 
-    @Test func `Enter for a new passphrase makes one up`() async throws {
+    @Test func `Enter generates a passphrase`() async throws {
         let home = try await sandboxHome()
         let made = try await onOwnThread {
             let terminal = try PseudoTerminal(
@@ -74,9 +72,7 @@ import Testing
         #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 0)
     }
 
-    @Test func `a passphrase that standard input is to give is not shown while it is typed`()
-        async throws
-    {
+    @Test func `a passphrase on standard input is not echoed at a terminal`() async throws {
         let home = try await sandboxHome()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
@@ -96,7 +92,7 @@ import Testing
         ("--passphrase-command", "head -c 2000 /dev/zero", "1024"),
         ("--passphrase-command", "printf x; exit 4", "status 4"),
     ])
-    func `a source that gives no passphrase is a matter of configuration`(
+    func `a failing source of the passphrase is a configuration error`(
         _ option: String, _ value: String, _ named: String
     ) async throws {
         let home = try await sandboxHome()
@@ -110,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: ["", "\n", "\r\n"])
-    func `a passphrase may have 1024 bytes, however its line ends`(_ ending: String) async throws {
+    func `a passphrase may have 1024 bytes with any line ending`(_ ending: String) async throws {
         let home = try TemporaryHome()
         let line = String(repeating: "x", count: 1024) + ending
         try Data(line.utf8).write(to: home.file("passphrase"))
@@ -123,9 +119,7 @@ import Testing
         #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 78)
     }
 
-    @Test func `a file with a passphrase that is too long is told so, in both languages`()
-        async throws
-    {
+    @Test func `a passphrase that is too long is reported in both languages`() async throws {
         let home = try await sandboxHome()
         try Data(String(repeating: "x", count: 1025).utf8).write(to: home.file("passphrase"))
         for (language, words) in [("en", "longer than 1024 bytes"), ("pt-BR", "mais de 1024")] {
@@ -136,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `a command may print more than its first line`() async throws {
+    @Test func `only the first line of a command's output is the passphrase`() async throws {
         let home = try await sandboxHome()
         let command = "cat '\(home.file("passphrase").path())'; head -c 200000 /dev/zero"
         let outcome = try await Program.run(
@@ -144,7 +138,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.error)")
     }
 
-    @Test func `a command may ask the person at the terminal`() async throws {
+    @Test func `a passphrase command may ask at the terminal`() async throws {
         let home = try await sandboxHome()
         let command = #"printf 'which? ' >/dev/tty; read -r line </dev/tty; echo "$line""#
         let words = ["--sandbox", "cards", "--passphrase-command", command]
@@ -155,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-C at what a command asks stops the program`() async throws {
+    @Test func `Ctrl-C in a passphrase command stops the program`() async throws {
         let home = try await sandboxHome()
         let command = "printf 'which? ' >/dev/tty; read -r line </dev/tty"
         let words = ["--sandbox", "cards", "--passphrase-command", command]
@@ -166,9 +160,9 @@ import Testing
         }
     }
 
-    /// Whatever is ignored in the program, or blocked in the thread that starts the command.
+    /// The command has default signal handling, whatever the program ignores or blocks.
     @Test(arguments: [("TERM", 143), ("PIPE", 141)])
-    func `a command hears what it is sent`(_ signal: String, _ status: Int) async throws {
+    func `a passphrase command receives signals`(_ signal: String, _ status: Int) async throws {
         let home = try await sandboxHome()
         let command = "kill -\(signal) $$; cat '\(home.file("passphrase").path())'"
         let outcome = try await Program.run(

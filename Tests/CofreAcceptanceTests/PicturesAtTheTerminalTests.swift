@@ -3,13 +3,14 @@ import Essentials
 import Foundation
 import Testing
 
-/// Pictures where the terminal shows them: what it is asked, when, and what is left of the answer.
+/// Pictures at a terminal: when it is queried, and how its answers are read.
 @Suite(.timeLimit(.minutes(20)))
 struct PicturesAtTheTerminalTests {
     private static let question = "\u{1B}[c"
     private static let xterm = ["TERM": "xterm-256color"]
 
-    @Test func `the terminal is asked when there is a picture, and its answer is no input`()
+    @Test
+    func `the terminal is queried for the first picture, and its answer is not taken for input`()
         async throws
     {
         let home = try TemporaryHome()
@@ -30,7 +31,7 @@ struct PicturesAtTheTerminalTests {
             #expect(written(terminal).contains("\u{1B}_Ga=T"))
             try terminal.send("version\r")
             try terminal.expectScreen("the version") { $0.contains("cofre 0.") }
-            // Once in a program's life is enough.
+            // One query in each process is enough.
             try terminal.send("venue 3\r")
             try terminal.expectScreen("the place again") {
                 $0.components(separatedBy: "photos").count > 2 && $0.hasSuffix("]>")
@@ -42,7 +43,7 @@ struct PicturesAtTheTerminalTests {
     @Test(arguments: [
         ["--images", "off"], ["--json"], ["--images", "kitty"], ["--images", "blocks"],
     ])
-    func `nothing is asked where the answer is known`(_ options: [String]) async throws {
+    func `the terminal is not queried if the protocol is known`(_ options: [String]) async throws {
         let home = try TemporaryHome()
         try await list(in: home)
         try await onOwnThread {
@@ -52,7 +53,7 @@ struct PicturesAtTheTerminalTests {
         }
     }
 
-    @Test func `a place without a photograph asks the terminal nothing`() async throws {
+    @Test func `a venue without a photo does not query the terminal`() async throws {
         let home = try TemporaryHome()
         let listed = try await Program.run(
             ["--sandbox", "venues", "--near", "recife", "--limit", "50", "--json"], in: home)
@@ -72,7 +73,8 @@ struct PicturesAtTheTerminalTests {
         }
     }
 
-    @Test func `a survey shows its cover, a contact the portrait, a pipe the address`()
+    @Test
+    func `a survey shows its cover and a contact the portrait, or their URLs without a terminal`()
         async throws
     {
         let home = try TemporaryHome()
@@ -93,9 +95,7 @@ struct PicturesAtTheTerminalTests {
         }
     }
 
-    @Test func `a photograph is saved as it was taken, and over nothing that is there`()
-        async throws
-    {
+    @Test func `a photo is saved unchanged and replaces no file`() async throws {
         let home = try TemporaryHome()
         try await list(in: home)
         let words = ["--sandbox", "photo", "3", "--save", "farol.png"]

@@ -2,15 +2,13 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// `convert`, `rates` and `currencies` as programs use them, against a server and without one.
+/// `convert`, `rates` and `currencies` with and without a server.
 @Suite struct RatesCommandTests {
     private static let table = """
         {"timestamp":1670054401,"base":"USD","rates":{"BRL":5.2194,"EUR":0.948996,"USD":1}}
         """
 
-    @Test func `an answer for programs has strings for figures and says whose they are`()
-        async throws
-    {
+    @Test func `the JSON has decimal strings and names the provider`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox", "convert", "100", "BBD", "BMD", "--json"], in: home)
@@ -27,7 +25,7 @@ import Testing
         #expect(again.out.contains(#""origin":"cache""#))
     }
 
-    @Test func `a second poll within half an hour asks nobody, and offline the last is shown`()
+    @Test func `rates are requested once in half an hour, and offline the last are shown`()
         async throws
     {
         try await RawServer.serving({ _ in .response(200, Self.table) }) { server in
@@ -45,9 +43,7 @@ import Testing
         }
     }
 
-    @Test func `an explicit provider without its app id is a matter of configuration`()
-        async throws
-    {
+    @Test func `a chosen provider without its app id is a configuration error`() async throws {
         let home = try await vault(with: nil)
         let outcome = try await Program.run(
             ["convert", "EUR"], in: home,
@@ -59,7 +55,7 @@ import Testing
         #expect(outcome.error.contains("secret set rates.app-id"))
     }
 
-    @Test func `unreachable and nothing saved is an error`() async throws {
+    @Test func `without a connection and saved rates there is an error`() async throws {
         let home = try await vault(with: nil)
         let offline = try await Program.run(["convert", "EUR", "--offline"], in: home)
         #expect(offline.status == 69)
@@ -69,9 +65,7 @@ import Testing
         #expect(refused.status == 69)
     }
 
-    @Test func `what currencies are called takes no app id, and why there are no rates is told`()
-        async throws
-    {
+    @Test func `currency names need no app id, and missing rates are explained`() async throws {
         let names = #"{"BRL":"Brazilian Real","VEF":"Venezuelan Bolivar"}"#
         let answers = { @Sendable (request: RawRequest) in
             request.target == "/currencies.json"
@@ -93,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [["currencies", "--offline"], ["currencies"]])
-    func `fresh rates are listed though nobody tells what the currencies are called`(
+    func `fresh rates are listed even without currency names`(
         _ words: [String]
     ) async throws {
         let answers = { @Sendable (request: RawRequest) in

@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What the README shows is what is played.
+/// The README agrees with the program.
 @Suite struct ReadmeTests {
-    @Test func `its session is the transcript of a first payment`() throws {
+    @Test func `the session is the transcript of a first payment`() throws {
         let readme = try text("README.md")
         let shown = try #require(readme.split(separator: "```\n").dropFirst().first)
         let played = try text("Tests/Transcripts/first-payment.txt")
@@ -13,14 +13,14 @@ import Testing
         #expect(shown == session)
     }
 
-    @Test func `every file it points to is there`() throws {
+    @Test func `every linked file exists`() throws {
         for link in try text("README.md").matches(of: /\]\(([^)#:]+)(#[^)]*)?\)/) {
             let path = RepositoryRoot.url.appending(path: String(link.1)).path()
             #expect(FileManager.default.fileExists(atPath: path), "\(link.1)")
         }
     }
 
-    @Test func `every command it speaks of is one`() async throws {
+    @Test func `every command in it exists`() async throws {
         let section = try #require(
             try text("README.md").split(separator: "## What works today").last?
                 .split(separator: "\n## ").first)

@@ -3,12 +3,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// The recovery code: shown once, on the terminal only, typed back, and typed for a passphrase.
+/// The recovery code: shown once at a terminal, confirmed by typing it, and accepted as a passphrase.
 @Suite struct RecoveryTests {
-    @Test func `a code is shown, typed back, opens the vault and lets a new passphrase be set`()
-        async throws
-    {
-        let kept = try await KeptVault()
+    @Test func `a confirmed code opens the vault and allows a new passphrase`() async throws {
+        let kept = try await TestVault()
         let code = try await issue(in: kept)
         for file in try FileManager.default.subpathsOfDirectory(atPath: kept.home.url.path()) {
             let url = kept.home.file(file)
@@ -42,10 +40,8 @@ import Testing
         }
     }
 
-    @Test func `a slip is told, another try is given, and the rest of the vault stays`()
-        async throws
-    {
-        let kept = try await KeptVault()
+    @Test func `a mistyped code is asked for again, and the vault is unchanged`() async throws {
+        let kept = try await TestVault()
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery", "--json"])
             try terminal.expect("type it to check it")
@@ -63,8 +59,8 @@ import Testing
         #expect(try await kept.run(["cards"]).out.contains("9855"))
     }
 
-    @Test func `whoever stops half-way keeps the code that is written down`() async throws {
-        let kept = try await KeptVault()
+    @Test func `an interrupted renewal keeps the previous code`() async throws {
+        let kept = try await TestVault()
         let code = try await issue(in: kept)
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery"])
@@ -76,10 +72,10 @@ import Testing
         #expect(try await kept.run(["cards"]).status == 0)
     }
 
-    @Test func `without a terminal there is no code, and a changed passphrase revokes the old one`()
+    @Test func `without a terminal there is no code, and a new passphrase revokes the old code`()
         async throws
     {
-        let kept = try await KeptVault()
+        let kept = try await TestVault()
         let code = try await issue(in: kept)
         let words = ["-w", BuiltProduct.url("cofre").path(), "--sandbox", "vault"]
         let refused = try await detached(words + ["recovery"], kept)
@@ -92,9 +88,7 @@ import Testing
         #expect(try await kept.run(["cards"]).status == 77)
     }
 
-    @Test func `who makes a vault at a terminal is offered a code, Enter being a yes`()
-        async throws
-    {
+    @Test func `a vault created at a terminal gets a recovery code by default`() async throws {
         let home = try TemporaryHome()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
@@ -113,8 +107,8 @@ import Testing
         }
     }
 
-    /// A code that was typed back.
-    private func issue(in kept: KeptVault) async throws -> String {
+    /// A confirmed code.
+    private func issue(in kept: TestVault) async throws -> String {
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery"])
             try terminal.expect("type it to check it")
@@ -126,18 +120,18 @@ import Testing
         }
     }
 
-    private func terminal(_ kept: KeptVault, _ words: [String]) throws -> PseudoTerminal {
+    private func terminal(_ kept: TestVault, _ words: [String]) throws -> PseudoTerminal {
         try PseudoTerminal(["--sandbox"] + words, in: kept.home)
     }
 
-    /// The last code that was shown.
+    /// The last code in the output.
     private static func code(in output: String) -> String? {
         output.matches(of: /(?:[0-9A-Z]{4}-){6}[0-9A-Z]{4}/).last.map { String($0.0) }
     }
 
-    /// The program in a session of its own, where there is no `/dev/tty`.
+    /// Runs the program in a new session without `/dev/tty`.
     private func detached(
-        _ words: [String], _ kept: KeptVault, input: String = ""
+        _ words: [String], _ kept: TestVault, input: String = ""
     ) async throws -> (status: Int32, text: String) {
         try await onOwnThread {
             let process = ChildProcess()

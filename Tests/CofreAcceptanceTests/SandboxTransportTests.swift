@@ -7,14 +7,14 @@ import Testing
 
 @testable import CofreApp
 
-/// The sandbox as the program asks it.
+/// The transport to the sandbox in the same process.
 @Suite struct SandboxTransportTests {
-    @Test func `a damaged world is told of once, by the name it has now`() async throws {
+    @Test func `a damaged state is reported once with the new name of its file`() async throws {
         let home = try TemporaryHome()
         let file = home.file("sandbox.json")
         try Data("damaged".utf8).write(to: file)
-        let told = Told()
-        let sut = SandboxTransport(sandbox: Sandbox(stateFile: file)) { told.add($0) }
+        let reports = Reports()
+        let sut = SandboxTransport(sandbox: Sandbox(stateFile: file)) { reports.add($0) }
         let url = try #require(URL(string: "\(SandboxTransport.host)/payments/statement"))
 
         for _ in 1...2 {
@@ -22,16 +22,16 @@ import Testing
             #expect(answer.status == 200)
         }
 
-        #expect(told.paths.count == 1)
-        let aside = try #require(told.paths.first)
+        #expect(reports.paths.count == 1)
+        let aside = try #require(reports.paths.first)
         #expect(try Data(contentsOf: URL(filePath: aside)) == Data("damaged".utf8))
     }
 }
 
-private final class Told: Sendable {
-    private let said = Mutex<[String]>([])
+private final class Reports: Sendable {
+    private let list = Mutex<[String]>([])
 
-    var paths: [String] { said.withLock { $0 } }
+    var paths: [String] { list.withLock { $0 } }
 
-    func add(_ path: String) { said.withLock { $0.append(path) } }
+    func add(_ path: String) { list.withLock { $0.append(path) } }
 }

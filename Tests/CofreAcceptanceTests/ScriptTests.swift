@@ -3,12 +3,12 @@ import Essentials
 import Foundation
 import Testing
 
-/// Commands from pipes and files, and what is left of a command when its answer goes nowhere.
+/// Commands from pipes and files, and output that cannot be written.
 @Suite struct ScriptTests {
     private let card = "cards add --keep-cvv\n4111111111111111\n08/39\n123\n"
 
     @Test(arguments: ["\n", "\r\n"])
-    func `a file is read line by line, whatever ends them`(_ ending: String) async throws {
+    func `a file is read line by line with any line ending`(_ ending: String) async throws {
         let home = try TemporaryHome()
         let lines = ["# a comment", "", "version", "contacts marina  # and another", "payments"]
         try Data(lines.joined(separator: ending).utf8).write(to: home.file("script"))
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [[], ["-f", "script"]] as [[String]])
-    func `a byte order mark is no part of the first line`(_ words: [String]) async throws {
+    func `a byte order mark is ignored`(_ words: [String]) async throws {
         let home = try TemporaryHome()
         let script = "\u{FEFF}version\nversion\n"
         try Data(script.utf8).write(to: home.file("script"))
@@ -40,7 +40,7 @@ import Testing
         #expect(outcome.out.contains("cofre 0."))
     }
 
-    @Test func `a script may come through a pipe`() async throws {
+    @Test func `a script can come through a pipe`() async throws {
         let home = try TemporaryHome()
         let pipe = try NamedPipe(in: home)
         let outcome = try await pipe.carrying("version\nversion\n") { path in
@@ -50,7 +50,7 @@ import Testing
         #expect(outcome.out.split(separator: "\n").count == 2)
     }
 
-    @Test func `standard input may be named like a file`() async throws {
+    @Test func `/dev/stdin can be named as the script`() async throws {
         let outcome = try await Program.run(
             ["--sandbox", "-f", "/dev/stdin"], in: try TemporaryHome(), input: "version\n")
         #expect(outcome.status == 0, "\(outcome.error)")
@@ -66,7 +66,7 @@ import Testing
         ("en", ".", "cannot read .: is a directory", "name a file in it"),
         ("en", "latin1", "latin1 is not UTF-8 text", "file latin1"),
     ])
-    func `a script that cannot be read is told why`(
+    func `an unreadable script is an error with the reason`(
         _ language: String, _ path: String, _ message: String, _ hint: String
     ) async throws {
         let home = try TemporaryHome()
@@ -79,7 +79,7 @@ import Testing
         #expect(outcome.out.isEmpty)
     }
 
-    @Test func `a script without an end is refused`() async throws {
+    @Test func `an endless script is refused`() async throws {
         let outcome = try await Program.run(
             ["--sandbox", "-f", "/dev/zero"], in: try TemporaryHome())
         #expect(outcome.status == 64)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `a pipe that nobody writes to keeps no script from ending when it is asked to`(
+    func `a signal ends a program that waits for a script in a pipe`(
         _ signal: Int32
     ) async throws {
         let home = try TemporaryHome()
@@ -101,7 +101,7 @@ import Testing
         process.standardError = FileHandle.nullDevice
         try process.run()
         try await onOwnThread {
-            // Opens when the program does.
+            // Returns when the program has opened the pipe.
             let pipe = try FileHandle(forWritingTo: URL(filePath: path))
             kill(process.processIdentifier, signal)
             process.waitUntilExit()
@@ -111,7 +111,7 @@ import Testing
         #expect(process.terminationStatus == 128 + signal)
     }
 
-    @Test func `a CVV whose zero is lost on its way is told off a terminal, too`() async throws {
+    @Test func `a CVV with a leading zero causes a warning without a terminal too`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(
             ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `a script that waits for its next line ends in order when it is asked to`(
+    func `a signal ends a script that waits for its next line`(
         _ signal: Int32
     ) async throws {
         let home = try TemporaryHome()
@@ -157,12 +157,12 @@ import Testing
             kill(process.processIdentifier, signal)
             process.waitUntilExit()
         }
-        // Not killed by it: the vault was closed, and the program left.
+        // The program has handled the signal and closed the vault.
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 128 + signal)
     }
 
-    @Test func `stops at the first failure and says where`() async throws {
+    @Test func `stops at the first failure and names its line`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox"], in: home, input: "version\npay @nobody 1\nversion\n")
@@ -171,7 +171,7 @@ import Testing
         #expect(outcome.out.split(separator: "\n").count == 1)
     }
 
-    @Test func `keeps going when told to, with the status of the first failure`() async throws {
+    @Test func `--keep-going continues and returns the status of the first failure`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox", "--keep-going"], in: home, input: "nonsense\npay @nobody 1\nversion\n")
@@ -179,7 +179,7 @@ import Testing
         #expect(outcome.out.contains("cofre 0."))
     }
 
-    @Test func `a line's own --offline sends nothing`() async throws {
+    @Test func `--offline on a line sends nothing`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox", "--json"], in: home,
@@ -192,7 +192,7 @@ import Testing
         #expect(saved.out.contains(#""origin":"cache""#))
     }
 
-    @Test func `the lines of a card that is refused are not read as commands`() async throws {
+    @Test func `the lines of a refused card are not read as commands`() async throws {
         let home = try TemporaryHome()
         let outcome = try await Program.run(
             ["--sandbox", "--keep-going"], in: home,
@@ -206,7 +206,7 @@ import Testing
         ["cards", "show", "4556737586899855"], ["4556737586899855"],
         ["pay", "@x", "25", "--card", "4556 7375 8689 9855"], ["cards", "add", "4556737586899855"],
     ])
-    func `a card number typed in the wrong place is not repeated`(_ words: [String]) async throws {
+    func `a card number in the wrong place is not repeated`(_ words: [String]) async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox"], in: home, input: card)
         let outcome = try await Program.run(["--sandbox"] + words, in: home)
@@ -214,7 +214,8 @@ import Testing
         #expect(!(outcome.out + outcome.error).contains("8689"))
     }
 
-    @Test func `an unknown outcome is told also when nobody reads the answer`() async throws {
+    @Test func `an unknown outcome is reported even if the output cannot be written`() async throws
+    {
         let home = try TemporaryHome()
         _ = try await Program.run(
             ["--sandbox", "cards", "add", "--no-luhn", "--keep-cvv"], in: home,
@@ -234,7 +235,7 @@ import Testing
         #expect(error.contains("it is not known whether"))
     }
 
-    @Test func `a passphrase in front of a script is none of its commands`() async throws {
+    @Test func `a passphrase before a script is not a command`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
         for (script, status, place) in [("version\n", 0, ""), ("cards\nnonsense\n", 64, "-:3:")] {
@@ -248,7 +249,7 @@ import Testing
         }
     }
 
-    @Test func `the passphrase may be the first line of standard input`() async throws {
+    @Test func `the first line of standard input can be the passphrase`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
         let outcome = try await Program.run(

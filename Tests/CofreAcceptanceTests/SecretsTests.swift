@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A card number, a CVV and a passphrase are in no file, no output and no JSON.
+/// Card numbers, CVVs and passphrases are in no file and no output.
 @Suite struct SecretsTests {
-    @Test func `nothing that was written anywhere holds a secret in clear`() async throws {
+    @Test func `no file or output has a secret in clear text`() async throws {
         let home = try TemporaryHome()
         let number = "4556737586899855"
         let input = "\(number)\n08/39\n937\n"
@@ -25,7 +25,7 @@ import Testing
         }
         for file in try files(below: home.url) where file.lastPathComponent != "passphrase" {
             let bytes = try Data(contentsOf: file)
-            // What this test typed itself lies in the input file that it made.
+            // The input file of the test has what it typed.
             guard bytes != Data(input.utf8) else { continue }
             for secret in [number, home.passphrase] {
                 #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file.path())")
@@ -33,14 +33,14 @@ import Testing
         }
     }
 
-    @Test func `nor does any file that looking after the vault leaves`() async throws {
+    @Test func `no file of vault maintenance has a secret in clear text`() async throws {
         let home = try TemporaryHome()
         let (number, note) = ("4556737586899855", "a note that nobody else reads")
         let temporary = ["TMPDIR": home.file("tmp").path()]
         try FileManager.default.createDirectory(
             at: home.file("tmp"), withIntermediateDirectories: false)
         try Data("something else\n".utf8).write(to: home.file("wrong"))
-        // Enough that there is an index.
+        // Enough records for an index.
         let value = Data(repeating: 7, count: 600).base64EncodedString()
         let records = (0..<200).map { "{\"id\":\"\($0)\",\"base64\":\"\(value)\"}" }
         let document =
@@ -65,7 +65,7 @@ import Testing
         for file in try files(below: home.url) {
             let bytes = try Data(contentsOf: file)
             seen.insert(file.lastPathComponent)
-            // What was typed lies in the input file that the test made.
+            // The input file of the test has what it typed.
             if file.lastPathComponent == "passphrase" || bytes.starts(with: Data(number.utf8)) {
                 continue
             }
@@ -84,7 +84,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.file("tmp").path()) == [])
     }
 
-    @Test func `the whole number is shown by a reveal, after the passphrase, and never as JSON`()
+    @Test func `the complete number is shown by --reveal after the passphrase and not in JSON`()
         async throws
     {
         let home = try TemporaryHome()
@@ -103,16 +103,17 @@ import Testing
         #expect(refused.out.isEmpty)
     }
 
-    @Test(arguments: [".local/share/cofre", ".local/state/cofre"])
-    func `folders are for their owner only, and so are files`(_ folder: String) async throws {
+    @Test func `folders have mode 700 and files 600`() async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         _ = try await Program.run(
             ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
             input: "4556737586899855\n08/39\n937\n")
         _ = try await Program.run(["--sandbox", "pay", "@marina.coelho", "1", "--yes"], in: home)
-        #expect(try mode(home.file(folder)) == 0o700)
-        for file in try files(below: home.file(folder)) { #expect(try mode(file) == 0o600) }
+        for folder in [".local/share/cofre", ".local/state/cofre"] {
+            #expect(try mode(home.file(folder)) == 0o700)
+            for file in try files(below: home.file(folder)) { #expect(try mode(file) == 0o600) }
+        }
     }
 
     private func mode(_ url: URL) throws -> Int {

@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Which payment a word settles: nothing is asked, so it must be the one that was meant.
+/// Selecting the payment to settle, without a question.
 @Suite struct SettlingTests {
     private static let unsettled = """
         {"format":"cofre export","version":1,"collections":{"payments":[{"id":"30000000","json":
@@ -11,10 +11,8 @@ import Testing
         "cardID":"c0ffee01","cardBrand":"visa","cardLast4":"4242","at":0,"status":"unknown"}}]}}
         """
 
-    @Test func `a number that no listing has is not taken for the beginning of an id`()
-        async throws
-    {
-        let kept = try await KeptVault()
+    @Test func `a number that is not a row is not taken for the beginning of an id`() async throws {
+        let kept = try await TestVault()
         let file = kept.path("payments.json")
         try Data(Self.unsettled.utf8).write(to: URL(filePath: file))
         let imported = try await kept.run(["vault", "import", file, "--yes"])

@@ -4,10 +4,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// TAB in the shells that people have, each driven key by key.
+/// Completion in bash, zsh and fish.
 @Suite struct ShellCompletionTests {
     @Test(arguments: ShellKind.allCases)
-    func `a locked vault offers the tree and nothing else`(_ shell: ShellKind) async throws {
+    func `a locked vault completes commands only`(_ shell: ShellKind) async throws {
         let home = try TemporaryHome()
         try await onOwnThread {
             guard let shell = try SystemShell(shell, in: home, environment: [:]) else { return }
@@ -41,7 +41,7 @@ import Testing
         #expect(after.out == "")
     }
 
-    @Test func `descriptions stand beside what zsh and fish list`() async throws {
+    @Test func `zsh and fish show descriptions`() async throws {
         let home = try TemporaryHome()
         for kind in [ShellKind.zsh, .fish] {
             try await onOwnThread {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `a completion leaves the key of the kernel its time, and the vault as it was`()
+    @Test func `completion neither prolongs the unlocked time nor changes the vault`()
         async throws
     {
         let home = try TemporaryHome()
@@ -67,8 +67,7 @@ import Testing
     }
 
     @Test(arguments: ["pay", "contact"])
-    func `a handle that a shell could run is listed and not offered`(_ command: String) async throws
-    {
+    func `a handle with shell syntax is listed and not completed`(_ command: String) async throws {
         let home = try TemporaryHome()
         #expect(try await Program.run(["vault", "create"], in: home).status == 0)
         let people = [
@@ -99,7 +98,7 @@ import Testing
     @Test(arguments: [
         [], ["tcsh", "pay", ""], ["bash"], ["bash", "pay", "'@mar"], ["fish", "--vault", ""],
     ])
-    func `a call that makes no sense is answered without a word of complaint`(
+    func `an invalid call for completion writes no error`(
         _ words: [String]
     ) async throws {
         let home = try TemporaryHome()
@@ -134,8 +133,7 @@ import Testing
         ("cofre pay @a 1 --card 11", "cofre pay @a 1 --card 1111"),
     ]
 
-    /// A sandbox whose contacts are saved, with a card, unlocked; false, with a message, where the kernel
-    /// keeps no keys.
+    /// Unlocks a sandbox with contacts and a card; false, with a message, without a kernel keyring.
     private func unlock(_ home: TemporaryHome) async throws -> Bool {
         let card = "4111111111111111\n08/39\n\n"
         _ = try await Program.run(["--sandbox", "cards", "add"], in: home, input: card)

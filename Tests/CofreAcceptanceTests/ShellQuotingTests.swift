@@ -4,7 +4,7 @@ import Essentials
 import Foundation
 import Testing
 
-/// What the completion scripts insert, in the shells that people have: one word that means itself.
+/// The completion scripts insert each candidate as one quoted word.
 @Suite struct ShellQuotingTests {
     private static let printable = String(
         String.UnicodeScalarView((0x21...0x7E).compactMap(Unicode.Scalar.init)))
@@ -18,13 +18,13 @@ import Testing
             "@#x", "@*", "@{a,b}", "@[a]", "@$HOME", "@é$x",
         ]
 
-    /// None of these is ever offered by cofre itself, whose handles begin with `@`.
+    /// cofre never offers these, as its handles begin with `@`.
     private static let bare = [
         "~root", "-rf", "=ls", "!x", "'x", "\"x", "#x", "$HOME", #"\x"#, "*", "[a]", ">ran", "(x)",
     ]
 
     @Test(arguments: ShellKind.allCases, ["", "'", "\""])
-    func `every candidate becomes one word that means itself`(
+    func `every candidate is inserted as one word`(
         _ kind: ShellKind, _ quote: String
     ) async throws {
         try await onOwnThread {
@@ -33,7 +33,7 @@ import Testing
                 let words = try shell.words(of: "cofre pay \(quote)@⇥", offering: [handle])
                 #expect(words == ["pay", handle])
             }
-            // fish takes `~` at the beginning for a folder, so its script leaves such a word out.
+            // The fish script omits words that begin with `~`, which fish expands.
             for word in Self.bare where !(kind == .fish && word.hasPrefix("~")) {
                 let words = try shell.words(of: "cofre pay \(quote)⇥", offering: [word])
                 #expect(words == ["pay", word])
@@ -55,7 +55,7 @@ import Testing
             (#"cofre 'x y' "z\"w" v\ u '@a⇥"#, ["x y", #"z"w"#, "v u", "@a"], "@a(b)"),
             (#"cofre pay mari⇥"#, ["pay", "mari"], "@marina$x"),
         ])
-    func `what was begun with quotation marks and backslashes is asked for without them`(
+    func `the typed word is passed to the program without its quotation marks and backslashes`(
         _ kind: ShellKind, _ typed: (line: String, asked: [String], offered: String)
     ) async throws {
         try await onOwnThread {
@@ -67,7 +67,9 @@ import Testing
     }
 
     @Test(arguments: ShellKind.allCases)
-    func `what several candidates have in common runs nothing`(_ kind: ShellKind) async throws {
+    func `the common beginning of several candidates executes nothing`(_ kind: ShellKind)
+        async throws
+    {
         try await onOwnThread {
             guard let shell = try QuotingShell(kind) else { return }
             let offered = ["@m$(touch${IFS}ran)", "@m$(touch${IFS}run)"]
@@ -78,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: ShellKind.allCases)
-    func `a file's name becomes one word that means itself`(_ kind: ShellKind) async throws {
+    func `a file name is inserted as one word`(_ kind: ShellKind) async throws {
         let names = [
             Self.printable, String(Self.printable.reversed()), " a b", "$(touch${IFS}ran)", ";x",
             "\\x",
@@ -95,7 +97,7 @@ import Testing
     }
 }
 
-/// A shell in which `cofre` offers what a test says and writes down the words it is started with.
+/// A shell with a fake `cofre` that offers given candidates and records its arguments.
 private struct QuotingShell {
     private let home: TemporaryHome
     private let shell: SystemShell
@@ -113,7 +115,7 @@ private struct QuotingShell {
         fi
         """
 
-    /// `nil`, with a message, where the shell is not installed.
+    /// `nil`, with a message, if the shell is not installed.
     init?(_ kind: ShellKind) throws {
         self.kind = kind
         home = try TemporaryHome()
@@ -130,7 +132,7 @@ private struct QuotingShell {
         self.shell = shell
     }
 
-    /// The words that `cofre` is started with.
+    /// The arguments of `cofre`.
     func words(of line: String, offering texts: [String]) throws -> [String] {
         let detail = kind == .bash ? "" : "\ta detail"
         return try words(of: line, answer: texts.map { $0 + detail + "\n" }.joined())
@@ -149,10 +151,10 @@ private struct QuotingShell {
         return try lines("bin/words")
     }
 
-    /// The words that the completion script asked with.
+    /// The words that the completion script passed.
     func asked() throws -> [String] { try lines("bin/asked") }
 
-    /// What lies in the home folder and was not put there by the shell itself.
+    /// Files in the home that the shell did not create itself.
     func newFiles() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: home.url.path()).filter {
             !$0.hasPrefix(".") && !["bin", "passphrase", "zcompdump"].contains($0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A disk in memory that is soon full; to be unmounted by whoever mounted it.
+/// A small disk in memory; whoever mounts it must unmount it.
 struct SmallDisk {
     private let url: URL
 
@@ -23,7 +23,7 @@ struct SmallDisk {
         #endif
     }
 
-    /// Leaves no whole page free.
+    /// Fills the disk up to the last page.
     func fill() {
         let file = open(url.appending(path: "filler").path(), O_WRONLY | O_CREAT, 0o600)
         let page = [UInt8](repeating: 0, count: 4096)
@@ -31,10 +31,10 @@ struct SmallDisk {
         close(file)
     }
 
-    /// From here on nothing on it can be changed.
+    /// Remounts the disk read-only.
     func makeReadOnly() throws {
         #if os(Linux)
-            // MS_RDONLY and MS_REMOUNT, by their numbers (mount(2)): Swift sees them as an enum.
+            // MS_RDONLY and MS_REMOUNT of mount(2) by number, because Swift imports them as an enum.
             try #require(mount("tmpfs", url.path(), "tmpfs", 1 | 32, nil) == 0)
         #endif
     }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import CofreApp
 
-/// Who gets which bytes of standard input.
+/// Which reader gets which bytes of standard input.
 @Suite struct StandardInputTests {
     @Test(arguments: [false, true])
-    func `a pipe is read ahead by the script that it is and by nothing else`(
+    func `only a script reads ahead in a pipe`(
         _ isScript: Bool
     ) async throws {
         let pipe = try filled(with: "one\ntwo\nthree\n")
@@ -21,7 +21,7 @@ import Testing
         #expect(try await InputLines(input: input).next() == "two")
     }
 
-    @Test func `lines, a passphrase and a document come from one input in turn`() async throws {
+    @Test func `lines, a passphrase and a document can be read in turn`() async throws {
         let pipe = try filled(with: "one\r\na passphrase\r\nthe\nrest\n")
         let input = StandardInput(pipe.fileHandleForReading.fileDescriptor)
         input.claim()
@@ -32,7 +32,7 @@ import Testing
         #expect(try await InputLines(input: input).next() == nil)
     }
 
-    /// The block ends within the second line, or right behind it.
+    /// Blocks end within the second line or right after it.
     @Test(arguments: [(16 << 10) - 10, 16 << 10, 1 << 20])
     func `a line may be longer than a block`(_ length: Int) async throws {
         let home = try TemporaryHome()
@@ -48,7 +48,7 @@ import Testing
         #expect(try await lines.next() == nil)
     }
 
-    @Test func `a line that is too long is refused whole`() async throws {
+    @Test func `a line that is too long is refused completely`() async throws {
         let home = try TemporaryHome()
         let long = String(repeating: "x", count: (1 << 20) + 1)
         try Data("\(long)\ntwo\n".utf8).write(to: home.file("input"))
@@ -58,35 +58,35 @@ import Testing
         #expect(try await lines.next() == "two")
     }
 
-    @Test func `what a script leaves of a file is the next program's`() async throws {
+    @Test func `the next program gets the rest of a file after a failed script`() async throws {
         let told = try await shell(
             #""$0" --sandbox; cat"#, input: "version\nnonsense\nleft over\n", file: true)
         #expect(told.hasPrefix("cofre 0.") && told.hasSuffix("\nleft over\n"), "\(told)")
     }
 
     @Test(arguments: [true, false])
-    func `one command takes its own lines and no more`(_ isFile: Bool) async throws {
+    func `a command reads its own lines only`(_ isFile: Bool) async throws {
         let told = try await shell(
             #""$0" --sandbox secret set rates.app-id >/dev/null; cat"#,
             input: "an-app-id\nleft over\n", file: isFile)
         #expect(told == "left over\n")
     }
 
-    @Test func `a command that prints the passphrase may read a file on`() async throws {
+    @Test func `a passphrase command may read from the script's file`() async throws {
         let told = try await shell(
             #""$0" --sandbox --passphrase-command 'read -r line; echo "$line"'"#,
             input: "limits\ncorrect horse\nversion\n", file: true)
         #expect(told.contains("\ncofre 0."), "\(told)")
     }
 
-    @Test func `a command that prints the passphrase reads no piped script`() async throws {
+    @Test func `a passphrase command cannot read a piped script`() async throws {
         let told = try await shell(
             #""$0" --sandbox --passphrase-command 'cat; echo correct horse'"#,
             input: "limits\nversion\n", file: false)
         #expect(told.contains("\ncofre 0."), "\(told)")
     }
 
-    /// What `script` prints, with the program as `$0` and a new sandbox for each passphrase.
+    /// The output of `script`, which has the program as `$0` and a new sandbox.
     private func shell(
         _ script: String, input: String, file isFile: Bool
     ) async throws -> String {
@@ -123,7 +123,7 @@ import Testing
         return pipe
     }
 
-    /// Bytes that nobody has read yet.
+    /// The number of unread bytes.
     private func waiting(in pipe: Pipe) -> Int {
         var count: Int32 = 0
         _ = ioctl(pipe.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &count)

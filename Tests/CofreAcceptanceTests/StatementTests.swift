@@ -3,73 +3,73 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Whatever happens to the answer, the sandbox's statement has each payment exactly once, and cofre
-/// never says "failed" of what it does not know.
+/// Whatever the answer, a payment is in the sandbox's statement once, and an unknown outcome is not reported as
+/// failed.
 @Suite(.serialized) struct StatementTests {
     @Test(arguments: SandboxFault.allCases)
-    func `a payment whose answer is spoilt is on the statement once and unknown here`(
+    func `a payment with a broken answer is recorded as unknown and charged once`(
         _ fault: SandboxFault
     ) async throws {
-        try await withWorld(fault: fault) { world in
-            var first = try await world.pay("25.00")
-            // On a busy machine the time may be over before anything was sent.
-            while first.status == 69 { first = try await world.pay("25.00") }
+        try await withSetup(fault: fault) { setup in
+            var first = try await setup.pay("25.00")
+            // On a busy machine the time-out may end before anything was sent.
+            while first.status == 69 { first = try await setup.pay("25.00") }
             #expect(first.status == 75)
             #expect(first.error.contains(#""code":"outcome-unknown""#))
             #expect(first.out.contains(#""status":"unknown""#))
-            let second = try await world.pay("25,00")
+            let second = try await setup.pay("25,00")
             #expect(second.status == 75)
             #expect(second.out.isEmpty)
-            #expect(try await world.statement() == ["25.00"])
+            #expect(try await setup.statement() == ["25.00"])
 
-            let listed = try await world.cofre(["payments", "--json"])
+            let listed = try await setup.cofre(["payments", "--json"])
             #expect(listed.out.contains(#""status":"unknown""#))
             let id = try #require(listed.out.firstMatch(of: /"id":"([0-9a-f]{8})"/)?.1)
-            let settled = try await world.cofre(["payments", "settle", String(id), "--as", "paid"])
+            let settled = try await setup.cofre(["payments", "settle", String(id), "--as", "paid"])
             #expect(settled.status == 0)
-            #expect(try await world.statement() == ["25.00"])
+            #expect(try await setup.statement() == ["25.00"])
         }
     }
 
-    @Test func `an equal payment goes out again only when that is said`() async throws {
-        try await withWorld(fault: .reset) { world in
-            let first = try await world.pay("7")
-            let again = try await world.pay("7", "--again")
-            let other = try await world.pay("8")
+    @Test func `an equal payment is sent again only with --again`() async throws {
+        try await withSetup(fault: .reset) { setup in
+            let first = try await setup.pay("7")
+            let again = try await setup.pay("7", "--again")
+            let other = try await setup.pay("8")
             #expect([first.status, again.status, other.status] == [75, 75, 75])
-            #expect(try await world.statement() == ["8.00", "7.00", "7.00"])
+            #expect(try await setup.statement() == ["8.00", "7.00", "7.00"])
         }
     }
 
-    @Test func `a refused connection sends nothing and leaves no trace`() async throws {
-        try await withWorld(fault: nil) { world in
+    @Test func `a refused connection sends nothing and stores no payment`() async throws {
+        try await withSetup(fault: nil) { setup in
             let closed = ["COFRE_PAYMENTS_URL": "http://127.0.0.1:1/payments"]
-            let refused = try await world.pay("25", environment: closed)
+            let refused = try await setup.pay("25", environment: closed)
             #expect(refused.status == 69)
             #expect(refused.error.contains(#""code":"offline""#))
-            let listed = try await world.cofre(["payments", "--json"])
+            let listed = try await setup.cofre(["payments", "--json"])
             #expect(listed.out.contains(#""data":[]"#))
-            #expect(try await world.pay("25").status == 0)
-            #expect(try await world.statement() == ["25.00"])
+            #expect(try await setup.pay("25").status == 0)
+            #expect(try await setup.statement() == ["25.00"])
         }
     }
 
-    @Test func `twenty at once of the same amount are one payment while it is unknown`()
+    @Test func `twenty concurrent equal payments are charged once while the first is unknown`()
         async throws
     {
-        try await withWorld(fault: .truncate) { world in
+        try await withSetup(fault: .truncate) { setup in
             let outcomes = try await withThrowingTaskGroup(of: Int32.self) { group in
-                for _ in 0..<20 { group.addTask { try await world.pay("3.50").status } }
+                for _ in 0..<20 { group.addTask { try await setup.pay("3.50").status } }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(outcomes.allSatisfy { $0 == 75 })
-            #expect(try await world.statement() == ["3.50"])
+            #expect(try await setup.statement() == ["3.50"])
         }
     }
 }
 
-/// A home with a card, a sandbox whose contacts answer and whose payments are spoilt.
-private struct World: Sendable {
+/// A home with a card, and a sandbox whose payments have a fault.
+private struct Setup: Sendable {
     let home: TemporaryHome
     let sandbox: Sandbox
     let environment: [String: String]
@@ -90,7 +90,7 @@ private struct World: Sendable {
             environment: environment)
     }
 
-    /// The amounts that moved, newest first.
+    /// The amounts in the statement, newest first.
     func statement() async throws -> [String] {
         struct Line: Decodable {
             let value: Decimal
@@ -107,26 +107,26 @@ private struct World: Sendable {
     }
 }
 
-private func withWorld(
-    fault: SandboxFault?, _ body: @escaping @Sendable (World) async throws -> Void
+private func withSetup(
+    fault: SandboxFault?, _ body: @escaping @Sendable (Setup) async throws -> Void
 ) async throws {
     let home = try TemporaryHome()
     let sandbox = Sandbox()
     try await SandboxServer(sandbox: sandbox).serve { contacts in
         try await SandboxServer(sandbox: sandbox, fault: fault).serve { payments in
-            let world = World(
+            let setup = Setup(
                 home: home, sandbox: sandbox,
                 environment: [
                     "COFRE_CONTACTS_URL": contacts.absoluteString + "/contacts",
                     "COFRE_PAYMENTS_URL": payments.absoluteString + "/payments",
                     "COFRE_HTTP_TIMEOUT": fault == .timeout ? "6s" : "600s",
                 ])
-            let created = try await world.cofre(["vault", "create"])
+            let created = try await setup.cofre(["vault", "create"])
             #expect(created.status == 0, "\(created.error)")
-            let added = try await world.cofre(
+            let added = try await setup.cofre(
                 ["cards", "add", "--keep-cvv"], input: "4111111111111111\n08/39\n123\n")
             #expect(added.status == 0, "\(added.error)")
-            try await body(world)
+            try await body(setup)
         }
     }
 }

@@ -3,21 +3,21 @@ import Essentials
 import Foundation
 import Testing
 
-/// What the transcripts show is what happens, whichever way in is taken.
+/// The transcripts match the program, however it is run.
 @Suite(.serialized) struct TranscriptTests {
-    @Test func `there are transcripts to play`() {
+    @Test func `there are transcripts`() {
         #expect(Transcript.all.count >= 5)
         #expect(Transcript.all.allSatisfy { !$0.steps.isEmpty })
     }
 
     @Test(arguments: Transcript.all.filter { !$0.needsTerminal })
-    func `plays in process`(_ transcript: Transcript) async throws {
+    func `runs in process`(_ transcript: Transcript) async throws {
         let problems = try await InProcessDriver(home: TemporaryHome()).play(transcript)
         #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
     }
 
     @Test(arguments: Transcript.all)
-    func `plays as commands of the system shell`(_ transcript: Transcript) async throws {
+    func `runs as commands of the system shell`(_ transcript: Transcript) async throws {
         let problems = try await onOwnThread {
             try ArgumentsDriver(home: TemporaryHome()).play(transcript)
         }
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: Transcript.all)
-    func `plays at the prompt`(_ transcript: Transcript) async throws {
+    func `runs at the prompt`(_ transcript: Transcript) async throws {
         let problems = try await onOwnThread {
             try PromptDriver(home: TemporaryHome()).play(transcript)
         }

@@ -2,12 +2,12 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What is done for order's sake when a vault is let go of is not the command's failure.
+/// A failure while a vault is closed is not a failure of the command.
 @Suite struct VaultClosingTests {
-    @Test func `a compaction that fails is left to the next command, and the rest is done`()
+    @Test func `a failed compaction is repeated by the next command and prevents nothing else`()
         async throws
     {
-        let kept = try await KeptVault()
+        let kept = try await TestVault()
         let index = try await fillWithDead(kept)
         #expect(try kept.bytes(".index") != index)
         #expect(!kept.exists(".bak"))
@@ -17,8 +17,8 @@ import Testing
         #expect(try kept.bytes().count < 1 << 20)
     }
 
-    @Test func `a damaged vault that is mostly dead still answers`() async throws {
-        let kept = try await KeptVault()
+    @Test func `a damaged vault that needs compaction can still be read`() async throws {
+        let kept = try await TestVault()
         try await fillWithDead(kept)
         try unblock(kept)
         try kept.change { $0[4096 + 100] ^= 1 }
@@ -31,10 +31,10 @@ import Testing
         #expect(try kept.bytes() == damaged)
     }
 
-    /// Leaves a vault of which two thirds are dead, because nothing could be written beside it; gives
-    /// the index from before the last change.
+    /// Fills two thirds of a vault with dead records while compaction is blocked, and returns the index from
+    /// before the last change.
     @discardableResult
-    private func fillWithDead(_ kept: KeptVault) async throws -> Data {
+    private func fillWithDead(_ kept: TestVault) async throws -> Data {
         for round in UInt8(1)...2 {
             let imported = try await importRecord(of: round, kept)
             try #require(imported.status == 0, "\(imported.error)")
@@ -47,13 +47,13 @@ import Testing
         return index
     }
 
-    /// A directory is in the way of the file that a compaction writes.
-    private func unblock(_ kept: KeptVault) throws {
+    /// Removes the directory that blocks the file of a compaction.
+    private func unblock(_ kept: TestVault) throws {
         try FileManager.default.removeItem(atPath: kept.file.path() + ".new")
     }
 
     private func importRecord(
-        of byte: UInt8, _ kept: KeptVault
+        of byte: UInt8, _ kept: TestVault
     ) async throws -> Program.Outcome {
         let value = Data(repeating: byte, count: 600_000).base64EncodedString()
         let document =
@@ -64,7 +64,7 @@ import Testing
     }
 }
 
-extension KeptVault {
+extension TestVault {
     fileprivate func exists(_ suffix: String) -> Bool {
         FileManager.default.fileExists(atPath: file.path() + suffix)
     }

@@ -10,60 +10,59 @@ import Testing
 
 @testable import CofreApp
 
-/// A list of fifty places with their pictures, from the words to what would be drawn.
+/// A list of fifty venues with pictures, from the command to the drawing.
 @Suite struct VenuePicturesTests {
     private let words = ["venues", "--limit", "50"]
 
-    @Test func `fifty pictures come once; after that only the search is asked again`() async throws
-    {
-        let stage = try PictureStage()
+    @Test func `pictures are requested once, later only the search is repeated`() async throws {
+        let session = try PictureSession()
 
-        let first = try await stage.perform(words)
-        let asked = stage.requests
-        let second = try await stage.perform(words)
-        let again = stage.requests.dropFirst(asked.count)
+        let first = try await session.perform(words)
+        let asked = session.requests
+        let second = try await session.perform(words)
+        let again = session.requests.dropFirst(asked.count)
 
         #expect(first == second)
-        #expect(stage.drawn.count == 2 * first)
+        #expect(session.drawn.count == 2 * first)
         #expect(first > 30)
         #expect(asked.filter { $0.hasSuffix("/photos") }.count == 50)
         #expect(Array(again) == ["/venues/places/search"])
-        try await stage.close()
+        try await session.close()
     }
 
-    @Test func `one line of progress, taken away at the end`() async throws {
-        let stage = try PictureStage()
+    @Test func `progress is one line and is removed at the end`() async throws {
+        let session = try PictureSession()
 
-        _ = try await stage.perform(words)
+        _ = try await session.perform(words)
 
-        #expect(stage.said.first == "loading pictures: 1 of 50")
-        #expect(Array(stage.said.suffix(2)) == ["loading pictures: 50 of 50", ""])
-        try await stage.close()
+        #expect(session.said.first == "loading pictures: 1 of 50")
+        #expect(Array(session.said.suffix(2)) == ["loading pictures: 50 of 50", ""])
+        try await session.close()
     }
 
-    @Test func `offline everything is the saved copy`() async throws {
-        let stage = try PictureStage()
+    @Test func `offline the saved list and pictures are shown`() async throws {
+        let session = try PictureSession()
 
-        let online = try await stage.perform(words)
-        let asked = stage.requests.count
-        let offline = try await stage.perform(words, offline: true)
+        let online = try await session.perform(words)
+        let asked = session.requests.count
+        let offline = try await session.perform(words, offline: true)
 
         #expect(online == offline)
-        #expect(stage.requests.count == asked)
-        try await stage.close()
+        #expect(session.requests.count == asked)
+        try await session.close()
     }
 
-    @Test func `a refusal of every photograph leaves the list`() async throws {
-        let stage = try PictureStage(refusing: 429)
+    @Test func `refused photos do not prevent the list`() async throws {
+        let session = try PictureSession(refusing: 429)
 
-        #expect(try await stage.perform(words) == 0)
-        #expect(stage.requests.filter { $0.hasSuffix("/photos") }.count <= 4)
-        try await stage.close()
+        #expect(try await session.perform(words) == 0)
+        #expect(session.requests.filter { $0.hasSuffix("/photos") }.count <= 4)
+        try await session.close()
     }
 }
 
-/// A session of the sandbox whose requests are counted and whose pictures are drawn by nobody.
-private final class PictureStage: Artist, ProgressReport, HTTPTransport {
+/// A session of the sandbox that records requests, pictures and progress.
+private final class PictureSession: Artist, ProgressReport, HTTPTransport {
     private let state = Mutex((requests: [String](), drawn: [Picture](), said: [String]()))
     private let sandbox = SandboxTransport(sandbox: Sandbox())
     private let refusal: Int?
@@ -82,7 +81,7 @@ private final class PictureStage: Artist, ProgressReport, HTTPTransport {
     var drawn: [Picture] { state.withLock { $0.drawn } }
     var said: [String] { state.withLock { $0.said } }
 
-    /// The number of pictures in the reply.
+    /// Performs a command and returns the number of pictures in its reply.
     func perform(_ words: [String], offline: Bool = false) async throws -> Int {
         var options = composition.options
         options.images = .auto

@@ -1,9 +1,9 @@
 import CofreTestSupport
 import Testing
 
-/// What an answer must not keep to itself, where no notices are shown.
+/// Warnings that are shown even without notices.
 @Suite struct WarningTests {
-    @Test func `a program hears that a CVV went out without its leading zero`() async throws {
+    @Test func `the JSON warns that a CVV was sent without its leading zero`() async throws {
         let home = try TemporaryHome()
         let added = try await Program.run(
             ["--sandbox", "cards", "add", "--no-luhn", "--keep-cvv"], in: home,
@@ -23,7 +23,7 @@ import Testing
         (["--quiet"], "cofre: no clipboard here"),
         (["--json", "--quiet"], #"{"warning":{"message":"no clipboard here"#),
     ])
-    func `that nothing was copied is told, however little is shown`(
+    func `a failed copy is reported whatever the options`(
         _ options: [String], _ told: String
     ) async throws {
         let home = try TemporaryHome()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CofreJSON
 
-/// No object has a key twice, however it is spelt and however many there are.
+/// An object has no key twice, in any spelling and among any number.
 @Suite struct JSONKeysTests {
     @Test(arguments: [
         (#"{"a":1,"a":2}"#, "a", 8), (#"{"a":1,"\u0061":2}"#, "a", 8),
@@ -10,7 +10,7 @@ import Testing
         (#"{"😀":1,"\ud83d\ude00":2}"#, "😀", 11), (#"{"":1,"":2}"#, "", 7),
         (#"[{"b":{"a":1,"c":{},"a":[]}}]"#, "a", 21), (#"{"a":{},"a":{}}"#, "a", 9),
     ])
-    func `a repeated key is refused at its second place`(
+    func `a repeated key is refused at its second occurrence`(
         _ text: String, _ key: String, _ column: Int
     ) {
         #expect(fault(text) == Place(.repeatedKey(key), 1, column))
@@ -21,12 +21,12 @@ import Testing
         "{\"é\":1,\"e\u{301}\":2}", #"{"a":1,"a\u0000":2}"#, #"{"\\u0061":1,"a":2}"#,
         #"{"ab":1,"ba":1,"aa":1,"bb":1}"#,
     ])
-    func `keys that differ by a byte are two`(_ text: String) {
+    func `keys that differ by a byte are different`(_ text: String) {
         #expect(fault(text) == nil)
     }
 
     @Test(arguments: [2, 7, 8, 9, 10, 16, 17, 1000, 100_000])
-    func `a repeated key is found among any number`(_ count: Int) {
+    func `a repeated key is found among any number of keys`(_ count: Int) {
         let keys = (0..<count).map { "\"key\($0)\":\($0)" }
         #expect(fault("{" + keys.joined(separator: ",") + "}") == nil)
         for place in [0, count / 2, count - 1] {
@@ -35,8 +35,8 @@ import Testing
         }
     }
 
-    /// Among so many a comparison of each with each would take minutes.
-    @Test func `long keys with one beginning take time in proportion to their bytes`() {
+    /// Comparing every pair of keys would take minutes.
+    @Test func `long keys with a common prefix take linear time`() {
         let beginning = String(repeating: "k", count: 100)
         let keys = (0..<100_000).map { "\"\(beginning)\($0)\":0" }
         #expect(fault("{" + keys.joined(separator: ",") + "}") == nil)
@@ -44,7 +44,7 @@ import Testing
         #expect(fault("{" + escaped.joined(separator: ",") + "}") == nil)
     }
 
-    @Test func `many objects of few keys, one in another, are read`() {
+    @Test func `many small nested objects are read`() {
         let small = #"{"a":1,"b":{"a":[],"b":"b"},"c":3}"#
         let many = Array(repeating: small, count: 50_000).joined(separator: ",")
         #expect(fault("[\(many)]") == nil)

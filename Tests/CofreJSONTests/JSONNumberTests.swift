@@ -3,7 +3,7 @@ import Testing
 
 @testable import CofreJSON
 
-/// Numbers keep their text until a type is asked for, and fit it exactly or not at all.
+/// A number keeps its text, and converts to a type exactly or not at all.
 @Suite struct JSONNumberTests {
     @Test(arguments: [
         ("0", 0), ("-0", 0), ("7", 7), ("-7", -7), ("1.0", 1), ("1e3", 1000), ("1E+3", 1000),
@@ -16,11 +16,11 @@ import Testing
         ("1e-99999999999999999999", nil),
         ("9223372036854775807.5", nil),
     ])
-    func `a whole number fits however it is spelt`(_ text: String, _ value: Int?) throws {
+    func `a whole number converts in any notation`(_ text: String, _ value: Int?) throws {
         #expect(try number(text).integer() == value)
     }
 
-    @Test func `each type has its own bounds`() throws {
+    @Test func `each type has its own range`() throws {
         #expect(try number("255").integer(UInt8.self) == 255)
         #expect(try number("256").integer(UInt8.self) == nil)
         #expect(try number("-1").integer(UInt.self) == nil)
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ["1e309", "-1e400", "1e99999999999999999999"])
-    func `a number beyond every double does not fit`(_ text: String) throws {
+    func `a number beyond the range of doubles does not convert`(_ text: String) throws {
         #expect(try number(text).double == nil)
         #expect(try number(text).decimal == nil)
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(try number(text).decimal == Decimal(string: value))
     }
 
-    @Test func `a million digits take no time worth mentioning`() throws {
+    @Test func `a million digits convert quickly`() throws {
         let digits = String(repeating: "3", count: 1_000_000)
         let fraction = try number("0." + digits)
         #expect(fraction.double == 1.0 / 3)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CofreJSON
 
-/// Strings: escapes, surrogates and UTF-8 by the letter.
+/// Escapes, surrogates and UTF-8.
 @Suite struct JSONStringTests {
     @Test(arguments: [
         (#""a""#, "a"), (#""\"\\\/""#, "\"\\/"), (#""\b\f\n\r\t""#, "\u{8}\u{C}\n\r\t"),
@@ -11,7 +11,7 @@ import Testing
         (#""\uffff""#, "\u{FFFF}"), (#""x\u0022y""#, "x\"y"), (#""\\u0041""#, "\\u0041"),
         (#""\u005cn""#, "\\n"), ("\"e\u{301}\"", "e\u{301}"),
     ])
-    func `escapes are resolved once`(_ text: String, _ said: String) throws {
+    func `escapes are decoded once`(_ text: String, _ said: String) throws {
         let value = try JSONDocument(Array(text.utf8)).root
         #expect(value.string.map { Array($0.utf8) } == Array(said.utf8))
         #expect(value.utf8.map(Array.init) == Array(said.utf8))
@@ -23,18 +23,18 @@ import Testing
         (#""\ud800""#, 8), (#""\ud800x""#, 8), (#""\ud800\n""#, 9), (#""\ud800\u0041""#, 14),
         (#""\udc00""#, 8), (#""\udc00\ud800""#, 8), (#""\ud800\ud800""#, 14), (#""\ud800\"#, 9),
     ])
-    func `another escape, and half a surrogate pair, is refused`(_ text: String, _ column: Int) {
+    func `unknown escapes and unpaired surrogates are refused`(_ text: String, _ column: Int) {
         #expect(fault(text) == Place(.syntax, 1, column))
     }
 
     @Test(arguments: Array(0..<0x20) as [UInt8])
-    func `a control character is refused unless it is escaped`(_ byte: UInt8) throws {
+    func `a control character must be escaped`(_ byte: UInt8) throws {
         #expect(fault([0x22, byte, 0x22]) == Place(.syntax, 1, 2))
         let escaped = "\"\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))\""
         #expect(try JSONDocument(Array(escaped.utf8)).root.utf8 == [byte])
     }
 
-    /// The rows of table 3-7 of the Unicode standard, each a byte off.
+    /// The rows of table 3-7 of the Unicode standard, each with one wrong byte.
     @Test(
         arguments: [
             [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x7F], [0xC2, 0xC0],
@@ -44,13 +44,13 @@ import Testing
             [0xF0, 0x90, 0x80, 0x41],
             [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF],
         ] as [[UInt8]])
-    func `what is not UTF-8 is refused`(_ bytes: [UInt8]) {
+    func `malformed UTF-8 is refused`(_ bytes: [UInt8]) {
         #expect(fault([0x22] + bytes + [0x22]) == Place(.notUTF8, 1, 2))
         #expect(fault([0x22, 0x61] + bytes)?.reason == .notUTF8)
         #expect(String(validating: bytes, as: UTF8.self) == nil)
     }
 
-    @Test func `every scalar is itself, written plainly or escaped`() throws {
+    @Test func `every scalar is read, plain or escaped`() throws {
         for value in stride(from: UInt32(0x20), through: 0x10FFFF, by: 61) {
             guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else {
                 continue
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: ["utf-16", "utf-16 with a mark", "utf-32"])
-    func `no encoding but UTF-8 is guessed`(_ encoding: String) {
+    func `other encodings than UTF-8 are refused`(_ encoding: String) {
         let text: [UInt8] =
             switch encoding {
             case "utf-16": [0x5B, 0x00, 0x5D, 0x00]

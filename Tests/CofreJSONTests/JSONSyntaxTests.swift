@@ -2,7 +2,7 @@ import Testing
 
 @testable import CofreJSON
 
-/// What is JSON, by RFC 8259, and where what is not begins.
+/// The syntax of RFC 8259, and the position of errors.
 @Suite struct JSONSyntaxTests {
     @Test(arguments: [
         "null", "true", "false", "0", "\"\"", "[]", "{}", " \t\r\n[ ]\n", "[[],{},[{}]]",
@@ -11,7 +11,7 @@ import Testing
         #""\"\\\/\b\f\n\r\t\u00e9\uD83D\ude00""#,
         "[\"\u{FEFF}\u{2028}\u{0301}\"]",
     ])
-    func `what RFC 8259 allows is read`(_ text: String) throws {
+    func `valid JSON is accepted`(_ text: String) throws {
         let bytes = Array(text.utf8)
         let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
         let root = try JSONDocument(bytes).root
@@ -30,7 +30,7 @@ import Testing
         ("[\u{A0}1]", 1, 2), ("\u{C}1", 1, 1), ("NaN", 1, 1), ("Infinity", 1, 1), ("\u{0}", 1, 1),
         ("1\u{0}", 1, 2), ("undefined", 1, 1),
     ])
-    func `what it does not is refused where it begins`(_ text: String, _ line: Int, _ column: Int) {
+    func `invalid JSON is refused with its position`(_ text: String, _ line: Int, _ column: Int) {
         #expect(fault(text) == Place(.syntax, line, column))
     }
 
@@ -39,7 +39,7 @@ import Testing
         "1e+5", "1E-5", "0e0", "0.1e1", "12.340", "1e999999999999",
         "123456789012345678901234567890",
     ])
-    func `a number is kept as it was written`(_ text: String) throws {
+    func `a number keeps its text`(_ text: String) throws {
         for (text, before) in [(text, ""), ("[\(text)]", "["), ("[1, \(text) ]", "[1, ")] {
             let root = try JSONDocument(Array(text.utf8)).root
             let value = Array(root.elements.map(Array.init) ?? [root])
@@ -54,18 +54,18 @@ import Testing
         ("-01", 3), ("--1", 2), ("0x1", 2), ("1_000", 2), ("1,000", 2), ("1.5.", 4), ("1e5.", 4),
         ("00", 2), ("-a", 2), ("1e1e1", 4), ("１", 1), ("٣", 1),
     ])
-    func `a number that is written otherwise is refused`(_ text: String, _ column: Int) {
+    func `a malformed number is refused`(_ text: String, _ column: Int) {
         #expect(fault(text) == Place(.syntax, 1, column))
     }
 
-    @Test func `a number of a million digits is a number`() throws {
+    @Test func `a number of a million digits is accepted`() throws {
         let digits = String(repeating: "7", count: 1_000_000)
         for text in [digits, "-" + digits, "0." + digits, "1e" + digits] {
             #expect(try JSONDocument(Array(text.utf8)).root.number?.text == text)
         }
     }
 
-    @Test func `sixty-four levels are read, and not one more`() throws {
+    @Test func `sixty-four levels of nesting are accepted and sixty-five refused`() throws {
         let (opening, closing) = (
             String(repeating: "[", count: 64), String(repeating: "]", count: 64)
         )
@@ -83,7 +83,7 @@ import Testing
         #expect(fault(wide) == nil)
     }
 
-    @Test func `a text of more bytes than allowed is not looked at`() throws {
+    @Test func `a text above the size limit is not parsed`() throws {
         #expect(try JSONDocument(Array("[1]".utf8), limit: 3).root.kind == .array)
         #expect(throws: JSONFault.self) { try JSONDocument(Array("nul".utf8), limit: 2) }
         do throws(JSONFault) { _ = try JSONDocument(Array("nul".utf8), limit: 2) } catch {
@@ -92,7 +92,7 @@ import Testing
     }
 }
 
-/// A fault as tests name it.
+/// A fault with its position, for comparison.
 struct Place: Equatable {
     let reason: JSONFault.Reason
     let line: Int

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CofreJSON
 
-/// Values in a document, one by one and as `Decodable` types.
+/// Values of a document, and decoding them as `Decodable` types.
 @Suite struct JSONValueTests {
     private struct Person: Decodable, Equatable {
         let id: Int
@@ -15,7 +15,7 @@ import Testing
         let worth: Decimal?
     }
 
-    @Test func `members and elements come in the order of the text`() throws {
+    @Test func `members and elements are in the order of the text`() throws {
         let root = try value(#"{"b":[1,[2,{"x":3}],"t"],"a":{},"c":null,"\u0064":true}"#)
         #expect(root.members.map { $0.map(\.key) } == ["b", "a", "c", "d"])
         let elements = try #require(root["b"]?.elements.map(Array.init))
@@ -28,7 +28,7 @@ import Testing
         #expect(root["b"]?.string == nil && root["b"]?.number == nil && root["b"]?.members == nil)
     }
 
-    @Test func `a value knows where it is written`() throws {
+    @Test func `a value knows its position in the text`() throws {
         let text = #" { "a" : [ 1 , "x" ] , "b" : -2.5 } "#
         let root = try value(text)
         func written(_ value: JSONValue?) -> String? {
@@ -39,7 +39,7 @@ import Testing
         #expect(written(root["b"]) == "-2.5")
     }
 
-    @Test func `decodes what JSONDecoder decodes`() throws {
+    @Test func `decodes like JSONDecoder`() throws {
         let text = """
             {"id":7,"name":null,"scores":[1,2.5,-1e3],"tags":{"a":true,"é":false},\
             "born":1000,"page":"https://a.b/c","worth":0.1,"more":[{}]}
@@ -62,7 +62,7 @@ import Testing
         (#"{"id":1,"scores":[],"tags":{},"page":""}"#, "not a URL [page]"),
         (#"{"id":1,"scores":[],"tags":{},"born":1e300}"#, "not a date [born]"),
     ])
-    func `what does not fit is named with its place`(_ text: String, _ complaint: String) throws {
+    func `an error names the path of the value`(_ text: String, _ complaint: String) throws {
         let root = try value(text)
         do {
             _ = try JSONValueDecoder.decode(Person.self, from: root) {

@@ -6,12 +6,12 @@ import Testing
 
 @testable import CofreNetwork
 
-/// What the transport promises about connections, redirects, limits and cancelling.
+/// The guarantees of the transport: connections, redirects, limits and cancellation.
 @Suite(.timeLimit(.minutes(20)))
 struct CurlTransportTests {
     // MARK: - Connections
 
-    @Test func `reads share a connection`() async throws {
+    @Test func `read requests share a connection`() async throws {
         try await RawServer.serving({ _ in .response(200, "[]") }) { server in
             let sut = CurlTransport.trusting()
             for _ in 1...3 { _ = try await sut.send(HTTPRequest(url: try server.url())) }
@@ -20,7 +20,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a request that is sent once has a connection of its own`() async throws {
+    @Test func `a request that is sent once has its own connection`() async throws {
         try await RawServer.serving({ _ in .response(200, "{}") }) { server in
             let sut = CurlTransport.trusting()
             let read = HTTPRequest(url: try server.url())
@@ -32,7 +32,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a read is asked again when its kept connection was closed`() async throws {
+    @Test func `a read request is repeated when its kept connection was closed`() async throws {
         try await RawServer.serving({ _ in
             RawAnswer(bytes: RawAnswer.response(200, "[]").bytes, ending: .closes)
         }) { server in
@@ -48,7 +48,7 @@ struct CurlTransportTests {
     // MARK: - Reach
 
     @Test(arguments: ["127.0.0.1", "localhost", "127.1"])
-    func `a stranger's picture on this machine is not asked for`(host: String) async throws {
+    func `an untrusted picture URL on this machine is not requested`(host: String) async throws {
         try await RawServer.serving({ _ in .response(200, "x") }) { server in
             let url = try server.url(host: host).appending(path: "1.png")
             await #expect(throws: GatewayError.unreachable(.notSent(.privateAddress))) {
@@ -58,7 +58,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a stranger's picture does not use a connection that another request opened`()
+    @Test func `an untrusted picture URL does not reuse a connection of another request`()
         async throws
     {
         try await RawServer.serving({ _ in .response(200, "x") }) { server in
@@ -72,7 +72,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a server of this machine may name pictures of this machine`() async throws {
+    @Test func `a server on this machine may serve pictures on this machine`() async throws {
         try await RawServer.serving({ _ in .response(200, "x") }) { server in
             let pictures = RemotePictures(
                 transport: CurlTransport.trusting(), isLocal: { _ in true })
@@ -93,8 +93,8 @@ struct CurlTransportTests {
         }
     }
 
-    /// A redirect that is followed keeps the reach of the first request.
-    @Test func `a redirect does not widen the reach`() async throws {
+    /// The request after a redirect has the reach of the first.
+    @Test func `a redirect does not widen the reach of a request`() async throws {
         try await RawServer.serving({ _ in .redirect(to: "http://10.0.0.1/") }) { server in
             var request = HTTPRequest(url: try server.url())
             request.reach = .publicAddressesAndThisMachine
@@ -105,7 +105,7 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: [(true, HTTPRequest.Reach.publicAddresses), (false, .anywhere)])
-    func `only a private server redirects into a private network`(
+    func `only a private server may redirect into a private network`(
         isPublic: Bool, reach: HTTPRequest.Reach
     ) throws {
         let next = try redirected(
@@ -117,7 +117,7 @@ struct CurlTransportTests {
     // MARK: - Redirects
 
     @Test(arguments: [301, 302, 303, 307, 308])
-    func `a read follows a redirect without its credentials`(status: Int) async throws {
+    func `a read request follows a redirect without its credentials`(status: Int) async throws {
         try await RawServer.serving({ request in
             request.target == "/" ? .redirect(status, to: "/there") : .response(200, "[]")
         }) { server in
@@ -147,14 +147,14 @@ struct CurlTransportTests {
         ("https://a.example", "ftp://a.example", false),
         ("http://a.example", "file:///etc/passwd", false),
     ])
-    func `a redirect never leads from https to anything else`(
+    func `a redirect from https leads to https only`(
         from: String, to: String, isFollowed: Bool
     ) throws {
         let next = try redirected(HTTPRequest(url: try url(from)), to: to)
         #expect((next != nil) == isFollowed)
     }
 
-    @Test func `a request that is sent once and a POST are not redirected`() throws {
+    @Test func `a POST and a request that is sent once follow no redirect`() throws {
         let here = try url("https://a.example")
         let requests = [
             HTTPRequest(url: here, isSentOnce: true),
@@ -166,7 +166,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a redirect that never ends is an answer`() async throws {
+    @Test func `an endless redirect is returned as the answer`() async throws {
         try await RawServer.serving({ _ in .redirect(to: "/again") }) { server in
             let response = try await CurlTransport.trusting()
                 .send(HTTPRequest(url: try server.url()))
@@ -176,7 +176,7 @@ struct CurlTransportTests {
     }
 
     @Test(arguments: ["http://user:secret@127.0.0.1", "http://user@127.0.0.1"])
-    func `a redirect to an address with a user is not followed`(place: String) async throws {
+    func `a redirect to a URL with a user is not followed`(place: String) async throws {
         try await RawServer.serving({ _ in .redirect(to: place) }) { server in
             await #expect(throws: TransportError.self) {
                 try await CurlTransport.trusting().send(HTTPRequest(url: try server.url()))
@@ -212,7 +212,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `a head of more than 256 KiB is refused`() async throws {
+    @Test func `a header of more than 256 KiB is refused`() async throws {
         let lines = (0..<20).map { "X-\($0): " + String(repeating: "a", count: 15_000) }
         try await RawServer.serving({ _ in .response(200, "", headers: lines) }) { server in
             await #expect(throws: TransportError.tooLarge(limit: CurlTransport.headLimit)) {
@@ -225,7 +225,7 @@ struct CurlTransportTests {
         "HTTP/1.1 200 OK\r\nContent-Type: application/json", "HTTP/1.1 200 OK\r\n",
         "HTTP/1.1 200 OK\r\nContent-Ty",
     ])
-    func `a head that ends early is no answer`(head: String) async throws {
+    func `a truncated header is not an answer`(head: String) async throws {
         try await RawServer.serving({ _ in RawAnswer(bytes: Data(head.utf8), ending: .closes) }) {
             server in
             await #expect(throws: TransportError.noAnswer(.lost)) {
@@ -234,7 +234,7 @@ struct CurlTransportTests {
         }
     }
 
-    @Test func `trailers change neither the status nor the head`() async throws {
+    @Test func `trailers change neither the status nor the headers`() async throws {
         let answer =
             "HTTP/1.1 400 Bad\r\nTransfer-Encoding: chunked\r\nX-A: 1\r\n\r\n2\r\n{}\r\n0\r\n"
             + "X-A: 2\r\nX-B: 3\r\n\r\n"
@@ -250,19 +250,19 @@ struct CurlTransportTests {
 
     // MARK: - Cancelling
 
-    @Test func `cancelling ends an exchange that waits for its answer`() async throws {
+    @Test func `cancelling ends a request that waits for its answer`() async throws {
         try await RawServer.serving({ _ in .hold }) { server in
             let (sut, url) = (CurlTransport.trusting(), try server.url())
             let reading = Task { try await sut.send(HTTPRequest(url: url)) }
             for await _ in server.arrivals { break }
             reading.cancel()
             await #expect(throws: TransportError.cancelled) { try await reading.value }
-            // The connection is closed, too: nothing of the exchange is left.
-            await server.clientsGone()
+            // The connection is closed too.
+            await server.clientsDisconnected()
         }
     }
 
-    @Test func `an exchange does not wait for another`() async throws {
+    @Test func `requests do not wait for each other`() async throws {
         try await RawServer.serving({ $0.target == "/slow" ? .hold : .response(200, "[]") }) {
             server in
             let (sut, url) = (CurlTransport.trusting(), try server.url())
@@ -289,8 +289,8 @@ struct CurlTransportTests {
         }
     }
 
-    /// Cancelling at any moment: what the client says it did not send does not arrive.
-    @Test func `a payment that was cancelled unsent does not arrive`() async throws {
+    /// Cancels at many different moments.
+    @Test func `a payment that was reported as unsent does not arrive`() async throws {
         try await RawServer.serving({ _ in .response(200, "{}") }) { server in
             let (sut, url) = (CurlTransport.trusting(), try server.url())
             var unsent: Set<String> = []
@@ -309,7 +309,7 @@ struct CurlTransportTests {
                     unsent.insert("\(number)")
                 }
             }
-            await server.clientsGone()
+            await server.clientsDisconnected()
             #expect(unsent.isDisjoint(with: server.requests.map(\.text)))
         }
     }

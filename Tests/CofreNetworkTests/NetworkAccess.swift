@@ -5,7 +5,7 @@ import CofreTestSupport
 import Foundation
 import Synchronization
 
-/// A clock that stands still until it is moved.
+/// A clock that a test advances.
 final class ManualClock: Sendable {
     private let time = Mutex(Duration.zero)
 
@@ -17,7 +17,7 @@ final class ManualClock: Sendable {
 }
 
 extension CurlTransport {
-    /// One that trusts `peer`, without a deadline unless a clock is given, which has a minute.
+    /// A transport that trusts `peer`; it has a deadline of a minute only if a clock is given.
     static func trusting(
         _ peer: HostilePeer? = nil, clock: ManualClock? = nil, environment: [String: String] = [:]
     ) -> CurlTransport {
@@ -36,7 +36,7 @@ extension HostilePeer {
         return url
     }
 
-    /// What came of a payment of R$ 25,00 to Marina.
+    /// The outcome of a payment of R$ 25,00 to Marina.
     func pay(
         through transport: CurlTransport, scheme: String = "https",
         unlessHeld check: @escaping LastCheck = { nil }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CofreNetwork
 
-/// Which addresses belong to the internet, to a private network and to this machine.
+/// Addresses of the internet, of private networks and of this machine.
 @Suite struct NetworkAddressTests {
     @Test(arguments: [
         "1.1.1.1", "8.8.8.8", "9.255.255.255", "11.0.0.0", "100.63.255.255", "100.128.0.0",
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [
         "127.0.0.1", "127.255.255.254", "::1", "::ffff:127.0.0.1", "::ffff:127.1.2.3",
     ])
-    func `a loopback address is this machine`(text: String) throws {
+    func `a loopback address belongs to this machine`(text: String) throws {
         let address = try #require(NetworkAddress(literal: text))
         #expect(address.isLoopback && !address.isPublic)
         #expect(!address.isWithin(.publicAddresses))
@@ -51,16 +51,16 @@ import Testing
         ("2130706433", [127, 0, 0, 1]), ("012.0.0.1", [10, 0, 0, 1]),
         ("[::1]", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
     ])
-    func `an address is read in every spelling of the resolver`(text: String, bytes: [UInt8]) {
+    func `an address is parsed in every notation of the resolver`(text: String, bytes: [UInt8]) {
         #expect(NetworkAddress(literal: text)?.bytes == bytes)
     }
 
     @Test(arguments: ["", "localhost", "example.com", "1.2.3.4.5", "256.0.0.1", "[::1"])
-    func `a name is no address`(text: String) {
+    func `a host name is not an address`(text: String) {
         #expect(NetworkAddress(literal: text) == nil)
     }
 
-    @Test func `an address of another family is neither public nor this machine`() {
+    @Test func `an address of another family is neither public nor local`() {
         let address = NetworkAddress(bytes: [])
         #expect(!address.isPublic && !address.isLoopback)
     }

@@ -5,13 +5,13 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Requests where the environment names a proxy.
+/// Requests with a proxy in the environment.
 ///
-/// The server's name is one that only a proxy is asked about: this machine is never asked through one.
+/// The server's name needs a proxy, because requests to this machine do not use one.
 @Suite(.timeLimit(.minutes(20)), .python("h2", "cryptography"))
 struct ProxyTests {
     @Test(arguments: ["proxy-403", "proxy-407", "proxy-502", "proxy-close"])
-    func `a payment is not sent when the proxy does not open a tunnel`(behaviour: String)
+    func `a payment is not sent if the proxy does not open a tunnel`(behaviour: String)
         async throws
     {
         try await HostilePeer.serving(behaviour) { proxy in
@@ -26,7 +26,7 @@ struct ProxyTests {
     }
 
     @Test(arguments: ["http", "https"])
-    func `a request to this machine takes no proxy`(scheme: String) async throws {
+    func `a request to this machine does not use the proxy`(scheme: String) async throws {
         try await HostilePeer.serving("proxy-403") { proxy in
             try await HostilePeer.serving("approve", scheme == "http" ? ["--plain"] : []) { peer in
                 let transport = CurlTransport.trusting(peer, environment: proxied(by: proxy))
@@ -37,7 +37,7 @@ struct ProxyTests {
         }
     }
 
-    @Test func `a host that no_proxy names is asked directly`() async throws {
+    @Test func `a host in no_proxy is requested directly`() async throws {
         try await HostilePeer.serving("proxy-403") { proxy in
             let environment = proxied(by: proxy).merging(["no_proxy": "payments.invalid"]) { $1 }
             let server = try #require(URL(string: "https://payments.invalid"))
@@ -49,11 +49,12 @@ struct ProxyTests {
         }
     }
 
-    /// Only addresses in the picture's own URL can be looked at: names are the proxy's to resolve.
+    /// Only literal addresses can be checked, because the proxy resolves names.
     @Test(arguments: [
         "https://10.0.0.1", "http://192.168.1.1", "https://[fd00::1]", "https://127.1",
     ])
-    func `a stranger's private address is not asked through a proxy`(place: String) async throws {
+    func `an untrusted private address is not requested through a proxy`(place: String) async throws
+    {
         try await HostilePeer.serving("proxy-403") { proxy in
             let environment = proxied(by: proxy).merging(["no_proxy": "10.0.0.0/8"]) { $1 }
             let transport = CurlTransport.trusting(environment: environment)
@@ -65,7 +66,7 @@ struct ProxyTests {
         }
     }
 
-    @Test func `a stranger's host takes the proxy although no_proxy names it`() async throws {
+    @Test func `an untrusted host uses the proxy even if no_proxy names it`() async throws {
         try await HostilePeer.serving("proxy-403") { proxy in
             let environment = proxied(by: proxy).merging(["no_proxy": "intranet.invalid"]) { $1 }
             let transport = CurlTransport.trusting(environment: environment)

@@ -5,16 +5,16 @@ import Testing
 
 @testable import CofreRemote
 
-/// The one way in which anything is asked with an account.
+/// Requests that carry an access token.
 struct AuthenticatedTransportTests {
-    @Test func `a request is signed and sent once, and nothing is redirected`() async throws {
+    @Test func `a request carries the token, is sent once and follows no redirect`() async throws {
         let (sut, transport, _) = makeSUT { _ in .success(HTTPResponse(Self.me)) }
         #expect(try await sut.profile().name == "Marina Coelho")
         #expect(transport.requests.map { $0.headers["Authorization"] } == ["Bearer old"])
         #expect(transport.requests.count { $0.isSentOnce && $0.carriesSecret } == 1)
     }
 
-    @Test func `a 401 renews once and asks once more`() async throws {
+    @Test func `a response 401 renews the token and repeats the request once`() async throws {
         let (sut, transport, spy) = makeSUT { request in
             .success(
                 request.headers["Authorization"] == "Bearer new"
@@ -26,9 +26,7 @@ struct AuthenticatedTransportTests {
         #expect(spy.effects == [.refresh("old"), .replace("old", with: "new")])
     }
 
-    @Test func `a server that answers 401 for ever is asked twice, and the tokens are kept`()
-        async throws
-    {
+    @Test func `a second response 401 ends the request and keeps the tokens`() async throws {
         let (sut, transport, spy) = makeSUT { _ in .success(HTTPResponse(401, Self.invalidToken)) }
         await #expect(throws: GatewayError.account(.signedOut(.rejected))) {
             try await sut.profile()
@@ -38,7 +36,9 @@ struct AuthenticatedTransportTests {
         #expect(try await spy.token()?.access == "new")
     }
 
-    @Test func `a 401 for a token that another process has replaced renews nothing`() async throws {
+    @Test func `a response 401 to a token that another process replaced renews nothing`()
+        async throws
+    {
         let store = AccountSpy(stored: .success(SampleAccount.token("old")))
         let (sut, transport, _) = makeSUT(store) { request in
             guard request.headers["Authorization"] == "Bearer old" else {
@@ -56,14 +56,14 @@ struct AuthenticatedTransportTests {
         (403, GatewayError.refused(status: 403, message: nil)), (500, .server(status: 500)),
         (302, .server(status: 302)),
     ])
-    func `only a 401 renews`(status: Int, error: GatewayError) async {
+    func `only a response 401 renews the token`(status: Int, error: GatewayError) async {
         let (sut, transport, spy) = makeSUT { _ in .success(HTTPResponse(status, "")) }
         await #expect(throws: error) { try await sut.profile() }
         #expect(transport.requests.count == 1)
         #expect(spy.effects.isEmpty)
     }
 
-    @Test func `without a token nothing is sent`() async {
+    @Test func `without a token no request is sent`() async {
         let (sut, transport, _) = makeSUT(AccountSpy()) { _ in .success(HTTPResponse(Self.me)) }
         await #expect(throws: GatewayError.account(.signedOut(.never))) {
             try await sut.profile()
@@ -71,7 +71,7 @@ struct AuthenticatedTransportTests {
         #expect(transport.requests.isEmpty)
     }
 
-    @Test func `the clock of an answer decides when the next request renews`() async throws {
+    @Test func `the server's clock decides when the next request renews the token`() async throws {
         let late = "Sat, 21 Nov 2026 13:59:30 GMT"
         let (sut, _, spy) = makeSUT { _ in .success(HTTPResponse(200, Self.me, date: late)) }
         _ = try await sut.profile()
@@ -84,14 +84,14 @@ struct AuthenticatedTransportTests {
         ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777.0), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
         ("Tue, 29 Feb 2028 23:59:59 GMT", 1_835_481_599),
     ])
-    func `a Date header is read`(text: String, seconds: Double) {
+    func `a Date header is parsed`(text: String, seconds: Double) {
         #expect(ServerClock.parse(text) == Date(timeIntervalSince1970: seconds))
     }
 
     @Test(arguments: [
         "", "yesterday", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
     ])
-    func `what is no Date header is none`(text: String) {
+    func `a malformed Date header is ignored`(text: String) {
         #expect(ServerClock.parse(text) == nil)
     }
 

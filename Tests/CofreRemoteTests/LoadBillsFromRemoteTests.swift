@@ -7,7 +7,7 @@ import Testing
 /// Specification: Bill, Data and Structure.
 @Suite struct LoadBillsFromRemoteTests {
     // proves: bills.load
-    @Test func `bills arrive in their order, in centavos and days`() async throws {
+    @Test func `bills keep their order, with amounts in centavos and calendar days`() async throws {
         let bills = try await makeSUT(body: "[\(bill()),\(bill(state: "open"))]").bills()
 
         #expect(bills.map(\.state) == [.closed, .open])
@@ -22,7 +22,7 @@ import Testing
         #expect(bill.items.map(\.isPaymentOrRefund) == [true, false])
     }
 
-    @Test func `keys may have spaces, as the exercise prints them`() async throws {
+    @Test func `keys may contain spaces, as the specification prints them`() async throws {
         let body = "[\(bill())]"
         let spaced = [
             "due_date", "open_date", "close_date", "past_balance", "total_balance",
@@ -33,7 +33,7 @@ import Testing
         #expect(bills == (try await makeSUT(body: body).bills()))
     }
 
-    @Test func `what a bill may lack is not missed`() async throws {
+    @Test func `optional parts of a bill may be missing`() async throws {
         let body = """
             [{"bill":{"state":"future","summary":{"due_date":"2031-07-20","total_balance":1954}}}]
             """
@@ -47,14 +47,14 @@ import Testing
         #expect(bill.interest.minor == 0)
     }
 
-    @Test func `an unknown state is kept`() async throws {
+    @Test func `an unknown state is kept as text`() async throws {
         let bills = try await makeSUT(body: "[\(bill(state: "frozen"))]").bills()
 
         #expect(bills.map(\.state) == [.other("frozen")])
     }
 
     @Test(arguments: [0, 1, 600])
-    func `any number of bills is an answer`(_ count: Int) async throws {
+    func `any number of bills is accepted`(_ count: Int) async throws {
         let body = Array(repeating: bill(), count: count).joined(separator: ",")
 
         #expect(try await makeSUT(body: "[\(body)]").bills().count == count)
@@ -90,7 +90,7 @@ import Testing
         ("\"title\":\"Pag", "\"name\":\"Pag", .missing(field: "[0].bill.line_items[0].title")),
         ("\"bill\"", "\"bills\"", .missing(field: "[0].bill")),
     ])
-    func `data that breaks the contract is invalid, and its place is named`(
+    func `data that breaks the contract is invalid, and the error says where`(
         _ right: String, _ wrong: String, _ problem: DataProblem
     ) async throws {
         let body = "[\(bill(total: right == "\"174326\"" ? wrong : "174326"))]"
@@ -109,11 +109,12 @@ import Testing
     @Test(arguments: [
         (404, GatewayError.refused(status: 404, message: nil)), (503, .server(status: 503)),
     ])
-    func `a status says what it is`(_ status: Int, _ error: GatewayError) async throws {
+    func `a status outside 2xx becomes an error`(_ status: Int, _ error: GatewayError) async throws
+    {
         await #expect(throws: error) { try await makeSUT(status: status, body: "[]").bills() }
     }
 
-    @Test func `the address is used as it is set`() async throws {
+    @Test func `the URL of the settings is used unchanged`() async throws {
         let spy = TransportSpy(.success(HTTPResponse(status: 200, body: Data("[]".utf8))))
         let url = try #require(URL(string: "https://bills.example/bill/bill_new.json"))
         _ = try await RemoteBills(url: url, transport: spy).bills()
@@ -122,7 +123,7 @@ import Testing
     }
 
     @Test(.recorded("payloads/bills/bill_new.json"))
-    func `the recorded answer is understood`() async throws {
+    func `the recorded answer decodes`() async throws {
         let data = try SharedFolder.data("payloads/bills/bill_new.json")
         let bills = try await makeSUT(body: String(decoding: data, as: UTF8.self)).bills()
 
@@ -132,7 +133,7 @@ import Testing
         #expect(bills.map(\.items.count) == [4, 23, 7, 1])
         #expect(bills[3].items[0].description == "Gol Tran Aereo Interne 2/2")
         #expect(bills[0].paid == SampleBills.reais(38_933))
-        // Issued anew: its slip is due four weeks after the bill was.
+        // This slip was reissued and is due four weeks after the bill.
         let reissued = try InspectSlip.issued(for: bills[0])
         let due = BoletoDue.day(SampleBills.day("2015-05-18"))
         #expect(reissued.problems == [.dueDiffers(slip: due, bill: bills[0].due)])
@@ -143,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `a hundred thousand lines arrive in their order`() async throws {
+    @Test func `a hundred thousand lines keep their order`() async throws {
         let items = (0..<100_000).map {
             #"{"post_date":"2031-04-08","amount":\#($0),"title":"Padaria"}"#
         }

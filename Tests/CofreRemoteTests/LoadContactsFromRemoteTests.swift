@@ -25,17 +25,17 @@ struct LoadContactsFromRemoteTests {
     }
 
     @Test(arguments: ["1002", "\"1002\"", "\"01002\""])
-    func `an id is a number or a string`(id: String) async throws {
+    func `an id may be a number or a string`(id: String) async throws {
         #expect(try await contact(element(id: id)).id == 1002)
     }
 
     @Test(arguments: ["@marina.coelho", "marina.coelho"])
-    func `a username comes with or without its @`(username: String) async throws {
+    func `a username may begin with @`(username: String) async throws {
         #expect(try await contact(element(username: username)).handle.name == "marina.coelho")
     }
 
     @Test(arguments: ["a b", #"gus\\x"#, "m$(touch${IFS}x)", #"\u202eohleoc"#, #"a\u0000"#])
-    func `an unusual username does not make the list invalid`(username: String) async throws {
+    func `an unusual username is accepted`(username: String) async throws {
         #expect(try await !contact(element(username: username)).handle.isPlain)
     }
 
@@ -54,7 +54,7 @@ struct LoadContactsFromRemoteTests {
     @Test(arguments: [
         "\u{1B}[31mred\u{1B}[0m", "\u{202E}moc.live", "a\r\nb", "\u{0}", "Z\u{351}\u{301}", "", "🧑🏽‍🚀",
     ])
-    func `a hostile name is kept as it is: showing it is another's work`(
+    func `a hostile name is kept unchanged and sanitized when it is shown`(
         name: String
     ) async throws {
         let quoted = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
@@ -62,7 +62,7 @@ struct LoadContactsFromRemoteTests {
         #expect(try await Array(contact(body).name.unicodeScalars) == Array(name.unicodeScalars))
     }
 
-    @Test func `ten thousand contacts arrive in their order`() async throws {
+    @Test func `ten thousand contacts keep their order`() async throws {
         let ids = Array(1...10_000)
         let body = ids.map { element(id: "\($0)") }.joined(separator: ",")
         #expect(try await makeSUT(body: "[\(body)]").sut.contacts().map(\.id) == ids)
@@ -130,7 +130,7 @@ struct LoadContactsFromRemoteTests {
             .wrongType(field: "[1].id")
         ),
     ])
-    func `one bad element makes the list invalid, and is named with its field`(
+    func `one bad element makes the list invalid, and the error names its field`(
         bad: String, problem: DataProblem
     ) async throws {
         await #expect(throws: GatewayError.invalidData(problem)) {
@@ -158,7 +158,7 @@ struct LoadContactsFromRemoteTests {
         (404, "<html>", .refused(status: 404, message: nil)),
         (300, "[]", .server(status: 300)), (500, "[]", .server(status: 500)),
     ])
-    func `a status outside 2xx is what it says, whatever the body`(
+    func `a status outside 2xx becomes an error with the server's message`(
         status: Int, body: String, error: GatewayError
     ) async throws {
         await #expect(throws: error) { try await makeSUT(status, body: body).sut.contacts() }

@@ -4,8 +4,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// An answer that names an amount, a payee, a card or a key names the one that was asked for, or proves
-/// nothing.
+/// An answer is believed only if every amount, payee, card and key in it is that of the request.
 struct PaymentEchoTests {
     static let same = [
         #""value":25"#, #""value":25.0"#, #""value":"25""#, #""value":"25.00""#,
@@ -21,7 +20,7 @@ struct PaymentEchoTests {
     ]
 
     @Test(arguments: same)
-    func `what was asked for may be named`(fields: String) async throws {
+    func `an answer may repeat the values of the request`(fields: String) async throws {
         #expect(try await send(200, inside(fields)) == .approved)
         #expect(try await send(200, outside(fields)) == .approved)
     }
@@ -75,7 +74,7 @@ struct PaymentEchoTests {
     ]
 
     @Test(arguments: others)
-    func `another value makes the outcome unknown and is told beside the one asked for`(
+    func `another value makes the outcome unknown and is reported beside the requested one`(
         fields: String, differences: [AnswerDifference]
     ) async throws {
         let expected = PaymentOutcome.unknown(.differs(differences))
@@ -83,14 +82,14 @@ struct PaymentEchoTests {
         #expect(try await send(200, outside(fields)) == expected)
     }
 
-    @Test func `a refusal of another payment is no refusal of this one`() async throws {
+    @Test func `a refusal of another payment leaves this one unknown`() async throws {
         let body = #"{"transaction":{"success":false,"value":251}}"#
         let expected = PaymentOutcome.unknown(.differs([Self.amount("251")]))
         #expect(try await send(200, body) == expected)
         #expect(try await send(402, body) == expected)
     }
 
-    @Test func `both places are compared`() async throws {
+    @Test func `values inside and outside the transaction are both compared`() async throws {
         let body = #"{"value":1,"transaction":{"success":true,"value":2}}"#
         let outcome = try await send(200, body)
         #expect(outcome == .unknown(.differs([Self.amount("1"), Self.amount("2")])))
@@ -101,12 +100,12 @@ struct PaymentEchoTests {
         #""destination_user":{"id":{}}"#, #""card_number":4242424242424242"#,
         #""idempotency_key":1"#,
     ])
-    func `a value that cannot be compared proves nothing`(fields: String) async throws {
+    func `a value that cannot be compared makes the outcome unknown`(fields: String) async throws {
         #expect(try await send(200, inside(fields)) == .unknown(.unreadableAnswer))
         #expect(try await send(200, outside(fields)) == .unknown(.unreadableAnswer))
     }
 
-    @Test func `of another card no more than four digits are told`() async throws {
+    @Test func `at most four digits of another card are reported`() async throws {
         let outcome = try await send(200, inside(#""card_number":"4111 1111 1111 1234""#))
         let expected = AnswerDifference(.card, asked: "4242", answered: "1234")
         #expect(outcome == .unknown(.differs([expected])))

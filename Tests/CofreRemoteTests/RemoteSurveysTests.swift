@@ -31,7 +31,7 @@ struct RemoteSurveysTests {
         ("https://p.example/m/1.jpg", "https://p.example/m/1.jpg"),
         ("file:///etc/passwd", nil), ("", nil),
     ])
-    func `a cover has a large picture where its address ends in an underscore`(
+    func `the address of a cover that ends in an underscore gets the suffix for large pictures`(
         served: String, shown: String?
     ) async throws {
         let body = page([element(cover: served)])
@@ -60,7 +60,7 @@ struct RemoteSurveysTests {
     @Test(arguments: [
         "", ".", "..", "a/b", "x.saved", "a b", "é", #"\u0007"#, String(repeating: "a", count: 65),
     ])
-    func `an id that cannot be part of an address is invalid data, and is named`(
+    func `an id that cannot be part of a URL is invalid data`(
         id: String
     ) async {
         let body = page([element(), element(id: "\"\(id)\"")])
@@ -70,13 +70,13 @@ struct RemoteSurveysTests {
     }
 
     @Test(arguments: ["d5de6a8f8f5f1cfe51bc", "A-z_09", String(repeating: "a", count: 64)])
-    func `an id is letters, digits and the two dashes`(id: String) async throws {
+    func `an id has letters, digits, hyphens and underscores`(id: String) async throws {
         let body = page([element(id: "\"\(id)\"")])
         let found = try await makeSUT(HTTPResponse(body)).0.page(1, size: 5)
         #expect(found.surveys.map(\.id) == [id])
     }
 
-    @Test func `the ids of answers are ids, too`() async {
+    @Test func `the ids of answers are checked too`() async {
         let body = Self.detail.replacing(#""a1""#, with: #""a/1""#)
         await #expect(throws: GatewayError.invalidData(.invalid(field: ".included[1].id"))) {
             try await makeSUT(HTTPResponse(body)).0.survey("s")
@@ -91,15 +91,13 @@ struct RemoteSurveysTests {
         }
     }
 
-    @Test func `past the end there is a 404 without JSON`() async {
+    @Test func `a page past the end is refused with 404`() async {
         await #expect(throws: GatewayError.refused(status: 404, message: nil)) {
             try await makeSUT(HTTPResponse(404, "")).0.page(9, size: 5)
         }
     }
 
-    @Test func `questions and answers stand in the order they ask for, wherever they were`()
-        async throws
-    {
+    @Test func `questions and answers are sorted by their display order`() async throws {
         let survey = try await makeSUT(HTTPResponse(Self.detail)).0.survey("s")
         #expect(survey.questions.map(\.id) == ["first", "second"])
         #expect(survey.questions.first?.choices.map(\.text) == ["1", "2"])
@@ -107,7 +105,7 @@ struct RemoteSurveysTests {
         #expect(survey.questions.map(\.isMandatory) == [true, false])
     }
 
-    @Test func `a question that is not included is invalid data, and is named`() async {
+    @Test func `a question that is not included is invalid data`() async {
         let body = Self.detail.replacing(
             #""id":"first","type":"question""#, with: #""id":"x","type":"y""#, maxReplacements: 1)
         await #expect(throws: GatewayError.self) {
@@ -115,7 +113,7 @@ struct RemoteSurveysTests {
         }
     }
 
-    @Test func `a number that does not fit is not told as a text that is no JSON`() async {
+    @Test func `the error about a number that does not fit names its field`() async {
         let problem = DataProblem.invalid(field: ".included[0].attributes.display_order")
         let body = Self.detail.replacing(
             #""display_order":1"#, with: #""display_order":10000000000000000000"#)
@@ -132,7 +130,7 @@ struct RemoteSurveysTests {
         ("outro", "none", .statement), ("message", "none", .statement), ("new", "any", .any),
         ("new", "one", .one), ("new", "none", .fields),
     ])
-    func `each display type is asked in its way, an unknown one by what can be picked`(
+    func `the display type chooses the kind of question, or the pick for unknown types`(
         display: String, pick: String, kind: Question.Kind
     ) async throws {
         let body = Self.detail.replacing(
@@ -142,7 +140,7 @@ struct RemoteSurveysTests {
         #expect(try await makeSUT(HTTPResponse(body)).0.survey("s").questions.first?.kind == kind)
     }
 
-    @Test func `answers go out in the recorded shape, with the draft's key`() async throws {
+    @Test func `answers are sent in the recorded form with the draft's key`() async throws {
         let (sut, transport) = makeSUT(HTTPResponse(201, "{}"))
         try await sut.respond(
             SampleAccount.draft([
@@ -158,7 +156,7 @@ struct RemoteSurveysTests {
     }
 
     @Test(arguments: ["", "{}", #"{"data":{"id":"r1"}}"#])
-    func `answers are accepted with nothing or with an object`(body: String) async throws {
+    func `answers are accepted with an empty body or an object`(body: String) async throws {
         let (sut, transport) = makeSUT(HTTPResponse(200, body))
         try await sut.respond(SampleAccount.draft())
         #expect(transport.requests.count == 1)
@@ -168,7 +166,7 @@ struct RemoteSurveysTests {
         ("<html>hotel wifi</html>", DataProblem.notJSON), ("{", .notJSON),
         ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
     ])
-    func `answers are not accepted by whatever comes with status 200`(
+    func `a response 200 with another body does not accept answers`(
         body: String, problem: DataProblem
     ) async {
         await #expect(throws: GatewayError.invalidData(problem)) {
@@ -176,7 +174,7 @@ struct RemoteSurveysTests {
         }
     }
 
-    @Test func `what the server does not accept is told in its words`() async {
+    @Test func `a refusal of answers keeps the server's message`() async {
         let body = #"{"errors":[{"detail":"The survey is closed"}]}"#
         await #expect(throws: GatewayError.refused(status: 422, message: "The survey is closed")) {
             try await makeSUT(HTTPResponse(422, body)).0.respond(SampleAccount.draft())

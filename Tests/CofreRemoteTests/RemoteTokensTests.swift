@@ -4,10 +4,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Specification: Login Use Case and Load Token From Remote Use Case, as they are on the wire.
+/// Specification: the requests and responses of Login Use Case and Load Token From Remote Use Case.
 struct RemoteTokensTests {
     // proves: login.primary
-    @Test func `Login – the request has the specification's data, is sent once, and has no more`()
+    @Test func `Login – the request has exactly the specification's data and is sent once`()
         async throws
     {
         let (sut, transport) = makeSUT(HTTPResponse(tokenBody()))
@@ -34,7 +34,7 @@ struct RemoteTokensTests {
             ])
     }
 
-    @Test func `a revocation names the refresh token`() async throws {
+    @Test func `a revocation sends the refresh token`() async throws {
         let (sut, transport) = makeSUT(HTTPResponse("{}"))
         try await sut.revoke(token)
         #expect(transport.requests.first?.url.path() == "/v1/oauth/revoke")
@@ -42,7 +42,7 @@ struct RemoteTokensTests {
     }
 
     @Test(arguments: ["10390", "\"10390\""])
-    func `primary course: system creates and delivers token, whatever its id is`(
+    func `primary course: system creates and delivers token, with any id`(
         id: String
     ) async throws {
         let (sut, _) = makeSUT(HTTPResponse(tokenBody(id: id)))
@@ -53,13 +53,13 @@ struct RemoteTokensTests {
         #expect(token.server == "https://account.example/v1")
     }
 
-    /// Noon here; `created_at` and `Date` are the server's.
+    /// It is noon by this clock; `created_at` and `Date` are by the server's.
     @Test(arguments: [
         ("Sat, 21 Nov 2026 12:00:00 GMT", 1_795_262_400, 0.0),
         ("Sat, 21 Nov 2026 13:00:00 GMT", 1_795_266_000, 3600),
         ("Sat, 21 Nov 2026 11:00:00 GMT", 1_795_258_800, -3600),
     ])
-    func `a clock that is an hour off in either direction is taken into account`(
+    func `an offset of an hour between the clocks is corrected`(
         date: String, created: Int, skew: Double
     ) async throws {
         let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: "\(created)"), date: date))
@@ -71,7 +71,7 @@ struct RemoteTokensTests {
     }
 
     @Test(arguments: ["", "{}", #"{"revoked":true}"#])
-    func `a revocation is confirmed by nothing or by an object`(body: String) async throws {
+    func `a revocation is confirmed by an empty body or an object`(body: String) async throws {
         let (sut, transport) = makeSUT(HTTPResponse(body))
         try await sut.revoke(token)
         #expect(transport.requests.count == 1)
@@ -81,7 +81,7 @@ struct RemoteTokensTests {
         ("<html>hotel wifi</html>", DataProblem.notJSON), ("{", .notJSON),
         ("[]", .wrongType(field: "")), ("null", .wrongType(field: "")),
     ])
-    func `a revocation is not confirmed by whatever comes with status 200`(
+    func `a response 200 with another body does not confirm a revocation`(
         body: String, problem: DataProblem
     ) async {
         await #expect(throws: GatewayError.invalidData(problem)) {
@@ -93,7 +93,7 @@ struct RemoteTokensTests {
         "null", "-1", "253402300800", "1000000000000000000", "-1000000000000000000",
         "10000000000000000000", "1e300",
     ])
-    func `a time of creation outside of the years 1970 to 9999 is a missing one`(
+    func `a created_at outside of the years 1970 to 9999 is ignored`(
         created: String
     ) async throws {
         let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: created)))
@@ -103,13 +103,13 @@ struct RemoteTokensTests {
     }
 
     @Test(arguments: [0, 253_402_300_799])
-    func `a time of creation at either end of those years is one`(created: Int) async throws {
+    func `a created_at at either end of those years is accepted`(created: Int) async throws {
         let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: "\(created)")))
         let date = Date(timeIntervalSince1970: Double(created))
         #expect(try await sut.logIn(login).expiresAt == date.addingTimeInterval(7200))
     }
 
-    @Test func `without a Date, the time of creation is the server's clock`() async throws {
+    @Test func `without a Date header created_at gives the server's clock`() async throws {
         let (sut, _) = makeSUT(HTTPResponse(tokenBody(created: "1795266000")))
         #expect(try await sut.logIn(login).skew == 3600)
     }
@@ -134,7 +134,7 @@ struct RemoteTokensTests {
         (200, "{}", .invalidData(.missing(field: ".data"))),
         (200, "<html>", .invalidData(.notJSON)),
     ])
-    func `Login – invalid data error, and what the server refuses`(
+    func `Login – invalid data error and refusals`(
         status: Int, body: String, error: GatewayError
     ) async {
         await #expect(throws: error) {
@@ -148,7 +148,7 @@ struct RemoteTokensTests {
         #"{"errors":[{"detail":"d","code":"invalid_grant","source":{"parameter":"x"}}]}"#,
         #"{"error":"invalid_grant"}"#,
     ])
-    func `Load Token From Remote – invalid_grant ends the session, whatever its source is`(
+    func `Load Token From Remote – invalid_grant from any source signs out`(
         body: String
     ) async {
         await #expect(throws: GatewayError.account(.signedOut(.ended))) {
@@ -157,7 +157,7 @@ struct RemoteTokensTests {
     }
 
     @Test(arguments: ["", "a b", "a\nb", "é"])
-    func `a token that cannot stand in a header is invalid data`(access: String) async throws {
+    func `a token that cannot be sent in a header is invalid data`(access: String) async throws {
         let quoted = String(decoding: try JSONEncoder().encode(access), as: UTF8.self)
         let body = tokenBody().replacing("\"a1\"", with: quoted)
         await #expect(
@@ -177,7 +177,7 @@ struct RemoteTokensTests {
     func `the recorded login and its failure decode`() async throws {
         let success = try SharedFolder.data("payloads/account/login_success.json")
         let failure = try SharedFolder.data("payloads/account/login_failed.json")
-        // Both tokens were blacked out when they were recorded, with blanks.
+        // Both tokens of the recording are redacted, with blanks in them.
         let body = String(decoding: success, as: UTF8.self)
             .replacing("[ REDACTED ]", with: "REDACTED")
         let token = try await makeSUT(HTTPResponse(body)).0.logIn(login)
@@ -189,7 +189,7 @@ struct RemoteTokensTests {
         }
     }
 
-    @Test func `what another server has issued is neither revoked nor renewed here`() async {
+    @Test func `a token of another server is neither revoked nor renewed`() async {
         let (sut, transport) = makeSUT(HTTPResponse("{}"))
         let other = SampleAccount.token(server: "https://other.example")
         let refusal = GatewayError.account(.signedOut(.otherServer("https://other.example")))

@@ -3,7 +3,7 @@ import CofreRemote
 import Foundation
 import Synchronization
 
-/// Records what is sent and asks a closure for each answer.
+/// Records the requests and answers each by a closure.
 final class ScriptedTransport: HTTPTransport {
     typealias Answer = Result<HTTPResponse, TransportError>
 
@@ -25,7 +25,7 @@ final class ScriptedTransport: HTTPTransport {
 }
 
 extension HTTPRequest {
-    /// The members of a JSON body of texts.
+    /// The members of a JSON body whose values are strings.
     var fields: [String: String] {
         get throws { try JSONDecoder().decode([String: String].self, from: body ?? Data()) }
     }

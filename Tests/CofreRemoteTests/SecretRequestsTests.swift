@@ -5,11 +5,9 @@ import Testing
 
 @testable import CofreRemote
 
-/// Which requests say that they carry a secret.
+/// Which requests are marked as carrying a secret.
 struct SecretRequestsTests {
-    @Test func `requests with a card, a password, a token or a key say that they carry a secret`()
-        throws
-    {
+    @Test func `requests with a card, a password, a token or a key are marked as secret`() throws {
         let client = ClientCredentials(id: "id", secret: "secret")
         let login = Login(email: SampleAccount.email, password: "s3cret")
         let venues = VenuesEndpoint(base: base, dialect: .dated, key: "k3y")
@@ -27,7 +25,7 @@ struct SecretRequestsTests {
         for request in requests { #expect(request.carriesSecret, "\(request.url)") }
     }
 
-    @Test func `requests without a secret say so`() throws {
+    @Test func `requests without a secret are not marked`() throws {
         let id = try SecretValue(parsing: "app-id")
         let requests = [
             RatesEndpoint.latest(

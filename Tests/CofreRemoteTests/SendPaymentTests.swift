@@ -4,7 +4,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What each answer to a payment proves.
+/// The outcome that each answer to a payment proves.
 struct SendPaymentTests {
     @Test(arguments: [
         (#"{"transaction":{"success":true,"status":"Aprovada"}}"#, PaymentOutcome.approved),
@@ -23,7 +23,9 @@ struct SendPaymentTests {
         (#"{"transaction":{"success":false,"status":null}}"#, .declined(reason: nil)),
         (#"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
     ])
-    func `success decides, status is display text`(body: String, outcome: PaymentOutcome)
+    func `the boolean success decides, and status is only text`(
+        body: String, outcome: PaymentOutcome
+    )
         async throws
     {
         #expect(try await send(answered: 200, body) == outcome)
@@ -33,10 +35,10 @@ struct SendPaymentTests {
         #"{"transaction":{"descri\u00e7\u00e3o":"x","a\/b":1,"success":true}}"#,
         #"{"tr\u0061nsaction":{"succes\u0073":true}}"#,
         #"{"success":true,"\ud83d\ude00":1,"\ud83d\ude01":2}"#,
-        // Two keys in JSON, however equal they look.
+        // Canonically equivalent text, but two different keys in JSON.
         #"{"success":true,"caf\u00e9":1,"cafe\u0301":2}"#,
     ])
-    func `a key that is written with escapes is a key`(body: String) async throws {
+    func `keys may be written with JSON escapes`(body: String) async throws {
         #expect(try await send(answered: 200, body) == .approved)
     }
 
@@ -47,7 +49,7 @@ struct SendPaymentTests {
         #"{"transaction":{"success":null}}"#, #"{"transaction":[{"success":true}]}"#,
         #"{"success":"true"}"#, #"{"Success":true}"#, #"{"transaction":{"success":true}"#,
     ])
-    func `without a boolean success nothing is known`(body: String) async throws {
+    func `without a boolean success the outcome is unknown`(body: String) async throws {
         #expect(
             try await send(answered: 200, body)
                 == .unknown(.unreadableAnswer))
@@ -69,7 +71,7 @@ struct SendPaymentTests {
     ]
 
     @Test(arguments: contradictions)
-    func `an answer that says a thing twice, or two things, proves nothing`(
+    func `a repeated key or a contradiction makes the outcome unknown`(
         body: String
     ) async throws {
         #expect(
@@ -78,12 +80,14 @@ struct SendPaymentTests {
     }
 
     @Test(arguments: contradictions, [400, 402, 422, 429])
-    func `nor does it with a status that says no`(body: String, status: Int) async throws {
+    func `a repeated key or a contradiction in a 4xx makes the outcome unknown`(
+        body: String, status: Int
+    ) async throws {
         #expect(try await send(answered: status, body) == .unknown(.status(status)))
     }
 
     @Test(arguments: [100, 300, 302, 307, 500, 502, 503, 504, 599])
-    func `a status that is no answer is unknown, whatever the body says`(
+    func `a status that is neither 2xx nor 4xx makes the outcome unknown`(
         status: Int
     ) async throws {
         let body = #"{"transaction":{"success":true}}"#
@@ -111,22 +115,20 @@ struct SendPaymentTests {
         (400, #"{"transaction":{"success":true}}"#, .unknown(.status(400))),
         (400, #"{"success":false,"status":"Recusada"}"#, .declined(reason: "Recusada")),
     ])
-    func
-        `a 4xx is a no only with a JSON object that does not say yes, the card's only with a verdict`(
-            status: Int, body: String, outcome: PaymentOutcome
-        ) async throws
-    {
+    func `a 4xx with a JSON object refuses the payment, with a verdict it declines the card`(
+        status: Int, body: String, outcome: PaymentOutcome
+    ) async throws {
         #expect(try await send(answered: status, body) == outcome)
     }
 
-    /// Too slow, in conflict, too early, one of too many, given up: the payment may have been made.
+    /// The payment may have been made: timeout, conflict, too early, too many requests, client closed.
     @Test(
         arguments: [408, 409, 421, 425, 429, 460, 499],
         [
             "", "slow", "<html>", "{}", #"{"message":"m"}"#, #"{"success":false}"#,
             #"{"success":false,"status":"Recusada"}"#, #"{"transaction":{"success":true}}"#,
         ])
-    func `an ambiguous 4xx is unknown, whatever the body says`(
+    func `an ambiguous 4xx makes the outcome unknown whatever its body`(
         status: Int, body: String
     ) async throws {
         #expect(try await send(answered: status, body) == .unknown(.status(status)))
@@ -143,7 +145,7 @@ struct SendPaymentTests {
         (.stopped, .notSent(.interrupted)),
         (.cancelled, .unknown(.stopped)),
     ])
-    func `only what certainly did not leave is not sent`(
+    func `only certain failures before sending count as not sent`(
         failure: TransportError, outcome: PaymentOutcome
     ) async throws {
         let (sut, _) = try makeSUT(.failure(failure))
@@ -151,7 +153,7 @@ struct SendPaymentTests {
     }
 
     @Test(arguments: [nil, PaymentHold.late, .settled])
-    func `the last check is handed to the transport`(_ hold: PaymentHold?) async throws {
+    func `the last check is passed to the transport`(_ hold: PaymentHold?) async throws {
         let (sut, spy) = try makeSUT(
             .success(HTTPResponse(status: 200, body: Data(#"{"success":true}"#.utf8))))
         let outcome = await sut.send(try order(), idempotencyKey: "key-1") { hold }
@@ -159,7 +161,7 @@ struct SendPaymentTests {
         #expect(spy.requests.count == 1)
     }
 
-    @Test func `a payment is one request, marked to be sent once, with its key`() async throws {
+    @Test func `a payment is one request with its key, marked to be sent once`() async throws {
         let (sut, spy) = try makeSUT(.success(HTTPResponse(status: 500, body: Data())))
         _ = await sut.send(try order(), idempotencyKey: "key-1") { nil }
         let request = try #require(spy.requests.first)
@@ -171,7 +173,7 @@ struct SendPaymentTests {
     }
 
     @Test(.recorded("payloads/payments/transaction_approved.json"))
-    func `the recorded approval is one`() async throws {
+    func `the recorded approval is an approval`() async throws {
         let data = try SharedFolder.data("payloads/payments/transaction_approved.json")
         #expect(try await send(answered: 200, String(decoding: data, as: UTF8.self)) == .approved)
     }

@@ -1,7 +1,7 @@
 import CofreDomain
 import CofreRemote
 
-/// Every way in which an answer stays away, and what it is in the domain's words.
+/// Every transport error and the gateway error that it becomes.
 enum TransportFailures {
     static let all: [(TransportError, GatewayError)] = [
         (.offline, .unreachable(.offline)),

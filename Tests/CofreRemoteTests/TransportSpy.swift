@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 import Synchronization
 
-/// Records what is sent and gives the answer it was made with.
+/// Records the requests and gives each the same answer.
 final class TransportSpy: HTTPTransport {
     private let received = Mutex<[HTTPRequest]>([])
     private let answer: Result<HTTPResponse, TransportError>

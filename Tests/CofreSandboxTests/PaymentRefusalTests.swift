@@ -17,7 +17,7 @@ struct PaymentRefusalTests {
         .pay(to: "\"1002\""), .pay(to: "1002.5"),
         .pay(key: String(repeating: "k", count: 256)),
     ])
-    func `a body that cannot be read is a 400`(request: SandboxRequest) async throws {
+    func `a malformed body is a 400`(request: SandboxRequest) async throws {
         try await expectRefusal(of: request, status: 400, code: "malformed")
     }
 
@@ -32,7 +32,7 @@ struct PaymentRefusalTests {
             of: .pay(to: payee), status: 422, code: "unknown_destination_user")
     }
 
-    @Test func `a refused request leaves its key free`() async throws {
+    @Test func `a refused request does not use up its key`() async throws {
         let sandbox = Sandbox.sample()
         _ = try await sandbox.response(to: .pay(value: "0", key: "a"))
         #expect(try await sandbox.response(to: .pay(key: "a")).status == 200)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxBillsTests {
     @Test(arguments: Access.allCases)
-    func `there are bills in every state, oldest first`(access: Access) async throws {
+    func `there is a bill in every state, oldest first`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let bills: [Wrapped] = try await ask(.bills).response.decoded()
             #expect(
@@ -21,9 +21,7 @@ struct SandboxBillsTests {
         }
     }
 
-    @Test func `past balances of both signs, interest, and instalments across months`()
-        async throws
-    {
+    @Test func `bills include balances of both signs, interest and instalments`() async throws {
         let bills = try await bills(of: .sample())
 
         #expect(bills.contains { $0.summary.pastBalance > 0 })
@@ -34,9 +32,7 @@ struct SandboxBillsTests {
         #expect(flight.map(\.charges) == [3, 3, 3])
     }
 
-    @Test func `what has been issued is marked as invented, what lies ahead is not issued`()
-        async throws
-    {
+    @Test func `issued slips are marked as invented, and future bills have none`() async throws {
         for bill in try await bills(of: .sample()) {
             let isIssued = bill.state != "future"
             #expect((bill.barcode?.count == 44) == isIssued)
@@ -46,7 +42,7 @@ struct SandboxBillsTests {
         }
     }
 
-    @Test func `a payment appears in the open bill, a refused one does not`() async throws {
+    @Test func `an approved payment is in the open bill and a refused one is not`() async throws {
         let sandbox = Sandbox.sample()
         let before = try await open(sandbox)
         _ = try await sandbox.response(to: .pay(value: "25.5"))
@@ -65,7 +61,7 @@ struct SandboxBillsTests {
         (["9000000000", "100000000", "25"], ["51", "51", "00"]),
         (["60000000", "60000000", "39000000", "0.01"], ["00", "51", "00", "51"]),
     ])
-    func `what a boleto could not ask for is declined, and the bill says what it asks for`(
+    func `a payment is declined if the bill's slip could not hold the total`(
         values: [String], codes: [String]
     ) async throws {
         let sandbox = Sandbox.sample()
@@ -81,9 +77,7 @@ struct SandboxBillsTests {
         #expect(bill.asked == bill.summary.totalBalance)
     }
 
-    @Test func `a card spent to its limit has a boleto also when the bill has closed`()
-        async throws
-    {
+    @Test func `a bill at the card's limit has a slip after it has closed`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             _ = try await Sandbox.sample(stateFile: file).response(to: .pay(value: "99000000"))
@@ -96,9 +90,7 @@ struct SandboxBillsTests {
         }
     }
 
-    @Test func `payments of an older world that the bill cannot hold are not in it`()
-        async throws
-    {
+    @Test func `payments of an older state that exceed the bill are left out`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             let payments = ["9000000000", "100000000", "25", "-1"].map { value in
@@ -119,7 +111,7 @@ struct SandboxBillsTests {
     }
 
     @Test(arguments: [("2026-12-07", 0), ("2026-12-08", 1)])
-    func `a bill closes on the 7th, at the end of the day`(day: String, months: Int) async throws {
+    func `a bill closes at the end of the 7th`(day: String, months: Int) async throws {
         let format = Date.ISO8601FormatStyle()
         let later = try format.parse(day + "T12:00:00Z")
         let open = try await open(.sample(now: later))
@@ -152,7 +144,7 @@ private struct Wrapped: Decodable {
         let notice: String?
         let lineItems: [Item]
 
-        /// The value that the barcode has.
+        /// The amount in the barcode.
         var asked: Int? { barcode.flatMap { Int($0.dropFirst(9).prefix(10)) } }
     }
 

@@ -2,11 +2,11 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// What holds in memory and over the socket alike.
+/// The same behaviour in memory and over the socket.
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxContractTests {
     @Test(arguments: Access.allCases)
-    func `thirty-three contacts, the specification's first`(access: Access) async throws {
+    func `there are thirty-three contacts, the specification's first`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let response = try await ask(.contacts).response
             #expect(response.status == 200)
@@ -23,7 +23,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `an approved payment has the recorded shape`(access: Access) async throws {
+    func `an approved payment has the recorded form`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let response = try await ask(.pay()).response
             #expect(response.status == 200)
@@ -38,7 +38,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `a declined payment is a 200 that says why`(access: Access) async throws {
+    func `a declined payment is a 200 with the reason`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let response = try await ask(.pay(card: "4111111111111112")).response
             #expect(response.status == 200)
@@ -53,7 +53,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases, ["79.9", "\"79.90\"", "25", "0.01"])
-    func `a value comes back in the type it was sent in`(
+    func `a value is returned in the type in which it was sent`(
         access: Access, value: String
     ) async throws {
         try await access.reach(.sample()) { ask in
@@ -63,7 +63,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `one key is one payment, answered the same again`(access: Access) async throws {
+    func `payments with one key are one payment with one answer`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let first = try await ask(.pay(key: "a")).response
             #expect(try await ask(.pay(key: "a")).response.body == first.body)
@@ -79,7 +79,7 @@ struct SandboxContractTests {
             SandboxRequest.pay(value: "79.91", key: "a"),
             .pay(to: "1003", key: "a"),
         ])
-    func `a key sent with another payment is refused`(
+    func `a key that is reused for another payment is refused`(
         access: Access, other: SandboxRequest
     ) async throws {
         try await access.reach(.sample()) { ask in
@@ -98,7 +98,7 @@ struct SandboxContractTests {
             SandboxRequest.pay(card: "4111111111111112", key: "a"), .pay(cvv: "788", key: "a"),
             .pay(expiry: "02/20", key: "a"),
         ])
-    func `a key sent with another card is answered as the first time`(
+    func `a key that is reused with another card gets the first answer`(
         access: Access, other: SandboxRequest
     ) async throws {
         try await access.reach(.sample()) { ask in
@@ -110,7 +110,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `without a key every request is a payment`(access: Access) async throws {
+    func `without a key every request is a payment of its own`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             for _ in 1...3 { _ = try await ask(.pay()) }
             let lines: [Line] = try await ask(.statement).response.decoded()
@@ -119,7 +119,7 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `a card ending in 6 is never answered and moves nothing`(access: Access) async throws {
+    func `a card ending in 6 gets no answer and moves no money`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let request = SandboxRequest.pay(card: "4111111111111116", key: "a")
             #expect(try await ask(request) == .silence)
@@ -131,7 +131,9 @@ struct SandboxContractTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `a card ending in 9 moves money and tells when asked again`(access: Access) async throws {
+    func `a card ending in 9 moves money and answers the second request`(access: Access)
+        async throws
+    {
         try await access.reach(.sample()) { ask in
             let request = SandboxRequest.pay(card: "4111111111111119", key: "a")
             #expect(try await ask(request) == .silence)
@@ -148,7 +150,7 @@ struct SandboxContractTests {
             ("GET", "/contacts/users/1001", 404), ("POST", "/contacts/users", 405),
             ("GET", "/payments/transaction", 405), ("DELETE", "/payments/statement", 405),
         ])
-    func `an unknown path and a wrong method are told apart`(
+    func `an unknown path is a 404 and a wrong method a 405`(
         access: Access, wrong: (method: String, path: String, status: Int)
     ) async throws {
         try await access.reach(.sample()) { ask in

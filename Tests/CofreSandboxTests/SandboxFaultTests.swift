@@ -2,11 +2,11 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// Money moves before a fault strikes, and only once however often one asks again.
+/// A fault changes the answer to a payment and not the payment.
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxFaultTests {
     @Test(arguments: SandboxFault.allCases)
-    func `a payment is in the statement once, whatever the fault`(
+    func `a payment is made once whatever the fault`(
         fault: SandboxFault
     ) async throws {
         let sandbox = Sandbox.sample()
@@ -17,7 +17,7 @@ struct SandboxFaultTests {
     }
 
     @Test(arguments: [SandboxRequest.contacts, .pay(), .statement, SandboxRequest(path: "/x")])
-    func `a time-out keeps the connection open until the client goes`(
+    func `timeout keeps the connection open until the client closes it`(
         request: SandboxRequest
     ) async throws {
         let seen = try await ask(request, of: .sample(), with: .timeout)
@@ -27,14 +27,14 @@ struct SandboxFaultTests {
     }
 
     @Test(arguments: [SandboxRequest.contacts, .pay(), .statement, SandboxRequest(path: "/x")])
-    func `a reset is a reset, not a close`(request: SandboxRequest) async throws {
+    func `reset sends RST`(request: SandboxRequest) async throws {
         let seen = try await ask(request, of: .sample(), with: .reset)
         #expect(seen.bytes.isEmpty)
         #expect(seen.ending == .reset)
     }
 
     @Test(arguments: [SandboxRequest.contacts, .pay(), .statement, SandboxRequest(path: "/x")])
-    func `500 is a JSON error`(request: SandboxRequest) async throws {
+    func `500 returns a JSON error`(request: SandboxRequest) async throws {
         let seen = try await ask(request, of: .sample(), with: .serverError)
         let response = try #require(SandboxResponse(onTheWire: seen.bytes))
         #expect(response.status == 500)
@@ -42,7 +42,7 @@ struct SandboxFaultTests {
     }
 
     @Test(arguments: [SandboxRequest.contacts, .pay(), .statement, SandboxRequest(path: "/x")])
-    func `html is a page with status 200`(request: SandboxRequest) async throws {
+    func `html returns a page with status 200`(request: SandboxRequest) async throws {
         let seen = try await ask(request, of: .sample(), with: .html)
         let response = try #require(SandboxResponse(onTheWire: seen.bytes))
         #expect(response.status == 200)
@@ -51,7 +51,7 @@ struct SandboxFaultTests {
     }
 
     @Test(arguments: [SandboxRequest.contacts, .pay(), .statement, SandboxRequest(path: "/x")])
-    func `truncate sends half of what it announces`(request: SandboxRequest) async throws {
+    func `truncate sends half of the announced body`(request: SandboxRequest) async throws {
         let sandbox = Sandbox.sample()
         let seen = try await ask(request, of: sandbox, with: .truncate)
         #expect(seen.ending == .closed)
@@ -81,7 +81,7 @@ struct SandboxFaultTests {
             let connection = try RawConnection(to: base)
             try connection.send(request.onTheWire(to: base))
             for await _ in processed { break }
-            // Only there: a look takes the error of a reset, and the next one sees a closed connection.
+            // Read only here: a read takes the error of a reset, and the next one returns the end of input.
             let quiet = fault == .timeout && connection.glance() == nil
             if fault == .timeout { connection.endSending() }
             let (bytes, ending) = await connection.receiveAll()

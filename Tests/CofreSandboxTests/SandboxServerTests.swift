@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct SandboxServerTests {
-    @Test func `a busy port is an error that names it`() async throws {
+    @Test func `a port in use is an error that names the port`() async throws {
         try await SandboxServer(sandbox: .sample()).serve { base in
             #expect(base.host() == "127.0.0.1")
             let port = UInt16(try #require(base.port))
@@ -20,11 +20,11 @@ struct SandboxServerTests {
         }
     }
 
-    @Test func `nothing listens once it has served`() async throws {
+    @Test func `the port is closed after serving`() async throws {
         try await expectFreed { try await SandboxServer(sandbox: .sample()).serve { $0 } }
     }
 
-    @Test func `an error of the body passes through and stops the server`() async throws {
+    @Test func `an error in the body is rethrown and stops the server`() async throws {
         try await expectFreed {
             let address = Mutex<URL?>(nil)
             await #expect(throws: Unanswered.self) {
@@ -45,7 +45,7 @@ struct SandboxServerTests {
                     listening.yield(base)
                     let (never, open) = AsyncStream.makeStream(of: Never.self)
                     defer { open.finish() }
-                    // Ends only because the task is cancelled.
+                    // Runs until the task is cancelled.
                     for await _ in never {}
                 }
             }
@@ -57,8 +57,9 @@ struct SandboxServerTests {
         }
     }
 
-    /// Nobody answers at the address that `served` gives; tried again where another test's server may
-    /// have been given the same port meanwhile.
+    /// Expects that nothing listens at the URL that `served` returns.
+    ///
+    /// Repeats this, because another test's server may have received the same port.
     private func expectFreed(_ served: () async throws -> URL) async throws {
         for _ in 0..<5 {
             let base = try await served()
@@ -67,7 +68,7 @@ struct SandboxServerTests {
         Issue.record("the port is still served")
     }
 
-    @Test func `a client that is kept waiting does not keep the server`() async throws {
+    @Test func `a client without an answer does not keep the server running`() async throws {
         let (processed, signal) = AsyncStream.makeStream(of: Void.self)
         let server = SandboxServer(
             sandbox: .sample(), latency: .seconds(1), fault: .timeout
@@ -82,7 +83,7 @@ struct SandboxServerTests {
         #expect(bytes.isEmpty)
     }
 
-    @Test func `every answer waits for the latency that was asked for`() async throws {
+    @Test func `every answer is delayed by the latency`() async throws {
         let pauses = Mutex<[Duration]>([])
         let server = SandboxServer(sandbox: .sample(), latency: .milliseconds(250)) { pause in
             pauses.withLock { $0.append(pause) }
@@ -113,7 +114,7 @@ struct SandboxServerTests {
         }
     }
 
-    @Test func `a body that turns out too long is refused`() async throws {
+    @Test func `a chunked body that is too long is refused`() async throws {
         let sandbox = Sandbox.sample()
         try await SandboxServer(sandbox: sandbox).serve { base in
             let connection = try RawConnection(to: base)
@@ -134,7 +135,7 @@ struct SandboxServerTests {
         #expect(try await sandbox.statement().isEmpty)
     }
 
-    @Test func `a body of the longest size is read`() async throws {
+    @Test func `a body of the maximum size is accepted`() async throws {
         try await SandboxServer(sandbox: .sample()).serve { base in
             var request = SandboxRequest.pay()
             let filler = SandboxRequest.longestBody - request.body.count
@@ -146,7 +147,7 @@ struct SandboxServerTests {
         }
     }
 
-    @Test func `one connection carries several requests`() async throws {
+    @Test func `a connection accepts several requests`() async throws {
         let sandbox = Sandbox.sample()
         try await SandboxServer(sandbox: sandbox).serve { base in
             let connection = try RawConnection(to: base)
@@ -179,8 +180,8 @@ struct SandboxServerTests {
         }
     }
 
-    @Test func `several connections are answered at once`() async throws {
-        // Each answer waits for the pauses of all of them.
+    @Test func `several connections are served concurrently`() async throws {
+        // Each answer waits until all of them are delayed.
         let (pauses, signal) = AsyncStream.makeStream(of: Void.self)
         let (together, release) = AsyncStream.makeStream(of: Void.self)
         let waiting = Mutex(0)
@@ -207,7 +208,7 @@ struct SandboxServerTests {
         }
     }
 
-    @Test func `a connection between requests does not keep the server`() async throws {
+    @Test func `an idle connection does not keep the server running`() async throws {
         let (connection, half) = try await SandboxServer(sandbox: .sample()).serve { base in
             let connection = try RawConnection(to: base)
             try connection.send(
@@ -221,7 +222,8 @@ struct SandboxServerTests {
         #expect(await half.receiveAll().ending != .stillOpen)
     }
 
-    @Test func `a query is no part of the path and a chunked body is put together`() async throws {
+    @Test func `the query is not part of the path, and a chunked body is reassembled`() async throws
+    {
         let sandbox = Sandbox.sample()
         try await SandboxServer(sandbox: sandbox).serve { base in
             let connection = try RawConnection(to: base)

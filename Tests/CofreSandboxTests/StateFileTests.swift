@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct StateFileTests {
-    @Test func `payments outlive the sandbox that made them`() async throws {
+    @Test func `payments are loaded by the next sandbox`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("deep/state/sandbox.json")
             let first = try await Sandbox.sample(stateFile: file).response(to: .pay(key: "a"))
@@ -13,7 +13,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func `nothing is read or written before a request needs the world`() async throws {
+    @Test func `the file is not read or written before it is needed`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             try Data("damaged".utf8).write(to: file)
@@ -24,7 +24,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func `the file is its owner's, marked, and has no card number`() async throws {
+    @Test func `the file has mode 600, a marker and no card number`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             let sandbox = Sandbox.sample(stateFile: file)
@@ -47,7 +47,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func `the state of two payments that differ only in the card is the same`() async throws {
+    @Test func `the state does not depend on the card of a payment`() async throws {
         let cards = [
             ("4111111111111111", "123", "07/31"), ("5555555555554444", "987", "11/2040"),
             ("4111111111111119", "555", "12/33"),
@@ -72,7 +72,7 @@ struct StateFileTests {
         #expect(Set(states).count == 1)
     }
 
-    @Test func `what an earlier version kept of a card is removed`() async throws {
+    @Test func `card data that an earlier version stored is removed`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             let old = """
@@ -88,7 +88,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func `two sandboxes on one file lose nothing and double nothing`() async throws {
+    @Test func `two sandboxes with one file neither lose nor repeat payments`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             let sandboxes = [Sandbox.sample(stateFile: file), .sample(stateFile: file)]
@@ -113,7 +113,7 @@ struct StateFileTests {
         "{\"cofre\":\"sandbox\",\"payments\":[],\"version\":2}",
         "{\"cofre\":\"sandbox\",\"payments\":[{}],\"version\":1}",
     ])
-    func `a damaged file is kept aside and the world starts afresh`(
+    func `a damaged file is renamed and a new state begins`(
         damaged: String
     ) async throws {
         try await withTemporaryDirectory { directory in
@@ -132,7 +132,7 @@ struct StateFileTests {
         }
     }
 
-    @Test func `a file that cannot be used is a 500 and no payment`() async throws {
+    @Test func `an unusable file is a 500 without a payment`() async throws {
         try await withTemporaryDirectory { directory in
             let file = directory.appendingPathComponent("sandbox.json")
             try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)

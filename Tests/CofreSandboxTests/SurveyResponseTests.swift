@@ -3,9 +3,9 @@ import Testing
 
 @testable import CofreSandbox
 
-/// One key is one response, as it is one payment.
+/// Responses with the same key are one response.
 struct SurveyResponseTests {
-    @Test func `a response that is sent again is entered once`() async throws {
+    @Test func `a repeated response is stored once`() async throws {
         let member = try await Respondent()
         for _ in 1...2 {
             #expect(try await member.respond(star: 3, key: "a").status == 201)
@@ -13,7 +13,7 @@ struct SurveyResponseTests {
         #expect(try await member.entered() == 1)
     }
 
-    @Test func `a key that was sent with other answers is refused`() async throws {
+    @Test func `a key that is reused with other answers is refused`() async throws {
         let member = try await Respondent()
         #expect(try await member.respond(star: 3, key: "a").status == 201)
         let other = try await member.respond(star: 4, key: "a")
@@ -24,7 +24,7 @@ struct SurveyResponseTests {
     }
 
     @Test(arguments: [nil, ""] as [String?])
-    func `without a key each is a response of its own`(key: String?) async throws {
+    func `without a key each response is stored`(key: String?) async throws {
         let member = try await Respondent()
         for star in 3...4 {
             #expect(try await member.respond(star: star, key: key).status == 201)
@@ -33,7 +33,7 @@ struct SurveyResponseTests {
     }
 }
 
-/// A member who has signed in, and answers the first survey.
+/// A signed-in user who answers the first survey.
 private struct Respondent {
     private struct SignedIn: Decodable {
         struct Resource: Decodable {
@@ -82,7 +82,7 @@ private struct Respondent {
         return try await sandbox.response(to: request)
     }
 
-    /// How many responses the server knows.
+    /// The number of responses on the server.
     func entered() async throws -> Int {
         let entered: [Entered] = try await sandbox.response(to: asking("GET")).decoded()
         return entered.count

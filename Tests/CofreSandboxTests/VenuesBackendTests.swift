@@ -8,7 +8,7 @@ struct VenuesBackendTests {
     private let new = ["Authorization": "Bearer key", "X-Places-Api-Version": "2025-06-17"]
 
     @Test(arguments: Access.allCases)
-    func `places near a point, in both dialects`(access: Access) async throws {
+    func `venues near a point are found in both dialects`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let first = try await ask(request(old)).response
             #expect(first.status == 200)
@@ -22,7 +22,7 @@ struct VenuesBackendTests {
         }
     }
 
-    @Test func `some names are Arabic, some addresses missing, some places without photos`()
+    @Test func `some names are Arabic, some addresses missing and some venues without photos`()
         async throws
     {
         let text = try await Sandbox.sample().respond(to: request(old, limit: 50)).response.text
@@ -34,20 +34,20 @@ struct VenuesBackendTests {
         ["Authorization": ""], [:], ["Authorization": "key", "X-Places-Api-Version": "2025-06-17"],
         ["Authorization": "Bearer key"],
     ])
-    func `without its kind of key there is nothing`(headers: [String: String]) async throws {
+    func `a request without a valid key is refused`(headers: [String: String]) async throws {
         let response = try await Sandbox.sample().respond(to: request(headers)).response
         #expect(response.status == 401)
         #expect(response.text == #"{"message":"Invalid request token."}"#)
     }
 
     @Test(arguments: ["91,0", "0,181", "x,y", "", "1"])
-    func `a point must be on earth`(point: String) async throws {
+    func `a point outside the range of coordinates is refused`(point: String) async throws {
         let response = try await Sandbox.sample().respond(to: request(old, point: point)).response
         #expect(response.status == 400)
     }
 
     @Test(arguments: ["90,180", "-90,-180", "0,0", "30.0511,31.2126"])
-    func `there is something everywhere, the same each time`(point: String) async throws {
+    func `every point has the same venues each time`(point: String) async throws {
         let first = try await Sandbox.sample().respond(to: request(old, point: point)).response
         let again = try await Sandbox.sample().respond(to: request(old, point: point)).response
         #expect(first.status == 200)
@@ -59,7 +59,7 @@ struct VenuesBackendTests {
             ("lighthouse.jpg", [0xFF, 0xD8]), ("cafe.jpg", [0xFF, 0xD8]),
             ("garden.png", [0x89, 0x50]),
         ] as [(String, [UInt8])])
-    func `photographs are real files`(name: String, start: [UInt8]) async throws {
+    func `photos are valid files`(name: String, start: [UInt8]) async throws {
         let response = try await Sandbox.sample().respond(
             to: SandboxRequest(path: "/venues/media/original/\(name)")
         ).response

@@ -9,7 +9,9 @@ struct VerdictTests {
         ("4", nil, true), ("5", "78", false), ("6", "99", false), ("7", "77", false),
         ("8", "70", false), ("9", nil, true),
     ])
-    func `the last digit decides`(digit: String, code: String?, moves: Bool) async throws {
+    func `the last digit of the card decides the outcome`(digit: String, code: String?, moves: Bool)
+        async throws
+    {
         let sandbox = Sandbox.sample()
         _ = await sandbox.respond(to: .pay(card: "411111111111111\(digit)"))
         let lines = try await sandbox.statement()
@@ -27,7 +29,7 @@ struct VerdictTests {
         ("2026-12-01T03:00:00Z", "12/2026", true), ("2026-11-21T08:00:00Z", "01/18", false),
         ("2027-01-01T02:59:59Z", "12/26", true), ("2027-01-01T03:00:00Z", "12/26", false),
     ])
-    func `a card is good to the last second of its month in Brasília`(
+    func `a card is valid until the end of its month in Brasília`(
         now: String, expiry: String, isGood: Bool
     ) async throws {
         let sandbox = Sandbox.sample(now: try Date(now, strategy: .iso8601))
@@ -35,7 +37,7 @@ struct VerdictTests {
         #expect(try await sandbox.statement().map(\.success) == [isGood])
     }
 
-    @Test func `months are those of the calendar`() throws {
+    @Test func `months follow the calendar`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(secondsFromGMT: -3 * 3600))
         for month in 0..<2400 {

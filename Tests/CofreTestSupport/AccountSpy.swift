@@ -3,9 +3,9 @@ package import Foundation
 import Synchronization
 import Testing
 
-/// Both sides of an account, its server and its store, in one list of messages.
+/// The server and the store of an account, with all calls in one list of messages.
 ///
-/// What was not prepared is not expected to be called: it records an issue that names itself.
+/// A call for which no result was prepared records an issue.
 package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
     package enum Message: Equatable, Sendable {
         case logIn(String), refresh(String), revoke(String), profile
@@ -23,7 +23,7 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
     private let revoking: Result<Void, GatewayError>?
     private let asking: Result<Profile, GatewayError>?
     private let writing: StoreError?
-    /// Called while a refresh is at the server.
+    /// Runs while a refresh is in progress.
     private let duringRefresh: @Sendable (AccountSpy) async -> Void
 
     package init(
@@ -43,13 +43,13 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
         self.duringRefresh = duringRefresh
     }
 
-    /// Everything that was asked, in order.
+    /// All calls in order.
     package var messages: [Message] { state.withLock(\.heard) }
 
     /// The messages that change something or go to the server.
     package var effects: [Message] { messages.filter { $0 != .token } }
 
-    /// Stores a token behind everybody's back, as another process would.
+    /// Stores a token without a message, as another process would.
     package func put(_ token: Token?) { state.withLock { $0.stored = .success(token) } }
 
     package func logIn(_ login: Login) async throws(GatewayError) -> Token {
@@ -109,7 +109,7 @@ package final class AccountSpy: TokenGateway, TokenStore, ProfileGateway {
     }
 }
 
-/// Tells the spy when the surveys are forgotten, and keeps what it is given until then.
+/// Caches surveys in memory, and tells the spy when they are deleted.
 package final class ShelfSpy: SurveyShelf {
     private struct Place: Hashable {
         let name: String
@@ -125,7 +125,7 @@ package final class ShelfSpy: SurveyShelf {
     private let state = Mutex(State())
     private let replacing: StoreError?
 
-    /// - Parameter replacing: why everything cannot be replaced, if it cannot.
+    /// - Parameter replacing: the error of `replaceAll`, if it fails.
     package init(_ spy: AccountSpy, replacing: StoreError? = nil) {
         self.spy = spy
         self.replacing = replacing
@@ -166,7 +166,7 @@ package final class ShelfSpy: SurveyShelf {
     }
 }
 
-/// Lets everybody through, also several at once.
+/// A lock that everybody gets at once.
 package struct OpenProcessLock: ProcessLock {
     package init() {}
 
@@ -177,7 +177,7 @@ package struct OpenProcessLock: ProcessLock {
     }
 }
 
-/// A turn that never comes.
+/// A lock that nobody ever gets.
 package struct ClosedProcessLock: ProcessLock {
     private let error: GatewayError
 

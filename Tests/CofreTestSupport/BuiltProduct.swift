@@ -2,7 +2,7 @@ package import Foundation
 
 /// Finds the executables that are built beside the tests.
 package enum BuiltProduct {
-    /// Where the executable target `name` was put.
+    /// The file of the executable target `name`.
     package static func url(_ name: String) -> URL {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
         let folder =

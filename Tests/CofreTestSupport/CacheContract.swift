@@ -2,9 +2,9 @@ package import CofreDomain
 import Foundation
 package import Testing
 
-/// What every cache promises, clause by clause, whatever it is made of.
+/// What every implementation of `Cache` promises, clause by clause.
 ///
-/// A suite takes `CacheContract.allCases` as its arguments and hands each clause an empty cache.
+/// A suite takes `CacheContract.allCases` as its arguments and passes an empty cache to each clause.
 package enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case findsNothingWhenEmpty = "retrieve delivers nothing from an empty cache"
     case findsNothingTwice = "retrieve has no side effects on an empty cache"
@@ -65,7 +65,7 @@ package enum CacheContract: String, CaseIterable, Sendable, CustomTestStringConv
     }
 }
 
-/// One cache under trial; times are seconds after a fixed moment.
+/// The cache under test; times are seconds after a fixed moment.
 private struct Trial<Element: Equatable & Sendable, Subject: Cache<[Element]>> {
     let cache: Subject
     let sourceLocation: SourceLocation

@@ -5,15 +5,15 @@ import Synchronization
 
 /// A program that a test starts, with the interface of Foundation's `Process`.
 ///
-/// That one has ended the tests on Linux: a memcpy in `Process.run()` read beyond a page. Probably it copies
-/// more of a directory entry of /proc/self/fd than there is.
+/// Foundation's `Process` has crashed the tests on Linux: a memcpy in `run()` read beyond a page, probably
+/// while it copied a directory entry of /proc/self/fd.
 package final class ChildProcess: @unchecked Sendable {
-    // Set before `run()` by the one who makes it, and not after.
+    // Set before `run()` and not changed afterwards.
     package var executableURL: URL?
     package var arguments: [String] = []
     package var environment: [String: String]?
     package var currentDirectoryURL: URL?
-    /// A `Pipe` or a `FileHandle`; this process's own without either.
+    /// A `Pipe` or a `FileHandle`; `nil` inherits this process's own.
     package var standardInput: Any?
     package var standardOutput: Any?
     package var standardError: Any?
@@ -23,7 +23,7 @@ package final class ChildProcess: @unchecked Sendable {
 
     private struct Life {
         var id: pid_t = -1
-        /// As waitpid(2) has it; `nil` while it runs.
+        /// The status of waitpid(2); `nil` while the process runs.
         var status: Int32?
     }
 
@@ -47,7 +47,7 @@ package final class ChildProcess: @unchecked Sendable {
         }
         guard id > 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         life.withLock { $0.id = id }
-        // The child has them now; whoever reads or writes here sees its end.
+        // The child has its own copies; closing these lets readers and writers here see its end.
         try (standardInput as? Pipe)?.fileHandleForReading.close()
         try (standardOutput as? Pipe)?.fileHandleForWriting.close()
         if standardError as? Pipe !== standardOutput as? Pipe {
@@ -70,7 +70,9 @@ package final class ChildProcess: @unchecked Sendable {
         }
     }
 
-    /// The exit status, or the number of the signal that ended it; to be asked for after the end.
+    /// The exit status, or the number of the signal that ended it.
+    ///
+    /// Call it only after the end.
     package var terminationStatus: Int32 {
         let status = life.withLock(\.status) ?? 0
         return status & 0x7F == 0 ? status >> 8 & 0xFF : status & 0x7F

@@ -3,9 +3,9 @@ package import Foundation
 import Synchronization
 import Testing
 
-/// Both places contacts come from, in one list of messages, so that their order can be expected.
+/// The server and the cache of contacts, with all calls in one list of messages.
 ///
-/// What was not prepared is not expected to be called: it records an issue that names itself.
+/// A call for which no result was prepared records an issue.
 package final class ContactsSpy: ContactsGateway, Cache {
     package enum Message: Equatable, Sendable {
         case fetch, retrieve, delete
@@ -32,7 +32,7 @@ package final class ContactsSpy: ContactsGateway, Cache {
         self.deleting = deleting
     }
 
-    /// Everything that was asked, in order.
+    /// All calls in order.
     package var messages: [Message] { heard.withLock { $0 } }
 
     package func contacts() async throws(GatewayError) -> [Contact] {

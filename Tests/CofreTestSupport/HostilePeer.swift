@@ -2,10 +2,9 @@ import Essentials
 import Foundation
 import Synchronization
 
-/// The payments server of `Tests/Peers/payments_peer.py`, hostile in one chosen way, for as long as a test
-/// needs it.
+/// Runs the payments server of `Tests/Peers/payments_peer.py` with one hostile behaviour.
 package final class HostilePeer: Sendable {
-    /// What the peer reports: a request, which has a method, or an event.
+    /// A line of the peer's report: a request, which has a method, or an event.
     package struct Line: Decodable, Sendable {
         package let connection: Int?
         package let method: String?
@@ -30,9 +29,9 @@ package final class HostilePeer: Sendable {
         var waiting: [(isWanted: @Sendable (Line) -> Bool, resume: @Sendable () -> Void)] = []
     }
 
-    /// Over TLS unless it was started with `--plain`.
+    /// A TLS port unless the peer was started with `--plain`.
     package let port: Int
-    /// Where its authority's certificate is.
+    /// The file of the certificate of its authority.
     package let authority: String
     private let folder: TemporaryHome
     private let process: ChildProcess
@@ -65,7 +64,7 @@ package final class HostilePeer: Sendable {
         }
     }
 
-    /// Serves for as long as `body` runs; the peer has then reported everything.
+    /// Runs the peer while `body` runs; afterwards everything has been reported.
     @discardableResult
     package static func serving<Result>(
         _ behaviour: String, _ options: [String] = [],
@@ -82,15 +81,15 @@ package final class HostilePeer: Sendable {
 
     package var connections: Int { lines.count { $0.event == "accepted" } }
 
-    /// Payments that arrived, whole or cut.
+    /// Payments that arrived, complete or truncated.
     package var posts: Int { lines.count { $0.method == "POST" } }
 
-    /// Lets the connection go on that has waited longest.
-    package func letGo() throws {
+    /// Resumes the connection that has waited longest.
+    package func resume() throws {
         try input.write(contentsOf: Data("\n".utf8))
     }
 
-    /// Returns when such a line was reported, or the peer has ended.
+    /// Returns when a line that satisfies the condition was reported, or when the peer has ended.
     package func reported(_ isWanted: @escaping @Sendable (Line) -> Bool) async {
         await withCheckedContinuation { continuation in
             let isDue = state.withLock { state in
@@ -102,13 +101,13 @@ package final class HostilePeer: Sendable {
         }
     }
 
-    /// Returns when an event of this name was reported, or the peer has ended.
+    /// Returns when an event of this name was reported, or when the peer has ended.
     package func reported(event: String) async {
         await reported { $0.event == event }
     }
 
     private func report(_ text: String) {
-        // What is no line of the peer's is a message of its interpreter.
+        // A line that is not JSON is an error message of Python.
         guard let line = try? JSONDecoder().decode(Line.self, from: Data(text.utf8)) else { return }
         let due = state.withLock { state in
             state.lines.append(line)
@@ -128,7 +127,7 @@ package final class HostilePeer: Sendable {
     }
 
     private func stop() async {
-        // A pipe that cannot be closed belongs to a process that has ended already.
+        // Closing a pipe fails only if the process has already ended.
         try? input.close()
         await reported { _ in false }
         await onOwnThread { [process] in process.waitUntilExit() }

@@ -2,7 +2,7 @@ package import CofreDomain
 package import Foundation
 import Synchronization
 
-/// A cache that forgets everything with the test that made it.
+/// A cache in memory.
 package final class InMemoryCache<Value: Sendable>: Cache {
     private let saved: Mutex<Cached<Value>?>
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Programs that tests use where they are installed (`scripts/setup test`).
+/// Optional programs that tests use (`scripts/setup test` installs them).
 package enum InstalledTool {
-    /// Whether there is `less`, the pager that is used where nobody has chosen one.
+    /// Whether there is `less`, the default pager.
     package static let less = ["/usr/bin/less", "/bin/less"].contains {
         FileManager.default.isExecutableFile(atPath: $0)
     }

@@ -2,9 +2,9 @@ package import CofreDomain
 import Synchronization
 import Testing
 
-/// The journal and the wire of a payment, in one list of messages: their order is the guarantee.
+/// The journal and the gateway of a payment, with all calls in one list of messages.
 ///
-/// What was not prepared is not expected to be called: it records an issue that names itself.
+/// A call for which no result was prepared records an issue.
 package final class PaymentSpy: PaymentGateway, PaymentJournal {
     package enum Message: Equatable, Sendable {
         case memory
@@ -28,8 +28,8 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
     private let heard = Mutex<[Message]>([])
 
     /// - Parameters:
-    ///   - remembering: what `memory()` gives, and what a prepared `begin` is judged by.
-    ///   - reading: what the last check reads. Where it is prepared, `send` asks the last check, and a hold
+    ///   - remembering: the result of `memory()`, which a prepared `begin` is checked against.
+    ///   - reading: the result of the last check. If it is prepared, `send` calls the last check, and a hold
     ///     is the outcome.
     package init(
         remembering: Result<PaymentMemory, StoreError>? = nil,
@@ -46,7 +46,7 @@ package final class PaymentSpy: PaymentGateway, PaymentJournal {
         self.voiding = voiding
     }
 
-    /// Everything that was asked, in order.
+    /// All calls in order.
     package var messages: [Message] { heard.withLock { $0 } }
 
     package func memory() async throws(StoreError) -> PaymentMemory {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The real program, reading commands from a pipe, for as long as it lives.
+/// A running `cofre` that reads its commands from a pipe.
 ///
-/// Reading its lines blocks: on a thread of one's own, please.
+/// Reading its lines blocks, so it needs a thread of its own.
 package final class PipedProgram {
     private let process = ChildProcess()
     private let output = Pipe()
     private var rest = Data()
 
-    /// Starts `cofre` with `words` in `home`; `commands` are all that it will ever read.
+    /// Starts `cofre` with `words` in `home`; it reads `commands` and then the end of its input.
     package init(_ words: [String], in home: TemporaryHome, commands: [String]) throws {
         let input = Pipe()
         process.executableURL = BuiltProduct.url("cofre")
@@ -19,7 +19,7 @@ package final class PipedProgram {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        // What it reads has room in the pipe, so that nobody waits for anybody.
+        // The commands fit into the pipe's buffer, so writing them does not block.
         try input.fileHandleForWriting.write(
             contentsOf: Data(commands.map { $0 + "\n" }.joined().utf8))
         try input.fileHandleForWriting.close()
@@ -29,7 +29,7 @@ package final class PipedProgram {
         if process.isRunning { end(SIGKILL) }
     }
 
-    /// The next line of its answers; nil when it has ended.
+    /// The next line of output; nil after the end.
     package func line() -> String? {
         while true {
             if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -42,20 +42,20 @@ package final class PipedProgram {
         }
     }
 
-    /// All whole lines that are left.
+    /// All remaining complete lines.
     package func lines() -> [String] {
         var lines: [String] = []
         while let line = line() { lines.append(line) }
         return lines
     }
 
-    /// Ends it by a signal, in the middle of whatever it does.
+    /// Ends the program with a signal.
     package func end(_ signal: Int32) {
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
     }
 
-    /// Its exit status, once it has ended by itself.
+    /// The exit status, after the program has ended.
     package func status() -> Int32 {
         process.waitUntilExit()
         return process.terminationStatus

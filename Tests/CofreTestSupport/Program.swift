@@ -1,7 +1,7 @@
 import Essentials
 import Foundation
 
-/// The real program, run to its end without a terminal.
+/// Runs `cofre` to its end without a terminal.
 package enum Program {
     package struct Outcome: Sendable {
         package let status: Int32
@@ -9,7 +9,7 @@ package enum Program {
         package let error: String
     }
 
-    /// Runs `cofre` with `words` in `home`, to its end.
+    /// Runs `cofre` with `words` in `home`.
     package static func run(
         _ words: [String], in home: TemporaryHome, input: String = "",
         environment: [String: String] = [:]

@@ -1,26 +1,25 @@
 import CPty
 package import Foundation
 
-/// A program on a terminal of its own, driven as a person would: type, and wait for text.
+/// A program on a pseudo-terminal: a test types and waits for text.
 ///
-/// The child is killed, by its own process id, when the value goes away. Not for use by
-/// several tasks at once.
+/// Deinitialising the value kills the program by its process id. Do not use it from several tasks at once.
 package final class PseudoTerminal {
-    /// What went wrong, with everything the program wrote so far.
+    /// An error with everything that the program wrote so far.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Everything the program wrote, escape sequences included.
+    /// Everything that the program wrote, escape sequences included.
     package private(set) var log: [UInt8] = []
     private let child: PseudoTerminalChild
     private var model: PseudoTerminalScreen
-    /// Where in `log` the next `expect` starts looking.
+    /// The index in `log` where the next `expect` begins to search.
     private var seen = 0
-    /// Where in `log` the last Enter was typed.
+    /// The index in `log` where the last Enter was typed.
     private var entered = 0
 
-    /// Starts `program` with `environment` and nothing else, but for `TERM=dumb` as a default.
+    /// Starts `program` with `environment` only; `TERM` is `dumb` by default.
     package init(
         _ program: URL, _ arguments: [String] = [], environment: [String: String] = [:],
         directory: URL? = nil, rows: UInt16 = 24, columns: UInt16 = 80
@@ -45,9 +44,9 @@ package final class PseudoTerminal {
         guard child.type(Array(text.utf8)) else { throw failure("cannot type \(text)") }
     }
 
-    /// Waits until the program has written `text` after what was expected before.
+    /// Waits until the program has written `text` after the previously expected text.
     ///
-    /// Escape sequences between the characters do not matter.
+    /// Escape sequences between the characters are ignored.
     package func expect(_ text: String, timeout: Duration = .seconds(600)) throws {
         let deadline = ContinuousClock.now + timeout
         while true {
@@ -59,7 +58,7 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Waits until `isRight` says so of the screen, its rows right-trimmed.
+    /// Waits until `isRight` accepts the rows of the screen, which are right-trimmed.
     package func expectScreen(
         _ description: String, timeout: Duration = .seconds(600), _ isRight: (String) -> Bool
     ) throws {
@@ -71,45 +70,45 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Whether a prompt began after the last Enter, as far as the program marks its prompts (OSC 133).
+    /// Whether a prompt began after the last Enter, if the program marks its prompts (OSC 133).
     ///
-    /// Before its answer arrives the screen may still end in the prompt that a line was typed at.
+    /// Until its output arrives, the screen may still end in the prompt at which a line was typed.
     package var hasFreshPrompt: Bool {
         let mark = Array("\u{1B}]133;A".utf8)
         return log[entered...].contains(mark) || !log[..<entered].contains(mark)
     }
 
-    /// What a person sees now: rows right-trimmed, without empty rows at the end.
+    /// The visible rows, right-trimmed, without empty rows at the end.
     package var screen: String { model.text }
 
-    /// What the program wrote so far, without escape sequences.
+    /// The output so far without escape sequences.
     package var output: String { PlainText(of: log[...]).text }
 
-    /// Whether the terminal itself shows what is typed, as it does when no program has taken it.
+    /// Whether the terminal echoes what is typed, as it does in canonical mode.
     package var echoes: Bool { child.echoes }
 
-    /// Gives the window another size; the program gets SIGWINCH.
+    /// Resizes the window, which sends SIGWINCH to the program.
     package func resize(rows: UInt16, columns: UInt16) {
         model.resize(columns: Int(columns), rows: Int(rows))
         child.resize(rows, columns)
     }
 
-    /// Sends the program, and nobody else, a signal.
+    /// Sends a signal to the program only.
     package func signal(_ number: Int32) {
         child.signal(number)
     }
 
-    /// Closes the terminal, as closing a window does; the program gets SIGHUP.
+    /// Closes the terminal, which sends SIGHUP to the program.
     package func hangUp() {
         child.closeTerminal()
     }
 
-    /// Kills the program, and returns when it is gone.
+    /// Kills the program and waits for its end.
     package func terminate() {
         child.terminate()
     }
 
-    /// Waits for the end; the answer is the exit status, or 128 + the signal that ended it.
+    /// Waits for the end and returns the exit status, or 128 + the number of the signal.
     package func waitForExit(timeout: Duration = .seconds(600)) throws -> Int32 {
         let deadline = ContinuousClock.now + timeout
         while take(until: deadline) {}
@@ -117,7 +116,7 @@ package final class PseudoTerminal {
         return status
     }
 
-    /// Takes what the program writes next; false once it wrote its last or the time is up.
+    /// Reads the next output; false after the last or when the time is up.
     private func take(until deadline: ContinuousClock.Instant) -> Bool {
         guard let chunk = child.output(until: deadline) else { return false }
         log += chunk

@@ -2,14 +2,14 @@ import CPty
 import Foundation
 import Synchronization
 
-/// The process behind a pseudo-terminal, and its end of the line.
+/// The process on a pseudo-terminal, and the controlling side of that terminal.
 final class PseudoTerminalChild: Sendable {
     let processID: Int32
     private let master: Mutex<Int32>
     private let life = Life()
 
     private final class Life: Sendable {
-        /// Set under the lock that `kill` holds: a process id is never used after its time.
+        /// Set under the lock that `kill` holds, so that no signal goes to a process id that was reused.
         let status = Mutex<Int32?>(nil)
         let ended = DispatchSemaphore(value: 0)
     }
@@ -52,7 +52,7 @@ final class PseudoTerminalChild: Sendable {
         return true
     }
 
-    /// What was written meanwhile, possibly nothing; nil at the end or when the time is up.
+    /// The output since the last call, possibly empty; nil at the end or when the time is up.
     func output(until deadline: ContinuousClock.Instant) -> ArraySlice<UInt8>? {
         let master = master.withLock { $0 }
         guard master >= 0 else { return nil }
@@ -64,7 +64,7 @@ final class PseudoTerminalChild: Sendable {
         var chunk = [UInt8](repeating: 0, count: 4096)
         let count = read(master, &chunk, chunk.count)
         if count < 0 && errno == EINTR { return [] }
-        // Linux answers EIO once the last user of the terminal is gone.
+        // Linux returns EIO after the last process has closed the terminal.
         return count > 0 ? chunk[..<count] : nil
     }
 
@@ -72,7 +72,7 @@ final class PseudoTerminalChild: Sendable {
         _ = master.withLock { cpty_resize($0, rows, columns) }
     }
 
-    /// Whether the terminal shows what is typed by itself: nobody has taken it.
+    /// Whether the terminal echoes what is typed.
     var echoes: Bool {
         var settings = termios()
         return master.withLock { tcgetattr($0, &settings) } == 0

@@ -1,15 +1,14 @@
-/// A terminal's screen, as much of one as a line editor needs.
+/// The screen of a terminal, as far as a line editor needs it.
 ///
-/// It knows text, wrapping, scrolling, cursor movement and erasing. Colours and modes are read
-/// and ignored.
+/// It knows text, wrapping, scrolling, cursor movement and erasing. It ignores colours and modes.
 struct PseudoTerminalScreen {
     private var columns: Int
     private var rows: Int
     private var grid: [[String]]
     private var row = 0
-    /// `columns` after the last cell was written: the next character wraps.
+    /// Is `columns` after the last cell was written; the next character then wraps.
     private var column = 0
-    /// What has not made a whole character or escape sequence yet.
+    /// The beginning of an incomplete character or escape sequence.
     private var pending: [UInt8] = []
 
     init(columns: Int, rows: Int) {

@@ -1,11 +1,11 @@
-/// One thing a program tells its terminal.
+/// A character or a control sequence in terminal output.
 enum TerminalToken {
     case scalar(Unicode.Scalar)
     case control(UInt8)
     case sequence(final: UInt8, numbers: [Int])
     case ignored
 
-    /// The first token of `bytes` and its length; nil while it is not whole.
+    /// The first token of `bytes` and its length; nil while it is incomplete.
     static func first(in bytes: [UInt8]) -> (TerminalToken, Int)? {
         guard let first = bytes.first else { return nil }
         if first == 0x1B { return escape(bytes) }
@@ -33,7 +33,7 @@ enum TerminalToken {
         }
     }
 
-    /// Cells, roughly: enough for the texts of tests, and independent of what is tested.
+    /// An approximate width that suffices for tests and is independent of the tested code.
     static func cells(of scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0

@@ -2,19 +2,21 @@ import Essentials
 package import Foundation
 package import Testing
 
-/// A program of the repository in a language that is not ours, which judges or computes what ours did.
+/// Runs a Python script of the repository that checks or computes a result independently.
 ///
-/// Input and output are files: one that ends before it has read breaks no pipe.
+/// Input and output are files, so that a script may end before it has read its input.
 package enum PythonScript {
-    /// The script went wrong, or something it wants is missing (3, 127): `.python` says so before.
+    /// The script failed.
+    ///
+    /// A missing interpreter or module gives 3 or 127, which `.python` checks beforehand.
     package struct Failure: Error {
         package let script: String
         package let status: Int32
     }
 
-    /// What `python3 script arguments…` writes.
+    /// The output of `python3 script arguments…`.
     ///
-    /// Blocks until it has ended.
+    /// Blocks until the script has ended.
     package static func run(
         _ script: String, _ arguments: [String] = [], input: Data = Data()
     ) throws -> Data {
@@ -36,9 +38,9 @@ package enum PythonScript {
         return try Data(contentsOf: answer)
     }
 
-    /// Whether there is a Python that has these modules.
+    /// Whether there is a Python with these modules.
     ///
-    /// Blocks until it has answered.
+    /// Blocks until the check has ended.
     fileprivate static func has(_ modules: [String]) throws -> Bool {
         let process = ChildProcess()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -53,7 +55,7 @@ package enum PythonScript {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test where there is no Python with these modules.
+    /// Skips the test if there is no Python with these modules.
     ///
     /// `scripts/setup test` installs both.
     package static func python(_ modules: String...) -> Self {

@@ -3,9 +3,9 @@ package import Foundation
 import Synchronization
 import Testing
 
-/// The provider, the cache and the history of rates in one list of messages.
+/// The provider, the cache and the history of rates, with all calls in one list of messages.
 ///
-/// What was not prepared is not expected to be called: it records an issue that names itself.
+/// A call for which no result was prepared records an issue.
 package final class RatesSpy: RatesGateway, Cache, RateHistory {
     package enum Message: Equatable, Sendable {
         case fetch(unlessTagged: String?)
@@ -29,7 +29,7 @@ package final class RatesSpy: RatesGateway, Cache, RateHistory {
         self.replacing = replacing
     }
 
-    /// Everything that was asked, in order.
+    /// All calls in order.
     package var messages: [Message] { heard.withLock { $0 } }
 
     package func latest(unlessTagged tag: String?) async throws -> RateTable? {

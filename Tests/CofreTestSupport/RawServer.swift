@@ -1,13 +1,12 @@
 package import Foundation
 import Synchronization
 
-/// An HTTP/1.1 server of a test's own on a free port of this machine, which records what arrives and
-/// misbehaves as told.
+/// An HTTP/1.1 server on a free port of this machine that records requests and answers by a script.
 ///
-/// Every connection has a thread of its own; the client under test needs the pool's, which are few.
-/// It stops with the scope that it serves, and nothing is left listening.
+/// Every connection has its own thread, because the client under test needs the few of the pool. The server
+/// stops at the end of `serving`.
 package final class RawServer: Sendable {
-    /// What to do about a request that has been read completely.
+    /// Chooses the answer to a complete request.
     package typealias Script = @Sendable (RawRequest) -> RawAnswer
 
     private struct State {
@@ -15,13 +14,13 @@ package final class RawServer: Sendable {
         var connections = 0
         var flooded = 0
         var isStopping = false
-        /// The listener and the connections that have not ended.
+        /// The listener and the open connections.
         var open: Set<Int32> = []
         var waiting: [(count: Int, resume: @Sendable () -> Void)] = []
     }
 
     package let port: UInt16
-    /// The requests as they arrive, for a test that has to wait for one.
+    /// The requests as they arrive, for tests that wait for one.
     package let arrivals: AsyncStream<RawRequest>
 
     private let script: Script
@@ -37,7 +36,7 @@ package final class RawServer: Sendable {
         (arrivals, arrived) = AsyncStream.makeStream()
     }
 
-    /// Serves for as long as `body` runs.
+    /// Runs the server while `body` runs.
     @discardableResult
     package static func serving<Result>(
         _ script: @escaping Script, at loopback: Loopback = .v4,
@@ -51,7 +50,7 @@ package final class RawServer: Sendable {
         return try result.get()
     }
 
-    /// Where it listens, by address or by another name of this machine.
+    /// The URL of the server, by address or by another name of this machine.
     package func url(host: String = "127.0.0.1") throws -> URL {
         guard let url = URL(string: "http://\(host):\(port)") else {
             throw RawSocket.Failure(description: "no URL for the host \(host)")
@@ -61,11 +60,11 @@ package final class RawServer: Sendable {
 
     package var requests: [RawRequest] { state.withLock(\.requests) }
     package var connections: Int { state.withLock(\.connections) }
-    /// How many bytes of floods the clients took.
+    /// The number of bytes of floods that clients have received.
     package var flooded: Int { state.withLock(\.flooded) }
 
-    /// Returns when every connection so far has ended, at the latest when patience with it has.
-    package func clientsGone() async {
+    /// Returns when all connections have ended or the time-out is over.
+    package func clientsDisconnected() async {
         await only(1)
     }
 
@@ -137,7 +136,7 @@ package final class RawServer: Sendable {
         return answer.ending
     }
 
-    /// Closes a socket; under the lock, so that nobody shuts down a stranger's of the same number.
+    /// Closes a socket under the lock, so that `stop` never shuts down a reused descriptor.
     private func end(_ socket: RawSocket, withReset: Bool = false) {
         let due = state.withLock { state in
             state.open.remove(socket.descriptor)
@@ -149,7 +148,7 @@ package final class RawServer: Sendable {
         for waiter in due { waiter.resume() }
     }
 
-    /// Returns when no more than that many sockets are open.
+    /// Returns when at most `count` sockets are open.
     private func only(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isDue = state.withLock { state in

@@ -1,12 +1,11 @@
 package import Foundation
 
-/// What a ``RawServer`` does once it has read a request: bytes, and what then becomes of the
-/// connection.
+/// What a ``RawServer`` does after it has read a request: the bytes it sends, and how the connection ends.
 package struct RawAnswer: Sendable {
     package enum Ending: Sendable {
         /// Waits for the next request.
         case keepsOpen
-        /// Says nothing more until the client goes.
+        /// Sends nothing more and waits until the client disconnects.
         case holds
         case closes
         /// Ends with RST instead of FIN.
@@ -14,7 +13,7 @@ package struct RawAnswer: Sendable {
     }
 
     package let bytes: Data
-    /// How many more bytes follow, made up while they are sent.
+    /// The number of bytes that follow, generated while they are sent.
     package let flood: Int
     package let ending: Ending
 
@@ -28,10 +27,10 @@ package struct RawAnswer: Sendable {
     package static let close = RawAnswer(ending: .closes)
     /// Resets without an answer.
     package static let reset = RawAnswer(ending: .resets)
-    /// Keeps silent until the client goes.
+    /// Sends nothing and waits until the client disconnects.
     package static let hold = RawAnswer(ending: .holds)
 
-    /// A whole answer; the connection stays.
+    /// A complete answer; the connection stays open.
     package static func response(
         _ status: Int = 200, _ body: String = "", headers: [String] = [],
         type: String = "application/json"
@@ -46,11 +45,11 @@ package struct RawAnswer: Sendable {
         response(status, headers: ["Location: \(place)"])
     }
 
-    /// A page such as a captive portal gives.
+    /// A web page as a captive portal sends it.
     package static let page = response(
         200, "<!doctype html><html><body>Sign in to continue</body></html>", type: "text/html")
 
-    /// Announces the whole body and sends half of it.
+    /// Announces the complete body and sends half of it.
     package static func half(of body: String, ending: Ending = .closes) -> RawAnswer {
         let bytes = Data(body.utf8)
         return RawAnswer(
@@ -59,7 +58,7 @@ package struct RawAnswer: Sendable {
             ending: ending)
     }
 
-    /// A body of that many bytes, sent without being held in memory.
+    /// A body of that many bytes, which is not held in memory.
     package static func flood(_ count: Int, isAnnounced: Bool = true) -> RawAnswer {
         let head =
             isAnnounced

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A request exactly as it came off the wire.
+/// A request with its exact bytes.
 package struct RawRequest: Equatable, Sendable {
     /// The request line and the headers, without the blank line that ends them.
     package let head: String
@@ -10,7 +10,7 @@ package struct RawRequest: Equatable, Sendable {
     package var target: String { words.dropFirst().first ?? "" }
     package var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// The value of a header, whatever the case of its name.
+    /// The value of a header, without regard to the case of its name.
     package subscript(name: String) -> String? {
         for line in head.components(separatedBy: "\r\n").dropFirst() {
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,7 +26,7 @@ package struct RawRequest: Equatable, Sendable {
 }
 
 extension RawRequest {
-    /// Takes the first whole request off the front of `bytes`; nil while it is not all there.
+    /// Removes the first complete request from `bytes`; nil if there is none.
     init?(takenFrom bytes: inout Data) {
         guard let blank = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
         let head = String(decoding: bytes[..<blank.lowerBound], as: UTF8.self)

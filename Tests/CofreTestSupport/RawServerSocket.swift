@@ -1,6 +1,6 @@
 import Foundation
 
-/// An address of this machine that no other reaches.
+/// The loopback addresses.
 package enum Loopback: Sendable {
     /// 127.0.0.1
     case v4
@@ -8,7 +8,7 @@ package enum Loopback: Sendable {
     case v6
 }
 
-/// A blocking TCP socket of 127.0.0.1, with nothing between the test and the system.
+/// A blocking TCP socket on a loopback address.
 struct RawSocket: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -16,7 +16,7 @@ struct RawSocket: Sendable {
 
     let descriptor: Int32
 
-    /// Listens on a port that was free.
+    /// Listens on a free port.
     static func listening(
         _ loopback: Loopback = .v4
     ) throws(Failure) -> (socket: RawSocket, port: UInt16) {
@@ -32,14 +32,14 @@ struct RawSocket: Sendable {
         return (socket, port)
     }
 
-    /// A port on which nobody listens.
+    /// A port that refuses connections.
     static func refusingPort() throws(Failure) -> UInt16 {
         let (socket, port) = try listening()
         socket.close()
         return port
     }
 
-    /// Connects to a port and goes away, which wakes a thread that accepts on it.
+    /// Connects to a port and disconnects, which wakes a thread that accepts on it.
     static func knock(on port: UInt16, _ loopback: Loopback) {
         let socket = new(loopback)
         var port = port
@@ -56,7 +56,7 @@ struct RawSocket: Sendable {
         #endif
     }
 
-    /// Runs `body` with the address of a port of this machine, which it may change.
+    /// Calls `body` with the address of a port of this machine, which it may change.
     private static func withAddress(
         _ port: inout UInt16, _ loopback: Loopback,
         _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
@@ -83,7 +83,7 @@ struct RawSocket: Sendable {
         }
     }
 
-    /// The next connection; nil once the socket is shut down.
+    /// The next connection; nil after the socket was shut down.
     func accepted() -> RawSocket? {
         while true {
             let descriptor = accept(self.descriptor, nil, nil)
@@ -94,7 +94,7 @@ struct RawSocket: Sendable {
                 setsockopt(
                     descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
             #endif
-            // Bounds a test whose client neither speaks nor goes; no test waits for it otherwise.
+            // Limits a test whose client neither sends nor disconnects; no other test waits for it.
             var patience = timeval(tv_sec: 600, tv_usec: 0)
             let size = socklen_t(MemoryLayout<timeval>.size)
             setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
@@ -103,7 +103,7 @@ struct RawSocket: Sendable {
         }
     }
 
-    /// What came in; nil at the end of the connection.
+    /// The received bytes; nil at the end of the connection.
     func received() -> Data? {
         var buffer = [UInt8](repeating: 0, count: 64 * 1024)
         var count = recv(descriptor, &buffer, buffer.count, 0)
@@ -111,7 +111,7 @@ struct RawSocket: Sendable {
         return count > 0 ? Data(buffer[..<count]) : nil
     }
 
-    /// How many of the bytes the system took before the client went.
+    /// Sends `bytes` and returns how many the system took before the client disconnected.
     func send(_ bytes: Data) -> Int {
         #if canImport(Glibc)
             let flags = Int32(MSG_NOSIGNAL)
@@ -131,7 +131,7 @@ struct RawSocket: Sendable {
         return sent
     }
 
-    /// Wakes whoever waits for this socket, and lets nothing through any more.
+    /// Wakes threads that block on this socket and ends both directions.
     func shutDown() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }

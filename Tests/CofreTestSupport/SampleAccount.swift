@@ -1,7 +1,7 @@
 package import CofreDomain
 package import Foundation
 
-/// Tokens, surveys and drafts with something in every field; each call names what its test is about.
+/// Tokens, surveys and drafts with a value in every field.
 package enum SampleAccount {
     package static let email = "marina.coelho@example.com"
     package static let server = "https://account.example"
@@ -9,7 +9,7 @@ package enum SampleAccount {
     package static let noon = SamplePayments.noon
 
     /// - Parameters:
-    ///   - seconds: from noon, by the server's clock, until it expires.
+    ///   - seconds: the time until it expires, from noon by the server's clock.
     ///   - skew: how far the server's clock is ahead.
     package static func token(
         _ name: String = "old", expiresIn seconds: TimeInterval = 7200, skew: TimeInterval = 0,

@@ -1,6 +1,6 @@
 package import CofreDomain
 
-/// One invented bill in each state; the closed one has all four conditional rows it can have.
+/// One bill in each state; the closed one has all four conditional rows.
 package enum SampleBills {
     package static let overdue = bill(
         .overdue, "2031-04-20", opens: "2031-03-07", closes: "2031-04-07", total: 27_118,

@@ -1,7 +1,7 @@
 package import CofreDomain
 package import Foundation
 
-/// Cards, orders and payments with something in every field; each call names what its test is about.
+/// Cards, orders and payments with a value in every field.
 package enum SamplePayments {
     /// Saturday, 21 November 2026, noon UTC.
     package static let noon = Date(timeIntervalSince1970: 1_795_262_400)
@@ -9,10 +9,10 @@ package enum SamplePayments {
     /// An hour after the machine was started.
     package static let uptime = MachineTime(boot: "first", milliseconds: 3_600_000)
 
-    /// Noon by one clock, an hour by the other.
+    /// Noon by the calendar, an hour after the start of the machine.
     package static let moment = Moment(date: noon, machine: uptime)
 
-    /// The moment `seconds` after `moment`, by both clocks.
+    /// The moment `seconds` after `moment` by both clocks.
     package static func moment(after seconds: Int) -> Moment {
         Moment(
             date: noon + TimeInterval(seconds), machine: uptime.advanced(bySeconds: seconds))

@@ -1,7 +1,7 @@
 package import CofreDomain
 package import Foundation
 
-/// Tables of rates with something in every field.
+/// Tables of rates with a value in every field.
 package enum SampleRates {
     package static func currency(_ code: String) -> Currency {
         guard let currency = Currency(code: code) else {

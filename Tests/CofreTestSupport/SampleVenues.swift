@@ -43,7 +43,7 @@ package enum SampleVenues {
         return url
     }
 
-    /// A PNG of this size by its structure; its pixels are not there.
+    /// A PNG of this size with a valid structure and no pixels.
     package static func png(width: Int = 4, height: Int = 2) -> Data {
         func number(_ value: Int) -> [UInt8] {
             [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
@@ -57,7 +57,7 @@ package enum SampleVenues {
                 + chunk("IDAT", [0, 1, 2]) + chunk("IEND", []))
     }
 
-    /// A JPEG of this size by its structure.
+    /// A JPEG of this size with a valid structure and no pixels.
     package static func jpeg(width: Int = 4, height: Int = 2) -> Data {
         func two(_ value: Int) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
         let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2]

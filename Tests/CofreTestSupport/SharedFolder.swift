@@ -1,11 +1,11 @@
 package import Foundation
 package import Testing
 
-/// The folder of recorded answers that lies beside the repository, where there is one.
+/// The optional folder of recorded answers beside the repository.
 ///
-/// It is no part of the repository: a test that needs it is skipped without it, by `.recorded`.
+/// Tests that need it are skipped without it, by `.recorded`.
 package enum SharedFolder {
-    /// `COFRE_SHARED`, or `../shared` seen from the repository; nil when that is no folder.
+    /// `COFRE_SHARED`, or `../shared` relative to the repository; nil if there is no such folder.
     package static let url: URL? = {
         let beside = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../shared").standardizedFileURL
@@ -24,7 +24,9 @@ package enum SharedFolder {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test where there is no shared folder; one without these files is no reason to.
+    /// Skips the test if there is no shared folder.
+    ///
+    /// A folder without these files is an error.
     package static func recorded(_ paths: String...) -> Self {
         let names = paths.joined(separator: ", ")
         return .enabled(

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A home of a test's own, with a passphrase file; gone when the value is.
+/// A temporary home folder with a passphrase file, deleted with the value.
 package final class TemporaryHome: Sendable {
     package let url: URL
     package let passphrase = "correct horse battery"
 
     package init() throws {
-        // Without digits: one name in some hundreds would look like the number of a card, and be hidden.
+        // Without digits, because a name with many digits may be hidden as a card number.
         let letters = Array("GHIJKLMNOP")
         let name = String(
             UUID().uuidString.map {
@@ -18,11 +18,11 @@ package final class TemporaryHome: Sendable {
     }
 
     deinit {
-        // A folder that stays behind costs space in the temporary directory and nothing else.
+        // A folder that cannot be deleted stays in the temporary directory.
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// What a program of this home sees: nothing of the person who runs the tests.
+    /// The environment of a program in this home, without the variables of the person who runs the tests.
     package var environment: [String: String] {
         [
             "HOME": url.path(), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TZ": "UTC",

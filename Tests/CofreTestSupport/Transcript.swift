@@ -1,13 +1,12 @@
 package import Foundation
 
-/// A session as a person sees it, read from `Tests/Transcripts`.
+/// A session with its input and output, read from `Tests/Transcripts`.
 ///
-/// A line that begins with the prompt is a command; the lines after it, up to the next prompt, are
-/// what appears. `«text»` is typed at a question and echoed, `«•text»` is typed and is not; `[..]`
-/// stands for whatever differs between runs; `exit N` after a command is its status when it is
-/// performed by itself. Text before the first prompt says what the session shows; where that begins
-/// with "At a terminal", it is not played without one. `{id}` in a command stands for the payment of the
-/// last receipt.
+/// A line that begins with the prompt is a command; the following lines, up to the next prompt, are its output.
+/// `«text»` is typed at a question and echoed, `«•text»` is typed and not echoed; `[..]` matches any text; `exit
+/// N` after a command is its status when it runs on its own. Text before the first prompt describes the session;
+/// if it begins with "At a terminal", the session is only played at one. `{id}` in a command is the id of the
+/// last receipt's payment.
 package struct Transcript: Sendable, CustomStringConvertible {
     package static let prompt = "cofre [sandbox]> "
 
@@ -47,16 +46,16 @@ package struct Transcript: Sendable, CustomStringConvertible {
             .filter { $0.pathExtension == "txt" }
             .sorted { $0.lastPathComponent < $1.lastPathComponent }
             .compactMap { file in
-                // A file that is no text is missed by the test that counts transcripts.
+                // A file that is not text is detected by the test that counts transcripts.
                 guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
                 return Transcript(name: file.lastPathComponent, text: text)
             }
     }()
 }
 
-/// One line of what appears, with what is typed in it.
+/// A line of output, with what is typed in it.
 package struct ExpectedLine: Sendable {
-    /// What stands before the typed text; the whole line where nothing is typed.
+    /// The text before the typed text; the whole line if nothing is typed.
     package let text: String
     package let typed: String?
     package let isEchoed: Bool
@@ -74,7 +73,7 @@ package struct ExpectedLine: Sendable {
         typed = isEchoed ? String(inside) : String(inside.dropFirst())
     }
 
-    /// True when `shown` is this line, trailing blanks aside.
+    /// Whether `shown` is this line, without regard to trailing blanks.
     package func matches(_ shown: String) -> Bool {
         let expected = text + (isEchoed ? typed ?? "" : "")
         var rest = Substring(shown.trimmedAtEnd)
@@ -93,7 +92,7 @@ package struct ExpectedLine: Sendable {
     }
 }
 
-/// What a session has shown so far that later commands of it refer to.
+/// What later commands of a session refer to.
 package struct TranscriptMemory: Sendable {
     private var paymentID = ""
 
@@ -104,7 +103,7 @@ package struct TranscriptMemory: Sendable {
         step.command.replacing("{id}", with: paymentID)
     }
 
-    /// Remembers the payment of a receipt: the word behind its last dot.
+    /// Stores the id of a receipt's payment, which is the word after the last dot.
     package mutating func take(_ shown: String) {
         let lines = shown.split(whereSeparator: \.isNewline).map(String.init)
         let receipt = lines.last { line in ["✓ ", "✗ ", "? "].contains { line.hasPrefix($0) } }
@@ -115,7 +114,7 @@ package struct TranscriptMemory: Sendable {
 }
 
 extension Transcript.Step {
-    /// What is wrong with `shown` as the output of this step; `nil` when nothing is.
+    /// The difference between `shown` and the output of this step; `nil` if there is none.
     package func difference(from shown: String) -> String? {
         let got = shown.replacing("\r\n", with: "\n").split(separator: "\n").map(String.init)
             .filter { !$0.trimmedAtEnd.isEmpty }

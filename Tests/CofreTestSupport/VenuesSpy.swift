@@ -3,9 +3,9 @@ package import Foundation
 import Synchronization
 import Testing
 
-/// Everywhere that venues, photographs and pictures come from, in one list of messages.
+/// All sources of venues and pictures, with all calls in one list of messages.
 ///
-/// What was not prepared is not expected to be called: it records an issue that names itself.
+/// A call for which no result was prepared records an issue.
 package final class VenuesSpy: VenuesGateway, PicturesGateway, PictureShelf, Cache {
     package enum Message: Equatable, Sendable {
         case search(VenueSearch), venue(String), photos(String), bytes(URL)
@@ -16,7 +16,7 @@ package final class VenuesSpy: VenuesGateway, PicturesGateway, PictureShelf, Cac
         case savePhotos([PlacePhoto], String, at: Date)
     }
 
-    /// What it answers; `nil` for what is not expected.
+    /// The prepared results; `nil` for calls that are not expected.
     package struct Script: Sendable {
         package var page: Result<VenuePage, GatewayError>?
         package var venue: Result<Venue, GatewayError>?
@@ -40,7 +40,7 @@ package final class VenuesSpy: VenuesGateway, PicturesGateway, PictureShelf, Cac
         self.script = script
     }
 
-    /// Everything that was asked, in order.
+    /// All calls in order.
     package var messages: [Message] { heard.withLock { $0 } }
 
     package func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where libFuzzer comes in; the program's name chooses what is fuzzed.
+/// The entry points of libFuzzer; the program's name chooses the target.
 enum Fuzz {
-    /// Set once, before the first input.
+    /// Set before the first input.
     nonisolated(unsafe) static var reader: @Sendable ([UInt8]) -> Void = { _ in }
 
     static let readers: [String: @Sendable ([UInt8]) -> Void] = [

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a person types is refused, or is an amount within bounds that reads back as itself.
+/// An amount is refused, or is within bounds and parses back to itself.
 ///
-/// The first byte chooses the currency, so that none, two, three and six decimals are met.
+/// The first byte chooses a currency with none, two, three or six decimals.
 func fuzzAmount(_ input: [UInt8]) {
     guard let first = input.first else { return }
     let codes = ["BRL", "JPY", "BHD", "XAU", "BTC", "UYW"]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A settings file is refused, or gives values that their settings take; writing keeps the rest.
+/// A settings file is refused, or its values are valid; writing keeps the other members.
 func fuzzConfig(_ input: [UInt8]) {
     let path = settingsFile
     do { try Data(input).write(to: URL(filePath: path)) } catch { fatalError("no file: \(error)") }
     let settings = Configuration(path: path, environment: [:])
     for setting in Setting.allCases {
-        // A refusal is an answer.
+        // A refusal is a valid result.
         guard let value = try? settings.value(of: setting) else { continue }
         precondition(setting.kind.accepts(value.text), "\(setting.rawValue) takes \(value.text)")
     }
@@ -16,7 +16,7 @@ func fuzzConfig(_ input: [UInt8]) {
     precondition(lang.text == "en" && lang.source == "file")
 }
 
-/// One file for every input of this process, in memory where the system has such a place.
+/// One file for all inputs, in memory where the system has such a folder.
 private let settingsFile: String = {
     let folder =
         FileManager.default.fileExists(atPath: "/dev/shm") ? "/dev/shm" : NSTemporaryDirectory()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Bytes are refused with a place in them, or are a document that Foundation reads, too, and that is the same
-/// when its values are written and read again.
+/// A document is refused with a position, or Foundation reads it too, and writing its values gives the same
+/// document.
 ///
-/// That nothing is refused that should not be, another judge sees to: `scripts/fuzz json`.
+/// `scripts/fuzz json` checks that no valid document is refused.
 func fuzzJSON(_ input: [UInt8]) {
     let document: JSONDocument
     do throws(JSONFault) { document = try JSONDocument(input) } catch {
@@ -13,15 +13,15 @@ func fuzzJSON(_ input: [UInt8]) {
     }
     var written: [UInt8] = []
     write(document.root, to: &written)
-    // A refusal is told as what it is.
+    // A refusal is a valid result.
     guard let again = try? JSONDocument(written) else { fatalError("what was written is refused") }
     var twice: [UInt8] = []
     write(again.root, to: &twice)
     precondition(written == twice, "another content")
-    // Foundation has no room for every number, and says so with the same error as for what is no JSON.
+    // Foundation reports a number out of range with the same error as invalid JSON.
     let mayHaveExponents = input.contains { $0 | 0x20 == UInt8(ascii: "e") }
     guard !mayHaveExponents, input.count < 300 else { return }
-    // As above.
+    // See above.
     let other = try? JSONSerialization.jsonObject(with: Data(input), options: .fragmentsAllowed)
     precondition(other != nil, "Foundation refuses it")
 }
@@ -33,7 +33,7 @@ private func write(_ value: JSONValue, to bytes: inout [UInt8]) {
     case .string: JSONQuoting.append(value.string ?? "", to: &bytes)
     case .number:
         guard let number = value.number else { fatalError("a number is one") }
-        // Whatever it is, no type makes anything of it that traps.
+        // No conversion may trap.
         _ = (number.integer(Int8.self), number.integer(UInt64.self), number.double, number.decimal)
         bytes += number.text.utf8
     case .array:

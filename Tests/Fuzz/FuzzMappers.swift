@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer of a backend is refused with its reason, or is what the domain allows.
+/// A response of a server is refused with a reason, or becomes a valid value of the domain.
 ///
 /// The first byte chooses the mapper, the second the status; the rest is the body.
 func fuzzMappers(_ input: [UInt8]) {
@@ -37,13 +37,13 @@ func fuzzMappers(_ input: [UInt8]) {
     }
 }
 
-/// An error is an answer, too; a crash is none.
+/// An error is a valid result, a crash is not.
 private func refusing(_ map: () throws -> some Any) {
-    // That it does not trap is what is looked at.
+    // Only a crash is a failure here.
     _ = try? map()
 }
 
-/// Only a boolean yes in the body is a yes.
+/// Only `true` in the body is an approval.
 private func judgePayment(_ response: HTTPResponse) {
     guard let order = Samples.order else { preconditionFailure("the sample parses") }
     guard case .approved = PaymentMapper.map(response, to: order, key: "key") else { return }
@@ -52,7 +52,7 @@ private func judgePayment(_ response: HTTPResponse) {
 }
 
 private func judgeRates(_ response: HTTPResponse, _ provider: RatesProvider) {
-    // As above.
+    // See above.
     guard let table = try? RateTableMapper.map(response, from: provider) else { return }
     precondition(table.base == provider.base && table.rates.count <= RateTable.largest)
 }

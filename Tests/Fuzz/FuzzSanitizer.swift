@@ -1,6 +1,6 @@
 import CofreShell
 
-/// Whatever the text, what comes back moves no cursor, hides nothing and is not longer than allowed.
+/// The result moves no cursor, hides nothing and is within its limit.
 func fuzzSanitizer(_ input: [UInt8]) {
     guard let first = input.first else { return }
     let text = String(decoding: input.dropFirst(), as: UTF8.self)

@@ -1,9 +1,9 @@
 import CofreShell
 
-/// A line is refused, or is words that quoting writes as the same words.
+/// A line is refused, or quoting its words gives a line with the same words.
 func fuzzWords(_ input: [UInt8]) {
     let line = String(decoding: input, as: UTF8.self)
-    // Half a quotation is refused.
+    // An unclosed quotation mark is refused.
     guard let words = try? Words.split(line) else { return }
     let written = words.map(Words.quoted).joined(separator: " ")
     guard let again = try? Words.split(written) else {

@@ -1,10 +1,10 @@
 import CofreJSON
 import Foundation
 
-/// Reads texts of JSON for `Tests/Judges/json_judge.py`, which knows what they are.
+/// Reads JSON texts for `Tests/Judges/json_judge.py`.
 ///
-/// Given the length of a text in four bytes, the highest first, and the text, answers with one line: what it
-/// holds in a spelling of its own, or why it is refused.
+/// The input is the length of a text in four bytes, big-endian, and the text. The output is a line with the
+/// values in a canonical form, or the reason of the refusal.
 @main
 enum Probe {
     static func main() {
@@ -18,7 +18,7 @@ enum Probe {
     private static func read(_ count: Int) -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count < count {
-            // A pipe that breaks has no more texts: the run ends.
+            // A broken pipe ends the run.
             guard let more = try? FileHandle.standardInput.read(upToCount: count - bytes.count)
             else { return nil }
             bytes += more
@@ -50,7 +50,7 @@ enum Probe {
         case .number:
             let written = value.number?.text ?? "?"
             precondition(written == String(decoding: text[value.range], as: UTF8.self))
-            // No type makes anything of it that traps.
+            // No conversion may trap.
             let integer: Int? = value.number?.integer()
             if let integer, let double = value.number?.double {
                 precondition(Double(integer) == double, "\(written): \(integer), \(double)")

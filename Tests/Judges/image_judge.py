@@ -1,10 +1,10 @@
-"""Judges picture output by means that are not the program's own; JSON in, JSON out.
+"""Decodes picture output independently of the program; reads and writes JSON.
 
 Standard input: {"mode": …, "stream": base64, "columns": n, "rows": n}. Modes:
-  blocks  a terminal emulator (pyte) shows the stream; out come the colours of both halves of every
-          cell, top half first, row by row, and what is written below the picture
-  sixel   the stream is painted; out come its size and its pixels
-Exit status 3 where the emulator is not installed.
+  blocks  a terminal emulator (pyte) shows the stream; the result is the colours of both halves of
+          every cell, top half first, row by row, and the text below the picture
+  sixel   the stream is decoded; the result is its size and its pixels
+Exit status 3 if the emulator is not installed.
 """
 
 import base64

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Gives texts of JSON, most of them damaged, to the reader of the program, and judges what it says of them.
+"""Compares the program's JSON reader with Python's on documents, most of them damaged.
 
     Tests/Judges/json_judge.py PROBE SECONDS SEED FOLDER
 
-The judge is Python's own parser, made as strict as RFC 8259: UTF-8 only, no constants, no lone surrogates, no
-key twice, 64 levels. Whatever PROBE accepts must be accepted here with the same content, and the other way
-around; a text that only breaks a bound must be refused for it. The first disagreement ends the run with its
-text in FOLDER.
+Python's parser is made as strict as RFC 8259: UTF-8 only, no constants, no lone surrogates, no
+repeated keys, 64 levels. PROBE must accept the same documents with the same content, and refuse a document
+that only exceeds a limit because of that limit. The first difference ends the run and leaves its document in
+FOLDER.
 """
 
 import json
@@ -18,16 +18,16 @@ import sys
 import time
 
 DEEPEST = 64
-# A reader that takes longer for one text than this hangs.
+# The time-out for one document.
 PATIENCE = 20
 
 
 class Number(str):
-    """A number as it was written."""
+    """The text of a number."""
 
 
 class Repeated(Exception):
-    """An object with a key twice."""
+    """An object with a repeated key."""
 
 
 class Members(list):
@@ -44,7 +44,7 @@ def refuse_constant(name):
 
 
 class Judge:
-    """What the strict parser says of one text."""
+    """The result of the strict parser."""
 
     def __init__(self, text):
         self.repeated = False
@@ -57,7 +57,7 @@ class Judge:
             self.answers = self.refusals(text, error)
             return
         if self.depth(value) > DEEPEST:
-            # Which of the two bounds is met first depends on where they are.
+            # Which limit is exceeded first depends on their places.
             self.answers = {"!deep", "!repeated"} if self.repeated else {"!deep"}
         elif self.repeated:
             self.answers = {"!repeated"}
@@ -67,7 +67,7 @@ class Judge:
     def refusals(self, text, error):
         if isinstance(error, RecursionError):
             return {"!deep", "!syntax", "!utf8", "!repeated"}
-        # A bound that is broken in front of the fault may be told instead of it.
+        # A limit that is exceeded before the fault may be reported instead.
         bounds = {"!deep"} if text.count(b"[") + text.count(b"{") > DEEPEST else set()
         if text.count(b":") > 1:
             bounds.add("!repeated")
@@ -101,7 +101,7 @@ class Judge:
 
 
 class Author:
-    """Writes documents, and spoils them."""
+    """Writes documents and damages them."""
 
     PIECES = [b"[", b"]", b"{", b"}", b",", b":", b'"', b"\\", b"\\u", b"\\ud800", b"\\udc00", b"\\u0000", b"null",
               b"true", b"false", b"NaN", b"Infinity", b"-", b"+", b".", b"e", b"E", b"0", b"00", b"1e9", b"1e-999",

@@ -1,15 +1,15 @@
-"""Judges text on a terminal by means that are not the program's own; JSON in, JSON out.
+"""Checks text on a terminal independently of the program; reads and writes JSON.
 
 Standard input: {"stream": base64, "columns": n}. A terminal emulator (pyte) shows the
-stream; out come
-  "commands"  what it was told beside drawing, colours and new lines, each once
-  "hidden"    scalars on the screen that nobody sees: controls, bidi, joiners out of place
+stream; the result has
+  "commands"  control sequences other than colours and new lines, each once
+  "hidden"    invisible scalars on the screen: controls, bidi, joiners out of place
   "lines"     each line as the screen shows it, right-trimmed
-  "columns"   for each row, at which cells "│" and "R$" stand, and where the row ends
+  "columns"   for each row, the cells of "│" and "R$", and the end of the row
   "doubtful"  for each row, whether emulators disagree about its width: emoji sequences, and scripts
-              whose letters melt into each other
-  "wrapped"   lines that need a second row, those in doubt left out
-Exit status 3 where the emulator is not installed.
+              with ligatures
+  "wrapped"   lines that take a second row, without the doubtful ones
+Exit status 3 if the emulator is not installed.
 """
 
 import base64
@@ -31,7 +31,7 @@ commands = set()
 
 
 class Listener:
-    """Hears what a terminal is told, and obeys nothing."""
+    """Records control sequences without executing them."""
 
     def __getattr__(self, name):
         def heard(*_, **__):
@@ -86,7 +86,7 @@ terminal = pyte.Stream(screen)
 lines, places, doubtful, wrapped = [], [], [], []
 for row, bare in zip(text.replace("\r", "").split("\n"), plain.replace("\r", "").split("\n")):
     screen.reset()
-    # The emulator stops drawing at a mark without width, where a terminal goes on.
+    # The emulator stops at a mark without width, a terminal does not.
     terminal.feed(row.replace(LRM, ""))
     cells = [screen.buffer[0][x].data for x in range(order["columns"])]
     lines.append(screen.display[0].rstrip())

@@ -1,8 +1,8 @@
-"""An OAuth 2 server that is not cofre's: Authlib decides, Flask answers.
+"""An independent OAuth 2 server of Authlib and Flask.
 
-Everything about clients, grants, tokens, rotation and revocation is Authlib's own. Only the envelope
-is the contract's: requests come as JSON with `email`, and a token goes out as JSON:API. Errors stay
-as RFC 6749 writes them. Prints its port, serves on 127.0.0.1, and ends when its input does.
+Authlib handles clients, grants, tokens, rotation and revocation. Only the format is the contract's:
+requests are JSON with `email`, and tokens are JSON:API. Errors have the form of RFC 6749. Prints its
+port, listens on 127.0.0.1, and ends at the end of its input.
 
 Needs `pip install authlib flask`.
 """

@@ -1,6 +1,6 @@
-"""Makes a certificate authority of its own, and certificates for this machine, good and bad.
+"""Creates a certificate authority, and valid and invalid certificates for this machine.
 
-A client that is started with SSL_CERT_FILE=FOLDER/ca.pem trusts the good ones.
+A client with SSL_CERT_FILE=FOLDER/ca.pem trusts the valid ones.
 """
 
 import datetime
@@ -98,7 +98,7 @@ class Authority:
         return path
 
     def issue(self, kind):
-        """Gives the path of a key with its certificate."""
+        """The path of a key with its certificate."""
         key = ec.generate_private_key(ec.SECP256R1())
         past = datetime.datetime(2021, 1, 1)
         future = datetime.datetime(2048, 1, 1)

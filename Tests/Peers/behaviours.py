@@ -1,7 +1,7 @@
-"""What a hostile payments server does with a payment.
+"""The behaviours of a hostile payments server.
 
-A behaviour is a function of the exchange and its request. Only payments (POST) are treated so,
-other requests get an ordinary answer.
+A behaviour is a function of the exchange and its request. It applies to
+payments (POST); other requests get an ordinary answer.
 """
 
 import dataclasses
@@ -30,12 +30,12 @@ class Behaviour:
     name: str
     about: str
     act: typing.Callable
-    # The only protocol that it is about ("h2", "http/1.1"); over another, payments are approved.
+    # The protocol of the behaviour ("h2", "http/1.1"); over another, payments are approved.
     only: str | None = None
-    # What stands in the way of a handshake: a certificate's kind, or a step of its own.
+    # What prevents a handshake: the kind of a certificate, or a function.
     certificate: str = "valid"
     handshake: str | None = None
-    # Called when the connection is ready, and when the head of a payment has been read.
+    # Called when the connection is ready, and when the header of a payment has been read.
     opened: typing.Callable | None = None
     head: typing.Callable | None = None
     is_plain: bool = False
@@ -105,7 +105,7 @@ def ordinary(exchange, request):
         exchange.respond(404, JSON, b'{"message":"not found"}')
 
 
-# Plain ones
+# Ordinary answers
 
 behaviour("approve", "approves every payment")(approve)
 
@@ -133,7 +133,7 @@ def silent(exchange, request):
     pass
 
 
-# HTTP/2: the stream or the connection ends with a code after which clients like to send again
+# HTTP/2: the stream or the connection ends with a code after which clients may repeat a request
 
 
 def resetting(name, code, about):
@@ -287,7 +287,7 @@ def status_line(exchange, request):
     exchange.close()
 
 
-# Answers that ask for another request
+# Answers that require another request
 
 
 @behaviour("http11-421", "421 Misdirected Request")
@@ -390,7 +390,7 @@ def upgrade(exchange, request):
     second.loop(exchange.buffer)
 
 
-# Headers that a client might remember
+# Headers that a client might store
 
 
 def remembered(name, field, value, about):
@@ -432,7 +432,7 @@ def charge_once(exchange, request):
         exchange.reset()
 
 
-# Approvals of something else
+# Approvals with other values
 
 
 def mistaken(name, about, change):
@@ -462,7 +462,7 @@ mistaken("wrong-key", "approves a payment with another key",
          lambda request: {"idempotency_key": "00000000-0000-4000-8000-000000000000"})  # fmt: skip
 
 
-# Connections that never carry a payment
+# Connections that fail before a payment
 
 
 for kind, about in [

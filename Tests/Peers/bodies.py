@@ -1,4 +1,4 @@
-"""Valid answers of the backends, and what becomes of them: broken JSON, broken pictures, broken text."""
+"""Valid answers of the backends, and how they are broken: JSON, pictures and text."""
 
 import json
 import struct
@@ -122,7 +122,7 @@ def picture(width=3, height=2, depth=8, colour=2):
 
 
 PICTURE = picture()
-# What answers which path; a list where several do.
+# The answers by path.
 PATHS = [
     ("users", [PEOPLE]), ("transaction", [PAYMENT, DECLINED]), ("bill", [BILLS]),
     ("latest.json", [RATES]), ("currencies", [NAMES]), ("eurofxref", [ECB]), ("v6/", [OTHER_RATES]),
@@ -146,7 +146,7 @@ HOLE = "\u0001hole\u0001"
 
 
 def valid(random, path):
-    """A status, a type and a body: what the path asks for, and at times something else."""
+    """A status, a type and a body, usually those of the path."""
     found = [several for name, several in PATHS if name in path]
     choice = random.choice(found[0] if found and random.random() < 0.9 else EVERYTHING)
     status = 200
@@ -163,7 +163,7 @@ def dump(value):
 
 
 def broken(random, body):
-    """The body with one to three things wrong."""
+    """The body with one to three faults."""
     for _ in range(random.choice([1, 1, 1, 2, 3])):
         if body.startswith(b"\x89PNG"):
             body = random.choice([broken_picture, flipped, spliced])(random, body)
@@ -171,7 +171,7 @@ def broken(random, body):
             try:
                 body = broken_json(random, body)
             except RecursionError:
-                # It was nested deeply by the round before.
+                # The previous round has nested it deeply.
                 body = flipped(random, body)
         else:
             body = random.choice([flipped, spliced, cut, wrapped, recoded])(random, body)
@@ -190,7 +190,7 @@ def places(value, path=()):
 
 def broken_json(random, body):
     try:
-        # What has been blown up before takes too long to take apart.
+        # Parsing a body that was enlarged before takes too long.
         value = json.loads(body) if len(body) < 9000 else None
     except ValueError:
         value = None

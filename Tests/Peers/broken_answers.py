@@ -1,4 +1,4 @@
-"""Answers every request with something broken, the same for the same seed and number.
+"""Answers every request with a broken response that depends on a seed and a number.
 
     broken_answers.py --folder DIR [--seed N] [--only N] [--kind PREFIX] [--record FILE]
 
@@ -30,9 +30,9 @@ import meanings
 from authority import Authority
 from wire import Gone, Silence, Wire
 
-# A client that sends no first request for so long, or takes nothing, is left.
+# The time-out for a client that sends no request or reads no answer.
 PATIENCE = 1
-# What one connection may take in all; its thread ends then, whatever the client does.
+# The time limit of a connection and its thread.
 LIFETIME = 4
 CONNECTIONS = 96
 PREFACE = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"
@@ -42,7 +42,7 @@ KEPT = 1 << 20
 class Server:
     def __init__(self, options):
         self.options = options
-        # The signal's handler may interrupt a holder.
+        # The signal handler may interrupt a holder of the lock.
         self.lock = threading.RLock()
         self.number = 0
         self.connections = 0
@@ -70,9 +70,9 @@ class Server:
             return self.number if self.options.only is None else self.options.only
 
     def answer(self, protocol, path, stream):
-        """The next answer, made of the seed, its number, the protocol and the path only.
+        """The next answer, which depends on the seed, its number, the protocol and the path only.
 
-        Ports and streams are written into it as they are.
+        It contains the actual ports and streams.
         """
         number = self.next()
         dice = random.Random(f"{self.options.seed} {number} {protocol}")
@@ -86,25 +86,25 @@ class Server:
             meaning = make(dice, path, self.ports)
             answer = module.whole(dice, meaning, *extra)
         else:
-            # Most of the time what is broken is the message only.
+            # Usually only the message is broken.
             within = meanings.plain if dice.random() < 0.8 else meanings.broken_body
             pieces, ending = make(dice, within(dice, path, self.ports), *extra)
             answer = broken_http1.Answer(kind, pieces, ending)
         answer.kind = kind
         if protocol == "h2":
-            # The settings that every server begins with; one more does no harm later.
+            # Every server begins with its settings; repeating them later does no harm.
             answer.pieces.insert(0, broken_http2.frame(broken_http2.SETTINGS, 0, 0))
         with self.lock:
             self.ring.append((number, protocol, path, stream, answer))
         if self.options.verbose:
-            # Line and end at once: others print meanwhile.
+            # In one write, because other threads print too.
             print(f"{number}\t{protocol}\t{answer.kind}\t{answer.ending}\n", end="", flush=True)
         return answer
 
     def accept(self, listener, context):
         while True:
             connection, _ = listener.accept()
-            # Beyond that many, clients wait in the queue of the system.
+            # Further clients wait in the backlog.
             self.room.acquire()
             with self.lock:
                 self.connections += 1
@@ -119,10 +119,10 @@ class Server:
                 wire.secure(context, PATIENCE)
             (self.serve_h2 if wire.alpn == "h2" else self.serve_h1)(wire)
         except (Gone, Silence, ssl.SSLError, OSError):
-            # Whatever the client does, only its own connection ends.
+            # A fault of the client ends its connection only.
             pass
         except Exception as error:
-            # A fault of this program: the answer is lost, the server is not.
+            # A fault of this program loses the answer and does not end the server.
             print(f"broken_answers: {type(error).__name__}: {error}", file=sys.stderr, flush=True)
             if self.options.strict:
                 os._exit(70)
@@ -131,7 +131,7 @@ class Server:
             self.room.release()
 
     def deliver(self, wire, answer):
-        """Whether the connection goes on."""
+        """Whether the connection stays open."""
         for piece in answer.pieces:
             if time.monotonic() > wire.until:
                 return False
@@ -147,7 +147,7 @@ class Server:
         if answer.ending == "keep":
             return time.monotonic() < wire.until
         if answer.ending == "reset":
-            # Without a pause the reset would overtake what was sent.
+            # Without a pause the reset would arrive before the data.
             time.sleep(0.002)
             wire.reset()
             return False
@@ -156,7 +156,7 @@ class Server:
         return False
 
     def drain(self, wire):
-        """Reads what the client still sends, as a close with unread bytes would be a reset."""
+        """Reads the rest of the client's data, because closing with unread bytes sends a reset."""
         until = min(wire.until, time.monotonic() + self.options.patience)
         while (left := until - time.monotonic()) > 0 and not wire.ended:
             wire.receive(left)
@@ -193,7 +193,7 @@ class Server:
         while time.monotonic() < wire.until:
             if buffer.startswith(PREFACE):
                 buffer = buffer[len(PREFACE) :]
-            # Half a preface is no frame.
+            # An incomplete preface is not a frame.
             while len(buffer) >= 9 and not buffer.startswith(PREFACE[:9]):
                 size = int.from_bytes(buffer[:3], "big")
                 if len(buffer) < 9 + size:
@@ -225,7 +225,7 @@ class Server:
             return "/"
 
     def write_ring(self, *_):
-        """Writes what was sent last; a long answer is cut, its number makes it again."""
+        """Writes the last answers; long ones are truncated and can be recreated by number."""
         if not self.options.record:
             return
         draft = f"{self.options.record}.{os.getpid()}"

@@ -1,4 +1,4 @@
-"""Answers of HTTP/1.1 whose lines, lengths and ends are wrong."""
+"""HTTP/1.1 answers with wrong lines, lengths and endings."""
 
 import dataclasses
 
@@ -10,10 +10,10 @@ REASONS = {200: "OK", 301: "Moved Permanently", 302: "Found", 401: "Unauthorized
 
 @dataclasses.dataclass
 class Answer:
-    """What is sent, piece by piece, and how the connection goes on.
+    """The pieces that are sent, and what then happens to the connection.
 
     A piece is bytes, or a pair: ("drip", bytes) sends a byte every 5 ms for a while, ("raw", bytes)
-    goes past TLS.
+    bypasses TLS.
     """
 
     kind: str
@@ -207,7 +207,7 @@ def status_line(random, meaning):
 
 
 def headless(random, meaning):
-    """HTTP/0.9, or what is no HTTP at all."""
+    """HTTP/0.9, or something other than HTTP."""
     return [random.choice([
         meaning.body, b"\n", b"\r\n\r\n", b"\0" * 10000, b"<html>", bodies.PICTURE, random.randbytes(random.choice([1, 9, 24, 5000])),
         b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"\x00\x00\x00\x04\x00\x00\x00\x00\x00", b"a" * 300000, b"HTTP",
@@ -228,7 +228,7 @@ def upgrade(random, meaning):
 
 
 def junk(random, meaning):
-    """A complete answer, and then something before the next request."""
+    """A complete answer, followed by data before the next request."""
     extra = random.choice([
         b"junk", b"\r\n", b"\r\n\r\n\r\n", b"\0", head(lines(meaning)) + meaning.body, b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n",
         b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]" * 100, b"HTTP/1.1 ", random.randbytes(1000), b"x" * 100000, b"HTTP/1.1 100 Continue\r\n\r\n",
@@ -249,7 +249,7 @@ def drip(random, meaning):
 
 
 def noise(random, meaning):
-    """Bytes of the whole message changed, doubled, lost."""
+    """The message with bytes changed, repeated or removed."""
     message = head(lines(meaning)) + meaning.body
     for _ in range(random.choice([1, 1, 2, 4])):
         message = random.choice([bodies.flipped, bodies.spliced])(random, message)
@@ -257,7 +257,7 @@ def noise(random, meaning):
 
 
 def beneath(random, meaning):
-    """Where there is TLS, records that are none; without, the same bytes in the clear."""
+    """Invalid TLS records; without TLS the same bytes."""
     message = head(lines(meaning)) + meaning.body
     place = random.randrange(len(message))
     raw = random.choice([

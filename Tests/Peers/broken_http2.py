@@ -1,6 +1,6 @@
-"""Answers of HTTP/2 whose frames are wrong. Frames and header blocks are made by hand.
+"""HTTP/2 answers with wrong frames, which are built without a library.
 
-Header blocks use no dynamic table, so that one answer does not depend on those before it.
+Header blocks use no dynamic table, so that an answer does not depend on earlier ones.
 """
 
 import struct
@@ -51,7 +51,7 @@ def fields(meaning, framed=True):
 
 
 def headers(stream, data, flags=END_HEADERS):
-    """HEADERS, with as many CONTINUATIONs as it takes."""
+    """HEADERS, with CONTINUATION frames as needed."""
     if len(data) <= 16384:
         return frame(HEADERS, flags, stream, data)
     parts = [data[index : index + 16384] for index in range(0, len(data), 16384)]
@@ -72,25 +72,25 @@ def message(meaning, stream):
 
 
 def pick(random, *choices):
-    """One of them; what takes long to make is a function."""
+    """One of the choices; expensive ones are functions."""
     choice = random.choice(choices)
     return choice() if callable(choice) else choice
 
 
 def many(one, count):
-    """The same frame again and again, at most 400 kB of it."""
+    """A frame repeated, 400 kB at most."""
     return one * max(1, min(count, 400_000 // max(len(one), 1)))
 
 
 def whole(random, meaning, stream):
     if meaning.status < 200:
-        # An interim answer needs another.
+        # An interim answer is followed by another.
         first = headers(stream, block(fields(meaning, framed=False)))
         meaning.status = 200
         return Answer(meaning.kind, [first + message(meaning, stream)])
     if random.random() < 0.7 or len(meaning.body) > 100000:
         return Answer(meaning.kind, [message(meaning, stream)])
-    # The same in small pieces, padded, with empty frames, with frames in between that say nothing.
+    # The same in small pieces, padded, with empty frames, with irrelevant frames in between.
     packed = block(fields(meaning))
     size = random.choice([1, 5, 100, 16384])
     parts = [packed[index : index + size] for index in range(0, min(len(packed), 200 * size), size)]
@@ -117,7 +117,7 @@ def cut(random, meaning, stream):
 
 
 def sizes(random, meaning, stream):
-    """Frames of a length that is too large, too small, or not theirs."""
+    """Frames whose length is too large, too small or wrong."""
     packed, size = block(fields(meaning)), random.choice([0, 1, 3, 5, 7, 9, 16385, 65536, (1 << 24) - 1])
     some = random.randbytes(min(size, 70000))
     kind = random.choice([DATA, HEADERS, PRIORITY, RST, SETTINGS, PUSH, PING, GOAWAY, WINDOW, CONTINUATION, ALTSVC, ORIGIN, 99])
@@ -250,7 +250,7 @@ def window(random, meaning, stream):
     odd = frame(WINDOW, 0, random.choice([0, stream, 2, stream + 2]), struct.pack(">I", amount))
     flood = many(odd, random.choice([1, 2, 5000]))
     if random.random() < 0.02:
-        # More than the client said it takes; rare, as it is slow.
+        # More than the client's window; rare, because it is slow.
         body = meaning.body + b" " * 11_000_000
         return [headers(stream, block(fields(meaning, framed=False))) + data(stream, body)], "keep"
     choices = [flood + message(meaning, stream), message(meaning, stream) + flood, flood]
@@ -280,7 +280,7 @@ def goaway(random, meaning, stream):
 
 
 def order(random, meaning, stream):
-    """Frames on a stream that has not begun or is over."""
+    """Frames on an idle or closed stream."""
     packed = block(fields(meaning))
     done = message(meaning, stream)
     return [random.choice([

@@ -1,7 +1,7 @@
-"""Requests as they arrive over HTTP/1.1 and HTTP/2, and the ways to answer one.
+"""Reading requests over HTTP/1.1 and HTTP/2, and answering them.
 
-A request is recorded the moment its last byte has been read, and before anything is answered. One
-that is cut by the end of its connection or stream is recorded as well, with "cut": true.
+A request is recorded when its last byte has been read, before it is answered. A request that is
+truncated by the end of its connection or stream is recorded too, with "cut": true.
 """
 
 import dataclasses
@@ -26,7 +26,7 @@ REASONS = {
 
 
 def now():
-    """Seconds of a clock that runs while processes are stopped and while the machine sleeps."""
+    """Seconds of a clock that does not stop for suspended processes or a sleeping machine."""
     return round(time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)), 6)
 
 
@@ -40,7 +40,7 @@ class Request:
     body: bytes = b""
     stream: int | None = None
     is_cut: bool = False
-    # Set when it has been answered before all of it was read.
+    # Set if it was answered before it was read completely.
     is_answered: bool = False
 
     def add(self, name, value):
@@ -49,7 +49,7 @@ class Request:
 
     @property
     def is_payment(self):
-        """A POST is meant to move money, also one whose body was lost on the way."""
+        """Every POST counts as a payment, even without its body."""
         return self.method == "POST"
 
     @property
@@ -173,7 +173,7 @@ class HTTP1:
         return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
 
     def respond(self, status, headers=(), body=b"", share=1.0, trailers=()):
-        """Answers; `share` is how much of the body is sent of what the head announces."""
+        """Answers; `share` is the part of the announced body that is sent."""
         headers = [(name.title(), value) for name, value in headers]
         if trailers:
             headers += [("Transfer-Encoding", "chunked"), ("Trailer", trailers[0][0])]
@@ -184,11 +184,11 @@ class HTTP1:
         self.send(self.head(status, headers) + body[: int(len(body) * share)])
 
     def hint(self, status, headers=()):
-        """An interim answer, after which another follows."""
+        """An interim answer."""
         self.send(self.head(status, headers))
 
     def close(self, politely=True):
-        """Ends what we say. What the client still sends is read and recorded."""
+        """Closes the sending direction. Further data of the client is read and recorded."""
         self.wire.finish(politely)
         self.is_over = True
         self.drain()
@@ -229,7 +229,7 @@ class HTTP2:
         self.loop(received)
 
     def continue_as(self, settings, request):
-        """Goes on as the answer to a request of HTTP/1.1."""
+        """Continues as the answer to an HTTP/1.1 request."""
         self.connection.initiate_upgrade_connection(settings)
         self.flush()
         request.stream = 1
@@ -304,7 +304,7 @@ class HTTP2:
                 self.peer.arrived(self, request)
 
     def quietly(self, action, *arguments, **named):
-        """What a stream or connection that has ended no longer allows is left out."""
+        """Ignores what an ended stream or connection does not allow."""
         try:
             action(*arguments, **named)
         except (h2.exceptions.ProtocolError, KeyError):
@@ -339,7 +339,7 @@ class HTTP2:
         stream = stream or self.request_under_way.stream
         self.quietly(self.connection.reset_stream, stream, error_code=code)
         self.flush()
-        # Whatever else the client sends on this stream is not read.
+        # Further data on this stream is not read.
         self.cut_off(stream)
 
     def go_away(self, last, code=0):
@@ -350,7 +350,7 @@ class HTTP2:
         self.wire.finish(politely)
         self.is_over = True
         try:
-            # What the client still sends may be another request, which is recorded.
+            # Further data may be another request, which is recorded.
             while received := self.wire.receive():
                 for event in self.connection.receive_data(received):
                     self.handle(event)

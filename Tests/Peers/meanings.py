@@ -1,4 +1,4 @@
-"""What an answer says, whatever carries it: a status, headers and a body, all of them doubtful."""
+"""Doubtful statuses, headers and bodies, for both protocols."""
 
 import dataclasses
 import gzip
@@ -11,7 +11,7 @@ LARGE = 16 * 1024 * 1024
 
 
 def gzipped(data):
-    """Without the time of day, so that a number makes the same bytes again."""
+    """Without the time, so that a number always gives the same bytes."""
     return gzip.compress(data, mtime=0)
 
 
@@ -86,7 +86,7 @@ def redirect(random, path, ports):
 
 
 def memories(random, path, ports):
-    """What a client might keep: cookies, other places, TLS for ever, pins, caches."""
+    """Headers that a client might store: cookies, Alt-Svc, HSTS, pins, caches."""
     meaning = plain(random, path, ports)
     found = [
         ("Set-Cookie", "a=b"), ("Set-Cookie", "a=" + "b" * 8000), ("Set-Cookie", "=; ;;=;"), ("Set-Cookie", ""),
@@ -180,7 +180,7 @@ def encoding(random, path, ports):
     elif kind == 6:
         name = ", ".join([name] * random.choice([2, 5, 6, 1000]))
     elif kind == 7:
-        # Only the name, not the coding.
+        # The header only, without the encoding.
         body = meaning.body
     elif kind == 8:
         body = body + body
@@ -208,7 +208,7 @@ def enormous(random, path, ports):
     return meaning
 
 
-# How often each is chosen.
+# The frequency of each.
 KINDS = [
     ("plain", plain, 3), ("body", broken_body, 14), ("status", other_status, 5), ("redirect", redirect, 9),
     ("memory", memories, 6), ("challenge", challenge, 5), ("encoding", encoding, 10), ("enormous", enormous, 0.05),

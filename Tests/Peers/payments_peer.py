@@ -1,9 +1,9 @@
-"""A payments server that is hostile in one chosen way, and keeps exact count of what it was sent.
+"""A payments server with one hostile behaviour, which records every request.
 
     payments_peer.py --folder DIR --behaviour NAME [--plain] [--alpn h2,http/1.1]
 
 Writes DIR/ca.pem, prints "listening PORT", then one JSON object a line: every request as soon as it
-has been read, and what became of every connection. Ends when standard input does.
+has been read, and the events of every connection. Ends at the end of standard input.
 
 Needs `pip install h2 cryptography`.
 """
@@ -31,7 +31,7 @@ ALERTS = {
 
 
 class Lines:
-    """Whoever waits for a line of standard input, in the order of arrival."""
+    """Connections that wait for a line of standard input, in order of arrival."""
 
     def __init__(self):
         self.condition = threading.Condition()
@@ -46,7 +46,7 @@ class Lines:
             self.condition.wait_for(lambda: self.is_open or who not in self.waiting)
 
     def arrived(self, line):
-        """`open` lets everybody pass from now on, a number its connection, anything else one."""
+        """`open` resumes all from now on, a number its connection, anything else the first."""
         with self.condition:
             if line == "open":
                 self.is_open = True
@@ -78,7 +78,7 @@ class Peer:
         self.port = self.listener.getsockname()[1]
         self.second_port = self.second.getsockname()[1]
 
-    # What is printed
+    # Output
 
     def record(self, **fields):
         with self.output:
@@ -96,14 +96,14 @@ class Peer:
             **request.record(),
         )  # fmt: skip
 
-    # What behaviours ask for
+    # For behaviours
 
     def wait_for_line(self, number, event):
         self.event(number, event)
         self.lines.wait(number)
 
     def is_repetition(self, request):
-        """Whether a payment has this key, this body or, as repeated by some clients, no body."""
+        """Whether a payment has this key, this body or no body, as some clients repeat it."""
         with self.output:
             what = request.key or request.body
             is_repetition = what in self.charged or not request.body
@@ -129,7 +129,7 @@ class Peer:
         return self.behaviour.only in (None, protocol)
 
     def tunnel(self, exchange, request):
-        """Joins the client with the server that it asked for."""
+        """Connects the client with the requested server."""
         host, _, port = request.path.rpartition(":")
         exchange.is_over = True
         try:
@@ -211,7 +211,7 @@ class Peer:
         return True
 
     def refuse(self, wire, step):
-        # All of the hello is read, as unread bytes would turn a close into a reset.
+        # Reads the whole hello, because closing with unread bytes sends a reset.
         wire.raw(None)
         if step == "plain-http-on-tls-port":
             body = b"The plain HTTP request was sent to the HTTPS port\n"
@@ -264,7 +264,7 @@ def main():
     for line in sys.stdin:
         peer.lines.arrived(line.strip())
     with peer.output:
-        # Connections that wait for a client do not keep the process alive.
+        # Waiting connections do not keep the process running.
         os._exit(0)
 
 

@@ -1,4 +1,4 @@
-"""A byte stream to one client that can end in every way a connection can."""
+"""A byte stream to a client that can end in any way."""
 
 import socket
 import ssl
@@ -11,13 +11,13 @@ class Silence(Exception):
 
 
 class Gone(Exception):
-    """The client ended the connection, or broke it."""
+    """The client closed or reset the connection."""
 
 
 class Wire:
     """A socket with or without TLS.
 
-    TLS runs over memory, so the caller decides what of it reaches the client: a close without a
+    TLS runs in memory, so the caller decides which bytes reach the client: a close without the
     closing alert, half a record, a reset in the middle.
     """
 
@@ -32,7 +32,7 @@ class Wire:
         return self.tls.selected_alpn_protocol() if self.tls else None
 
     def peek(self, wait=None):
-        """The first bytes that arrive, which stay there."""
+        """The first bytes, which are not consumed."""
         self.connection.settimeout(wait)
         try:
             return self.connection.recv(16, socket.MSG_PEEK)
@@ -42,7 +42,7 @@ class Wire:
             return b""
 
     def secure(self, context, wait=None):
-        """Runs the TLS handshake; throws ssl.SSLError where it fails, with the alert sent."""
+        """Runs the TLS handshake; throws ssl.SSLError if it fails, after sending the alert."""
         self.incoming, self.outgoing = ssl.MemoryBIO(), ssl.MemoryBIO()
         self.tls = context.wrap_bio(self.incoming, self.outgoing, server_side=True)
         deadline = None if wait is None else time.monotonic() + wait
@@ -91,7 +91,7 @@ class Wire:
         while True:
             try:
                 data = self.tls.read(65536)
-                # After a closing alert, TLS 1.3 lets us still write.
+                # TLS 1.3 allows writing after the peer's closing alert.
                 self.ended = not data
                 return data
             except ssl.SSLWantReadError:
@@ -110,7 +110,7 @@ class Wire:
         view = memoryview(data)
         while view:
             try:
-                # One record each keeps what waits in memory small.
+                # One record at a time keeps the buffer small.
                 written = self.tls.write(view[:16384])
             except ssl.SSLError:
                 raise Gone from None
@@ -124,7 +124,7 @@ class Wire:
             self.send_raw(data, wait)
 
     def send_raw(self, data, wait=None):
-        """Sends bytes past TLS."""
+        """Sends bytes that bypass TLS."""
         self.connection.settimeout(wait)
         try:
             self.connection.sendall(data)
@@ -134,17 +134,17 @@ class Wire:
             raise Gone from None
 
     def finish(self, politely=True):
-        """Says that nothing more is sent; the other direction stays open.
+        """Closes the sending direction.
 
-        `politely` sends TLS's closing alert first, without which the client cannot tell an end from
-        an attack.
+        `politely` sends TLS's closing alert first, which distinguishes an end from a truncation
+        attack.
         """
         try:
             if politely and self.tls:
                 try:
                     self.tls.unwrap()
                 except ssl.SSLError:
-                    # It wants the client's own alert, which may come later or never.
+                    # Python waits for the client's alert, which may never come.
                     pass
                 self.flush(1)
             self.connection.shutdown(socket.SHUT_WR)

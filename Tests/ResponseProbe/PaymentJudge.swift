@@ -2,16 +2,16 @@ import CofreDomain
 import CofreRemote
 import Foundation
 
-/// Decides by other means than the program's what an answer to a payment proves.
+/// Decides independently of the program which outcome an answer to a payment proves.
 struct PaymentJudge {
-    /// What was asked for.
+    /// The requested payment.
     let order: PaymentOrder
     let tally: Tally
 
     /// - Parameters:
-    ///   - outcome: what the program says.
-    ///   - exchanges: what its transport returned.
-    ///   - checks: how often the last check was asked.
+    ///   - outcome: the outcome that the program reports.
+    ///   - exchanges: the results of its transport.
+    ///   - checks: how often the last check was called.
     func judge(
         _ outcome: PaymentOutcome, after exchanges: [WitnessedTransport.Outcome], checks: Int,
         hold: PaymentHold?
@@ -81,7 +81,7 @@ struct PaymentJudge {
         (400..<500).contains(status) && ![408, 409, 421, 425, 429, 460, 499].contains(status)
     }
 
-    /// Whether amount and payee, where the answer has them as plain values, are those of the order.
+    /// Whether the plain values of amount and payee in the answer are those of the order.
     private func names(_ body: [String: Any], _ inner: [String: Any]?) -> Bool {
         for place in [body, inner ?? [:]] {
             if let value = place["value"] as? NSNumber, value != NSNull(),
@@ -95,17 +95,17 @@ struct PaymentJudge {
         return true
     }
 
-    /// `nil` for what is no JSON object.
+    /// The JSON object in `body`, if it is one.
     private func object(_ body: Data) -> [String: Any]? {
-        // Numbers too large for the parser are JSON all the same.
+        // A number too large for the parser is still JSON.
         let text = String(decoding: body, as: UTF8.self)
             .replacing(#/[eE][+-]?[0-9]+/#, with: "").replacing(#/[0-9]{16,}/#, with: "1")
         guard String(validating: body, as: UTF8.self) != nil else { return nil }
-        // The reason makes no difference.
+        // The reason does not matter.
         return (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
     }
 
-    /// `nil` for numbers, which are no verdict.
+    /// A boolean; `nil` for numbers, which are not a verdict.
     private func boolean(_ value: Any?) -> Bool? {
         guard let number = value as? NSNumber, String(cString: number.objCType) == "c" else {
             return nil

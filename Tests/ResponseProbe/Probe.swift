@@ -1,17 +1,16 @@
 import CofreNetwork
 import Foundation
 
-/// Asks the peer of `Tests/Peers/broken_answers.py` for everything the program asks servers for, and judges
-/// what the program makes of the answers.
+/// Sends every request of the program to `Tests/Peers/broken_answers.py` and checks the results.
 ///
 ///     ResponseProbe PLAIN-PORT TLS-PORT CA.pem REQUESTS SECONDS
 ///
-/// REQUESTS is a count, or a time such as `60s`; SECONDS is the deadline of one exchange. Prints one line at
-/// the end. Exits with 1 when a rule was broken, and dies when the program would.
+/// REQUESTS is a count or a time such as `60s`; SECONDS is the time-out of a request. Prints one line at the
+/// end. Exits with 1 if a rule was broken, and crashes if the program would.
 @main
 struct Probe {
     private static let atOnce = 24
-    /// A transport is dropped and another made after so many requests.
+    /// The number of requests after which the transport is replaced.
     private static let perTransport = 500
 
     private let arguments: Arguments
@@ -38,7 +37,7 @@ struct Probe {
         exit(tally.brokenRules > 0 ? 1 : 0)
     }
 
-    /// Asks with one transport; returns the number of the next request.
+    /// Sends requests with one transport and returns the number of the next one.
     private func round(from first: Int, since begun: ContinuousClock.Instant) async -> Int {
         let requests = Requests(transport: transport(), arguments: arguments, tally: tally)
         return await withTaskGroup(of: Void.self, returning: Int.self) { group in
@@ -62,7 +61,7 @@ struct Probe {
             environment: ["SSL_CERT_FILE": arguments.authority])
     }
 
-    /// Ends a probe that hangs, long after it would have ended by itself.
+    /// Ends a probe that hangs, long after its expected end.
     private func watch() {
         let patience = 900 + arguments.amount.seconds * 4
         Thread.detachNewThread {
@@ -73,7 +72,7 @@ struct Probe {
     }
 }
 
-/// What the probe was started with.
+/// The command line of the probe.
 struct Arguments: Sendable {
     enum Amount {
         case requests(Int)
@@ -86,7 +85,7 @@ struct Arguments: Sendable {
             }
         }
 
-        /// About how long it takes.
+        /// The approximate running time.
         var seconds: Double {
             switch self {
             case .requests(let count): Double(count) / 100
@@ -118,10 +117,10 @@ struct Arguments: Sendable {
     }
 }
 
-/// What the process holds.
+/// The memory and descriptors of the process.
 enum Memory {
     static var summary: String {
-        // Linux only; elsewhere nothing is said of it.
+        // Zero on systems other than Linux.
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         func mebibytes(_ name: String) -> Int {
             let line = status.split(separator: "\n").first { $0.hasPrefix(name) } ?? ""

@@ -4,7 +4,7 @@ import CofreRemote
 import Foundation
 import Synchronization
 
-/// Everything that the program asks servers for, by number: the same number asks for the same.
+/// The requests of the program, chosen by number: equal numbers send equal requests.
 struct Requests: Sendable {
     let transport: CurlTransport
     let arguments: Arguments
@@ -21,9 +21,9 @@ struct Requests: Sendable {
                 await pay(base, isHeld: kind == Read.allCases.count && round.isMultiple(of: 4))
             }
         }
-        // Now and then somebody gives up at any moment of the exchange.
+        // Some requests are cancelled at an arbitrary moment.
         if number % 23 == 0 {
-            // Nobody cancels the wait.
+            // The wait is not cancelled.
             try? await Task.sleep(for: .milliseconds(number / 23 % 40))
             task.cancel()
         }
@@ -35,7 +35,7 @@ struct Requests: Sendable {
         do throws(GatewayError) {
             try await read.ask(base, witness)
             tally.count("read taken")
-            // This machine is out of reach for what a stranger names.
+            // Untrusted URLs must not reach this machine.
             if read == .strangersPicture { tally.broke("a stranger cannot name this machine", "") }
         } catch {
             tally.count("read " + name(of: error))
@@ -86,7 +86,7 @@ struct Requests: Sendable {
     private var secure: URL? { URL(string: "https://localhost:\(arguments.secure)") }
 }
 
-/// What is only looked at.
+/// The read requests.
 private enum Read: CaseIterable {
     case contacts, bills, venues, venue, photos, picture, strangersPicture, logIn, revoke, surveys,
         respond

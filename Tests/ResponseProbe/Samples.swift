@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 import Foundation
 
-/// What the probe asks with.
+/// The contents of the probe's requests.
 enum Samples {
     /// The payment whose answers the peer breaks: 79.90 to Marina.
     static let order: PaymentOrder? = {
@@ -36,7 +36,7 @@ enum Samples {
     static func rates(
         _ provider: RatesProvider, _ base: URL, _ transport: any HTTPTransport
     ) -> RemoteRates {
-        // The provider that wants an id is asked with one.
+        // Only this provider needs an app id.
         RemoteRates(
             provider: provider, base: base, appID: try? SecretValue(parsing: "0123456789abcdef"),
             transport: transport)
@@ -71,7 +71,7 @@ enum Samples {
     }
 }
 
-/// Always has the same token.
+/// A store that always has the same token.
 private struct OneToken: TokenStore {
     let kept: Token
 
@@ -81,7 +81,7 @@ private struct OneToken: TokenStore {
     func clear() {}
 }
 
-/// Nobody else is there.
+/// A lock without other processes.
 private struct NoProcessLock: ProcessLock {
     func alone<Value: Sendable>(
         _ work: @Sendable () async throws(GatewayError) -> Value

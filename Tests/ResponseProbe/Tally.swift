@@ -2,7 +2,7 @@ import CofreDomain
 import CofreRemote
 import Synchronization
 
-/// Counts what became of requests and payments, and how often a rule was broken.
+/// Counts results by name, and broken rules.
 final class Tally: Sendable {
     private struct State {
         var counts: [String: Int] = [:]
@@ -17,7 +17,7 @@ final class Tally: Sendable {
         state.withLock { $0.counts[name, default: 0] += 1 }
     }
 
-    /// Reports a broken rule with what it was about.
+    /// Reports a broken rule with its details.
     func broke(_ rule: String, _ detail: String) {
         state.withLock { $0.brokenRules += 1 }
         complain("\(rule): \(detail.prefix(2000))")
@@ -36,7 +36,7 @@ final class Tally: Sendable {
 }
 
 extension NetworkFault {
-    /// For a count.
+    /// The name under which a fault is counted.
     var name: String {
         switch self {
         case .other(let code): "error \(code)"

@@ -3,7 +3,7 @@ import CofreRemote
 import Foundation
 import Synchronization
 
-/// Passes one gateway's requests on, keeps what came back, and holds it against what a transport promises.
+/// Passes requests on, records the results and checks the guarantees of a transport.
 final class WitnessedTransport: HTTPTransport {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -19,7 +19,7 @@ final class WitnessedTransport: HTTPTransport {
         self.tally = tally
     }
 
-    /// In the order in which they came back.
+    /// The results in the order of their arrival.
     var all: [Outcome] { outcomes.withLock { $0 } }
 
     func send(

@@ -1,7 +1,7 @@
 import Foundation
 import Terminal
 
-/// Lets the tests see, on a real terminal, what `Terminal` reports: one bracketed word a fact.
+/// Reports what `Terminal` does on a real terminal: one fact in brackets each.
 @main
 enum Probe {
     static func main() async {
@@ -47,7 +47,7 @@ enum Probe {
         }
     }
 
-    /// A question that only yes and no answer.
+    /// A question that accepts yes or no.
     static func yesOrNo() async {
         do {
             let word = try await Question.askForWord("sure? ", among: ["y", "yes", "n", "não"])
@@ -57,7 +57,7 @@ enum Probe {
         }
     }
 
-    /// A question that TAB answers from four cities.
+    /// A question with four cities that TAB completes.
     static func choice() -> String {
         let cities = ["Belém", "Belo Horizonte", "São Luís", "São Paulo \u{1B}[31m"]
         do {
@@ -70,7 +70,7 @@ enum Probe {
         }
     }
 
-    /// A question that begins when something has been typed, where Ctrl-C is a byte like others.
+    /// A question that begins after something was typed, while Ctrl-C is an ordinary byte.
     static func early() -> String {
         var settings = termios()
         tcgetattr(STDIN_FILENO, &settings)
@@ -87,7 +87,7 @@ enum Probe {
         return question()
     }
 
-    /// A question whose asker does not want to know any more.
+    /// A question that is cancelled.
     static func withdrawn() async {
         let asking = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -96,7 +96,7 @@ enum Probe {
         report("withdrawn \(await asking.result)")
     }
 
-    /// A question whose asker waits for half a second only.
+    /// A question with a time limit of half a second.
     static func patient() async {
         do throws(InputError) {
             let patience = Patience(idleAfter: .milliseconds(500))
@@ -106,7 +106,7 @@ enum Probe {
         }
     }
 
-    /// A hundred lines on pages that somebody turns within a second, or nobody.
+    /// A hundred lines in a pager, which times out after a second if `PROBE_IDLE_MS` is set.
     static func pager() {
         let environment = ProcessInfo.processInfo.environment
         guard let pager = Pager(environment: environment) else { return report("no pager") }
@@ -120,7 +120,7 @@ enum Probe {
         report("\(ending)")
     }
 
-    /// A command that hides what is typed and does not end when asked to.
+    /// A command that hides typing and ignores signals to terminate.
     static func printing() {
         let command = "trap '' TERM; stty -echo; echo hidden; sleep 100; true"
         let environment = ProcessInfo.processInfo.environment
@@ -137,7 +137,7 @@ enum Probe {
         report("status \(status), shows typing: \(settings.c_lflag & tcflag_t(ECHO) != 0)")
     }
 
-    /// Begins anew, once, with a line in hand.
+    /// Restarts the program once with a line.
     static func startOver() {
         let arguments = CommandLine.arguments
         guard arguments.count > 2, let descriptor = Int32(arguments[2]) else {
@@ -148,7 +148,7 @@ enum Probe {
         report("second \(getpid()) \(StartOver.line(from: descriptor) ?? "none")")
     }
 
-    /// A command that runs until an event comes.
+    /// A command that runs until an event arrives.
     static func run() async {
         let interrupts = Interrupts()
         report("running")
@@ -159,7 +159,7 @@ enum Probe {
         interrupts.stop()
     }
 
-    /// A command that is cancelled by Ctrl-C.
+    /// A command that Ctrl-C cancels.
     static func cancelling() async {
         do {
             try await Interrupts.cancelling {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Terminal
 
-/// A prompt whose lines are commands to the probe itself.
+/// A prompt whose lines are commands to the probe.
 final class PromptProbe: Sendable {
     private let environment = ProcessInfo.processInfo.environment
     private let reading = Mutex<Task<LineEvent, Never>?>(nil)
@@ -35,7 +35,7 @@ final class PromptProbe: Sendable {
 
     private func read(_ editor: LineEditor, _ text: String) async -> LineEvent {
         let idle = environment["PROBE_IDLE_MS"].flatMap { Int($0) }.map(Duration.milliseconds)
-        // Only an idle test with text typed in it: the continued line must be left in peace.
+        // Only a test of idling types text, and the continued line must not time out.
         let limit = text.isEmpty ? idle : nil
         let task = Task {
             await editor.readLine(

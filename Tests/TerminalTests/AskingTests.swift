@@ -25,7 +25,7 @@ import Testing
     @Test(arguments: [
         ("abc\u{3}", "interrupted"), ("\u{4}", "endOfInput"), ("0123456789abcdefg\r", "tooLong"),
     ])
-    func `a secret that is not finished leaves nothing behind`(keys: String, error: String) throws {
+    func `an unfinished secret is erased from memory`(keys: String, error: String) throws {
         let terminal = try start("hidden", expecting: "secret: ")
         try terminal.send(keys)
         try terminal.expect("[\(error), zeroed: true]")
@@ -33,7 +33,7 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `what was typed before the secret was asked for is thrown away`() throws {
+    @Test func `text typed before the question about a secret is discarded`() throws {
         let terminal = try makePrompt()
         try terminal.send("hidden\rearly\r")
         try terminal.expect("secret: ")
@@ -45,7 +45,7 @@ import Testing
         #expect(!terminal.output.contains("[line \"early\"]"))
     }
 
-    @Test func `dots show that keys arrive`() throws {
+    @Test func `a dot is shown for each character of a secret`() throws {
         let terminal = try makePrompt()
         try terminal.send("dots\r")
         try terminal.expect("secret: ")
@@ -55,7 +55,7 @@ import Testing
         try terminal.expect("[secret aé]")
     }
 
-    @Test func `a question is answered by what is typed after it appeared`() throws {
+    @Test func `only text typed after the question answers it`() throws {
         let terminal = try makePrompt()
         try terminal.send("ask\ry\r")
         try terminal.expect("sure? ")
@@ -65,7 +65,7 @@ import Testing
         #expect(!terminal.output.contains("[line \"y\"]"))
     }
 
-    @Test func `Ctrl-C just before a question is its answer`() throws {
+    @Test func `Ctrl-C just before a question answers it`() throws {
         let terminal = try start("early", expecting: "[type]")
         try terminal.send("y\r\u{3}y\r")
         try terminal.expect("[interrupted]")
@@ -83,7 +83,7 @@ import Testing
         ("\u{4}", "endOfInput"),
         ("n\u{4}o\r", "answer \"no\""),
     ])
-    func `a question shows its answer and takes Enter only from a key`(
+    func `an answer is echoed, and Enter in pasted text does not end it`(
         keys: String, fact: String
     ) throws {
         let terminal = try start("ask", expecting: "sure? ")
@@ -100,7 +100,7 @@ import Testing
         ("\u{1B}[200~4111 1111\r\u{1B}[201~\r", "", "nil"), ("n\u{1}\u{202E}\r", "n", "nil"),
         ("44\u{15}n\r", "n", "Optional(\"n\")"),
     ])
-    func `a question for a word shows only what begins one`(
+    func `a question with fixed answers echoes only their beginnings`(
         keys: String, shown: String, fact: String
     ) throws {
         let terminal = try start("yesno", expecting: "sure? ")
@@ -123,7 +123,7 @@ import Testing
         #expect(try terminal.waitForExit() == 0)
     }
 
-    @Test func `TAB lists what an answer can still become, and asks again`() throws {
+    @Test func `TAB lists the possible answers and asks again`() throws {
         let terminal = try start("choose", expecting: "city? ")
         try terminal.send("bel\t")
         try terminal.expect("  Belém")
@@ -133,7 +133,7 @@ import Testing
         try terminal.expect("[answer \"Belo Horizonte\"]")
     }
 
-    @Test func `erasing an answer erases it from view`() throws {
+    @Test func `erasing a character erases it on the screen`() throws {
         let terminal = try start("ask", expecting: "sure? ")
         try terminal.send("a日\u{7F}b")
         try terminal.expectScreen("the corrected answer") { $0 == "sure? ab" }
@@ -141,7 +141,7 @@ import Testing
         try terminal.expectScreen("the second answer") { $0 == "sure? no" }
     }
 
-    @Test func `Ctrl-Z gives the terminal back; afterwards the question is asked again`() throws {
+    @Test func `Ctrl-Z restores the terminal, and the question is asked again after fg`() throws {
         let probe = BuiltProduct.url("TerminalProbe").path
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/bash"),
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGABRT, SIGILL])
-    func `the terminal is in order after a signal that ends the process`(signal: Int32) throws {
+    func `a fatal signal restores the terminal`(signal: Int32) throws {
         let terminal = try start("hidden", expecting: "secret: ")
         #expect(!terminal.echoes)
         terminal.signal(signal)
@@ -163,7 +163,7 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `a question whose asker is cancelled gives the terminal back`() throws {
+    @Test func `cancelling a question restores the terminal`() throws {
         let terminal = try start("withdrawn", expecting: "sure? ")
         try terminal.expect("[withdrawn failure(")
         try terminal.expect("interrupted")
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: [("hidden", "noTerminal, zeroed: true"), ("ask", "noTerminal")])
-    func `without a terminal there is nobody to ask`(mode: String, fact: String) throws {
+    func `a question without a terminal is an error`(mode: String, fact: String) throws {
         let probe = BuiltProduct.url("TerminalProbe").path
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/usr/bin/setsid"), ["--wait", probe, mode])

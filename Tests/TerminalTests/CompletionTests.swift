@@ -4,13 +4,15 @@ import Testing
 @testable import Terminal
 
 @Suite struct CompletionTests {
-    @Test func `a unique match is inserted with a space, @ being part of the word`() throws {
+    @Test func `a unique match is inserted with a space, and @ is part of the word`() throws {
         let terminal = try makePrompt()
         try terminal.send("pay @mari\t25\r")
         try terminal.expect("[line \"pay @marina.coelho 25\"]")
     }
 
-    @Test func `several matches complete what they share and show their details in order`() throws {
+    @Test func `several matches are listed in order, and their common beginning is inserted`()
+        throws
+    {
         let terminal = try makePrompt(["LANG": "C.UTF-8"])
         try terminal.send("pay @m\t")
         try terminal.expect("pay @mar")
@@ -22,7 +24,7 @@ import Testing
         try terminal.expect("[line \"pay @marina.coelho 5\"]")
     }
 
-    @Test func `a match by name replaces the word, and only when it is the only one`() throws {
+    @Test func `a match by name replaces the word if it is the only one`() throws {
         let terminal = try makePrompt()
         try terminal.send("pay mar\t")
         try terminal.expect("@marcia.silva")
@@ -31,19 +33,19 @@ import Testing
         try terminal.expect("[line \"pay @marcia.silva 5\"]")
     }
 
-    @Test func `accents are completed whole`() throws {
+    @Test func `a completed word keeps its accents`() throws {
         let terminal = try makePrompt()
         try terminal.send("pay jose\t\r")
         try terminal.expect("[line \"pay @zé \"]")
     }
 
-    @Test func `the cursor may be inside the line`() throws {
+    @Test func `the cursor may be in the middle of the line`() throws {
         let terminal = try makePrompt()
         try terminal.send("pay @mari 25\u{1B}[D\u{1B}[D\u{1B}[D\t\r")
         try terminal.expect("[line \"pay @marina.coelho 25\"]")
     }
 
-    @Test func `a long list is cut and says how much is missing`() throws {
+    @Test func `a long list is truncated and the rest is counted`() throws {
         let terminal = try makePrompt()
         try terminal.send("many\t")
         try terminal.expect("many14   number 14")
@@ -65,7 +67,7 @@ import Testing
         ("m", [#"my\ a"#, #"my\ b"#], #"my\ "#),
         ("m", [#"my\\a"#, #"my\\b"#], #"my\\"#),
     ])
-    func `the stem only ever extends what was typed`(
+    func `completion only extends what was typed`(
         typed: String, texts: [String], stem: String
     ) {
         #expect(CompletionStem.extending(typed, by: texts) == stem)
@@ -78,7 +80,7 @@ import Testing
         #expect(rows.split(separator: "\n").allSatisfy { displayWidth(String($0)) < 20 })
     }
 
-    @Test func `a row may say less than what is inserted`() {
+    @Test func `the label of a row may be shorter than the inserted text`() {
         let offered = Candidates([
             Candidate("/a/b.json", label: "b.json"), Candidate("/a/c", label: "c", detail: "d"),
         ])
@@ -86,7 +88,7 @@ import Testing
         #expect(rows == "  b.json\n  c        d\n")
     }
 
-    @Test func `what is not listed is counted`() {
+    @Test func `unlisted candidates are counted`() {
         let offered = Candidates([Candidate("@a"), Candidate("@b")], unlisted: 98)
         #expect(CandidateList(columns: 20, rows: 24).render(offered) == "  @a\n  @b\n  … 98 more\n")
     }
@@ -99,7 +101,7 @@ import Testing
         ("\u{1B}[", "\u{1}\u{1B}[\u{2}"),
         ("\u{1B}", "\u{1}\u{1B}\u{2}"),
     ])
-    func `escape sequences in a prompt take no cells`(prompt: String, marked: String) {
+    func `escape sequences in a prompt have no width`(prompt: String, marked: String) {
         #expect(PromptMarkup.hidingEscapes(in: prompt) == marked)
     }
 }

@@ -8,7 +8,7 @@ import Testing
         ("\t", 0), ("\u{1B}", 0), ("\r\n", 0), ("\u{7F}", 0), ("\u{85}", 0), ("한글", 4),
         ("각", 2), ("ｱ", 1), ("Ａ", 2), ("R$\u{A0}25,00", 8), ("‹·›…•", 5), ("▁▂▃█", 4),
     ])
-    func `cells are those of the terminal`(text: String, cells: Int) {
+    func `the width of a text is in cells`(text: String, cells: Int) {
         #expect(displayWidth(text) == cells)
     }
 
@@ -18,11 +18,11 @@ import Testing
         ("ae\u{301}bc", 3, "ae\u{301}…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 2, "…"), ("", 0, ""),
         ("abc", -1, ""),
     ])
-    func `truncation never cuts a character`(text: String, cells: Int, short: String) {
+    func `truncation does not split a character`(text: String, cells: Int, short: String) {
         #expect(truncate(text, toCells: cells) == short)
     }
 
-    @Test func `another mark can stand for what is missing`() {
+    @Test func `the ellipsis can be replaced`() {
         #expect(truncate("Marina", toCells: 5, ellipsis: "...") == "Ma...")
     }
 }

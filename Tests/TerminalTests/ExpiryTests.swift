@@ -5,19 +5,19 @@ import Testing
 
 @Suite struct ExpiryTests {
     @Test(arguments: [(59, 59, false), (60, 60, true), (61, 61, true)])
-    func `it passes after its time`(_ always: Int, _ awake: Int, _ passed: Bool) {
+    func `expires after its time`(_ always: Int, _ awake: Int, _ passed: Bool) {
         #expect(expiry(after: always, awake) == passed)
     }
 
-    /// A scheduler's hiccup between two looks at two clocks is no sleep.
+    /// A short delay between reading the two clocks does not count as sleep.
     @Test(arguments: [
         (10, 10, false), (10, 9, false), (10, 8, false), (10, 7, true), (10, 0, true),
     ])
-    func `it passes once the machine has slept`(_ always: Int, _ awake: Int, _ passed: Bool) {
+    func `expires when the machine has slept`(_ always: Int, _ awake: Int, _ passed: Bool) {
         #expect(expiry(after: always, awake) == passed)
     }
 
-    /// The machine had been up, and had slept, before.
+    /// The clocks differ from the start, because the machine has slept before.
     private func expiry(after always: Int, _ awake: Int) -> Bool {
         let clocks = FakeClocks(always: 5000, awake: 3000)
         let expiry = Expiry(after: .seconds(60), clocks: clocks.clocks)

@@ -2,9 +2,9 @@ import CofreTestSupport
 import Testing
 
 @Suite struct HintTests {
-    /// To clear a row, terminfo asks for a pause on the VT100.
+    /// For the VT100 terminfo has padding in the sequence that clears a row.
     @Test(arguments: ["xterm", "vt100"])
-    func `a hint stands behind the line and is gone with the next key`(term: String) throws {
+    func `a hint is shown after the line until the next key`(term: String) throws {
         let terminal = try makePrompt(term: term)
         try terminal.send("convert 100 eur")
         try terminal.expectScreen("the answer") {
@@ -14,7 +14,7 @@ import Testing
         try terminal.expectScreen("no answer") { $0 == "probe> convert 100 eur" }
     }
 
-    @Test func `Enter leaves no hint behind and takes none`() throws {
+    @Test func `Enter removes a hint and does not insert it`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("pay @ana")
         try terminal.expectScreen("the rest") { $0 == "probe> pay @ana 25.00" }
@@ -23,7 +23,7 @@ import Testing
         try terminal.expectScreen("no hint") { $0.hasPrefix("probe> pay @ana\n") }
     }
 
-    @Test func `Ctrl-C leaves no hint behind`() throws {
+    @Test func `Ctrl-C removes a hint`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("pay @ana")
         try terminal.expectScreen("the rest") { $0 == "probe> pay @ana 25.00" }
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{1B}[C", "\u{1B}OC", "\u{6}"])
-    func `the right arrow takes the rest of a likely line`(key: String) throws {
+    func `the right arrow inserts a suggestion`(key: String) throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("pay @ana")
         try terminal.expectScreen("the rest") { $0 == "probe> pay @ana 25.00" }
@@ -42,7 +42,7 @@ import Testing
         try terminal.expect("[line \"pay @ana 25.00\"]")
     }
 
-    @Test func `the right arrow takes no remark`() throws {
+    @Test func `the right arrow does not insert a remark`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("convert 100 eur")
         try terminal.expect(" = R$ 346,50")
@@ -50,13 +50,13 @@ import Testing
         try terminal.expect("[line \"convert 100 eur\"]")
     }
 
-    @Test func `a hint never wraps`() throws {
+    @Test func `a hint is truncated to the row`() throws {
         let terminal = try makePrompt(term: "xterm", columns: 32)
         try terminal.send("convert 100 eur")
         try terminal.expectScreen("what fits") { $0 == "probe> convert 100 eur = R$ 34…" }
     }
 
-    @Test func `no hint moves the cursor, and a dumb terminal gets none`() throws {
+    @Test func `a hint cannot move the cursor, and a dumb terminal shows none`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("hostile\r")
         try terminal.expect("[line \"hostile\"]")

@@ -15,7 +15,7 @@ import Testing
         #expect(try terminal.waitForExit() == 0)
     }
 
-    @Test func `Ctrl-C cancels a command that runs on its own`() throws {
+    @Test func `Ctrl-C cancels a running command`() throws {
         let terminal = try PseudoTerminal(BuiltProduct.url("TerminalProbe"), ["cancelling"])
         try terminal.expect("[working]")
         try terminal.send("\u{3}")
@@ -23,7 +23,7 @@ import Testing
         #expect(try terminal.waitForExit() == 0)
     }
 
-    @Test func `a command started from the prompt gets Ctrl-C, then the prompt does`() throws {
+    @Test func `Ctrl-C goes to a command started from the prompt, then to the prompt`() throws {
         let terminal = try makePrompt()
         try terminal.send("run\r")
         try terminal.expect("[running]")

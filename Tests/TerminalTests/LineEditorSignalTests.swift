@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct LineEditorSignalTests {
-    @Test func `Ctrl-C drops the line, leaves it in sight and gives a fresh prompt`() throws {
+    @Test func `Ctrl-C discards the line, leaves it on the screen and shows a new prompt`() throws {
         let terminal = try makePrompt()
         try terminal.send("pay @a 25")
         try terminal.expect("pay @a 25")
@@ -15,7 +15,7 @@ import Testing
         try terminal.expect("[line \"next\"]")
     }
 
-    @Test func `Ctrl-C keeps the whole of a long line in sight, wherever the cursor was`() throws {
+    @Test func `Ctrl-C leaves all rows of a long line on the screen`() throws {
         let terminal = try makePrompt(term: "xterm", columns: 20)
         try terminal.send("one two three four five\u{1}")
         try terminal.expectScreen("the line") { $0.hasSuffix("four five") }
@@ -27,7 +27,7 @@ import Testing
                 == "probe> one two three\n four five^C\n[interrupt true]\nprobe>")
     }
 
-    @Test func `Ctrl-X leaves the search of history, whatever follows`() throws {
+    @Test func `Ctrl-X ends the search of the history`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("first\r")
         try terminal.expect("[line \"first\"]")
@@ -38,7 +38,7 @@ import Testing
         try terminal.expect("[line \"first and more\"]")
     }
 
-    @Test func `Ctrl-C leaves the search of history`() throws {
+    @Test func `Ctrl-C ends the search of the history`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("first\r")
         try terminal.expect("[line \"first\"]")
@@ -53,7 +53,7 @@ import Testing
         try terminal.expect("[line \"next\"]")
     }
 
-    @Test func `Ctrl-C on an empty line is told apart, any number of times`() throws {
+    @Test func `Ctrl-C on an empty line is reported as such every time`() throws {
         let terminal = try makePrompt()
         for _ in 1...3 {
             try terminal.send("\u{3}")
@@ -62,17 +62,17 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-C is heard in the middle of a paste that never ends`() throws {
+    @Test func `Ctrl-C ends an unterminated paste`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("\u{1B}[200~half a paste")
-        // Nothing is shown until a paste ends; a terminated process answers either way.
+        // A paste is shown after its end, so only the response shows that the process still runs.
         terminal.signal(SIGTERM)
         try terminal.expect("[terminated 15]")
         #expect(try terminal.waitForExit() == 0)
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a request to end puts the terminal in order first`(signal: Int32) throws {
+    func `a signal to terminate restores the terminal first`(signal: Int32) throws {
         let terminal = try makePrompt()
         try terminal.send("half")
         try terminal.expect("half")
@@ -83,7 +83,7 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `a window that closes does not turn a half-typed line into a command`() throws {
+    @Test func `a closed window does not turn an unfinished line into a command`() throws {
         let folder = try TemporaryFolder()
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/sh"),
@@ -97,7 +97,7 @@ import Testing
         #expect(!said.contains("[line"))
     }
 
-    @Test func `a changed window size is used at once`() throws {
+    @Test func `a new window size is used at once`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("one two three four five")
         try terminal.expect("five")
@@ -111,7 +111,9 @@ import Testing
         try terminal.expect("columns: 16, rows: 20")
     }
 
-    @Test func `Ctrl-Z stops the process with the terminal in order and goes on after fg`() throws {
+    @Test func `Ctrl-Z restores the terminal and stops the process, and fg continues the line`()
+        throws
+    {
         let probe = BuiltProduct.url("TerminalProbe").path
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/bash"), ["--norc", "-m", "-c", "\(probe); echo stopped; fg"])
@@ -125,8 +127,8 @@ import Testing
         try terminal.expect("[line \"half done\"]")
     }
 
-    @Test func `Ctrl-Z does nothing bad where the process cannot be stopped`() throws {
-        // The leader of a session without a shell: an orphaned process group.
+    @Test func `Ctrl-Z has no effect where a process cannot be stopped`() throws {
+        // A session leader without a shell is in an orphaned process group.
         let terminal = try makePrompt()
         try terminal.send("half")
         try terminal.expect("half")
@@ -136,7 +138,7 @@ import Testing
         try terminal.expect("[line \"half done\"]")
     }
 
-    @Test func `Ctrl-Z does not stop a process that was started to ignore it`() throws {
+    @Test func `Ctrl-Z does not stop a process that inherited an ignored SIGTSTP`() throws {
         let terminal = try ignoringStop("")
         try terminal.expect("probe> ")
         try terminal.send("half")
@@ -147,7 +149,7 @@ import Testing
         #expect(!terminal.output.contains("stopped"))
     }
 
-    @Test func `nor does it at a question, which is asked again`() throws {
+    @Test func `Ctrl-Z at a question with an ignored SIGTSTP asks the question again`() throws {
         let terminal = try ignoringStop("ask")
         try terminal.expect("sure? ")
         try terminal.send("half\u{1A}")
@@ -163,7 +165,7 @@ import Testing
         try terminal.expect("[line \"still here\"]")
     }
 
-    @Test func `nor does one that comes after its line has ended`() throws {
+    @Test func `SIGQUIT after a line has ended does not end the process`() throws {
         let terminal = try makePrompt()
         try terminal.send("run\r")
         try terminal.expect("[running]")
@@ -173,7 +175,7 @@ import Testing
         try terminal.expect("probe> ")
     }
 
-    /// A probe in whose shell `trap '' TSTP` was said, and around it a shell that has jobs.
+    /// A probe that inherits an ignored SIGTSTP, in a shell with job control.
     private func ignoringStop(_ mode: String) throws -> PseudoTerminal {
         let probe = BuiltProduct.url("TerminalProbe").path
         let ignoring = "sh -c \"trap '' TSTP; exec \(probe) \(mode)\""

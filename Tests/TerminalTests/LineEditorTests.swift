@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct LineEditorTests {
-    @Test func `delivers the typed line and gives the terminal back`() throws {
+    @Test func `returns the typed line and restores the terminal`() throws {
         let terminal = try makePrompt()
         try terminal.send("convert EUR\r")
         try terminal.expect("[line \"convert EUR\"]")
@@ -14,7 +14,7 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `two lines sent at once are both delivered`() throws {
+    @Test func `two lines sent together are both returned`() throws {
         let terminal = try makePrompt()
         try terminal.send("first\rsecond\r")
         try terminal.expect("[line \"first\"]")
@@ -27,7 +27,7 @@ import Testing
         try terminal.expect("[line \"ab\"]")
     }
 
-    @Test func `a pasted block is one line with its line breaks`() throws {
+    @Test func `pasted text is one line with its line breaks`() throws {
         let terminal = try makePrompt(term: "xterm")
         try terminal.send("\u{1B}[200~contacts\rpay @a 5\r\u{1B}[201~")
         try terminal.expect("pay @a 5")
@@ -36,7 +36,7 @@ import Testing
         try terminal.expect("[line \"contacts\\npay @a 5\\n\"]")
     }
 
-    @Test func `Up searches by what is typed`() throws {
+    @Test func `Up searches the history for the typed beginning`() throws {
         let terminal = try makePrompt()
         try terminal.send("set history\r")
         try terminal.expect("[line \"set history\"]")
@@ -51,7 +51,7 @@ import Testing
         try terminal.expect("[line \"after\"]")
     }
 
-    @Test func `idle gives back the half-typed line, and the next prompt goes on with it`() throws {
+    @Test func `an idle line is returned and the next prompt continues it`() throws {
         let terminal = try makePrompt(["PROBE_IDLE_MS": "700"], isReady: false)
         try terminal.expect("probe> ")
         try terminal.send("pay @é")
@@ -61,7 +61,7 @@ import Testing
         try terminal.expect("[line \"pay @é 5\"]")
     }
 
-    @Test func `cancelling the task gives back the half-typed line at once`() throws {
+    @Test func `cancelling the task returns the unfinished line`() throws {
         let terminal = try makePrompt()
         try terminal.send("cancel\t")
         try terminal.expect("[idle \"cancel\"]")
@@ -69,14 +69,14 @@ import Testing
         #expect(terminal.screen.hasSuffix("[idle \"cancel\"]\nprobe> cancel"))
     }
 
-    @Test func `a task that was cancelled before gets its text back`() throws {
+    @Test func `a cancelled task gets its initial text back`() throws {
         let terminal = try makePrompt()
         try terminal.send("cancelled\r")
         try terminal.expect("[cancelled idle \"kept\"]")
         try terminal.expect("probe> ")
     }
 
-    @Test func `two calls at once are served in turn`() throws {
+    @Test func `two concurrent calls are served in turn`() throws {
         let terminal = try makePrompt()
         try terminal.send("two\r")
         try terminal.expect("two> ")
@@ -86,7 +86,9 @@ import Testing
         try terminal.expect("[both [\"line \\\"a\\\"\", \"line \\\"b\\\"\"]]")
     }
 
-    @Test func `closing ends the wait, and every later one, and makes room for another`() throws {
+    @Test func `closing ends the current read and all later ones, and allows another editor`()
+        throws
+    {
         let terminal = try makePrompt()
         try terminal.send("close\r")
         try terminal.expect("[closed end]")
@@ -98,7 +100,7 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `a prefilled line is edited like a typed one`() throws {
+    @Test func `an initial text can be edited`() throws {
         let terminal = try makePrompt(["PROBE_TEXT": "pay @mar"])
         try terminal.send("\u{15}bill\r")
         try terminal.expect("[line \"bill\"]")

@@ -1,7 +1,7 @@
 import CofreTestSupport
 import Foundation
 
-/// The probe's prompt on a terminal, waiting for keys.
+/// Starts the probe's prompt on a terminal.
 func makePrompt(
     _ environment: [String: String] = [:], term: String = "dumb", columns: UInt16 = 80,
     isReady: Bool = true
@@ -14,7 +14,7 @@ func makePrompt(
     return terminal
 }
 
-/// A folder that exists as long as the value does.
+/// A temporary folder, removed with the value.
 final class TemporaryFolder {
     let path: String
 
@@ -26,7 +26,7 @@ final class TemporaryFolder {
     }
 
     deinit {
-        // Nobody loses if a test's folder outlives it.
+        // A folder that cannot be deleted stays in the temporary directory.
         try? FileManager.default.removeItem(atPath: path)
     }
 }

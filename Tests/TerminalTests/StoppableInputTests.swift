@@ -5,7 +5,7 @@ import Terminal
 import Testing
 
 @Suite struct StoppableInputTests {
-    @Test func `takes what has come, and is told of the end`() async throws {
+    @Test func `reads what has arrived, and the end`() async throws {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
         try pipe.fileHandleForWriting.close()
@@ -15,19 +15,19 @@ import Testing
         try pipe.fileHandleForReading.close()
     }
 
-    @Test func `a wait ends when its sign goes up`() async throws {
+    @Test func `raising the stop sign ends a read`() async throws {
         let (pipe, stop) = (Pipe(), StopSign())
         let read = reader(of: pipe.fileHandleForReading.fileDescriptor, until: stop)
         let waiting = Task { await onOwnThread { read() } }
         stop.raise()
-        // Who is deaf to the sign hears the end instead.
+        // Without the stop sign the read would return the end of input.
         try pipe.fileHandleForWriting.close()
         let answer = await waiting.value
         #expect(answer == "interrupted")
         try pipe.fileHandleForReading.close()
     }
 
-    @Test func `nothing is taken once the sign is up`() async throws {
+    @Test func `nothing is read after the stop sign was raised`() async throws {
         let (pipe, stop) = (Pipe(), StopSign())
         try pipe.fileHandleForWriting.write(contentsOf: Data("abc".utf8))
         stop.raise()
@@ -40,7 +40,7 @@ import Testing
         try pipe.fileHandleForWriting.close()
     }
 
-    @Test func `what cannot be read is told by the system's number`() async throws {
+    @Test func `a failed read reports the error number`() async throws {
         let folder = open("/", O_RDONLY | O_CLOEXEC)
         defer { close(folder) }
         let read = reader(of: folder, until: StopSign())
@@ -48,7 +48,7 @@ import Testing
         #expect(answer == "io(errno: \(EISDIR))")
     }
 
-    /// Reads two bytes at most; the answer is these, or why there are none.
+    /// Reads at most two bytes and returns them, or the error.
     private func reader(
         of descriptor: Int32, until stop: StopSign
     ) -> @Sendable () -> String {

@@ -4,9 +4,9 @@ import Foundation
 import Terminal
 import Testing
 
-/// With stand-ins for the desktop's programs that keep the clipboard in a file.
+/// Replaces the desktop's clipboard programs by scripts that use a file.
 @Suite struct SystemClipboardTests {
-    @Test func `a text is copied, and cleared while it is still there`() async throws {
+    @Test func `a text is copied and cleared later`() async throws {
         let desktop = try Desktop()
         let outcome = try await desktop.copy("34191.75124")
 
@@ -15,22 +15,20 @@ import Testing
         #expect(try desktop.content == "")
     }
 
-    @Test func `what somebody else copied since is left alone`() async throws {
+    @Test func `other content is not cleared`() async throws {
         let desktop = try Desktop(pasting: "echo other")
         _ = try await desktop.copy("34191.75124")
 
         #expect(try desktop.content == "34191.75124")
     }
 
-    @Test func `a program that fails leaves the text to the terminal, and there is none`()
-        async throws
-    {
+    @Test func `a text is not copied if the program fails and there is no terminal`() async throws {
         let desktop = try Desktop(copying: "exit 1")
 
         #expect(try await desktop.copy("x") == .unavailable)
     }
 
-    @Test func `without a desktop nothing is run`() async throws {
+    @Test func `without a desktop no program is started`() async throws {
         let desktop = try Desktop()
 
         #expect(try await desktop.copy("x", isThere: false) == .unavailable)
@@ -39,8 +37,8 @@ import Testing
 }
 
 private final class Desktop: Sendable {
-    /// Never written by this process: what it has open for writing when another thread starts a
-    /// program cannot be run until that one has begun.
+    /// Part of the repository and not written by the tests: a file that is open for writing cannot be executed,
+    /// and another thread's child may inherit the descriptor.
     private static let programs = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Desktop").path()
 
@@ -69,12 +67,11 @@ private final class Desktop: Sendable {
         return await onOwnThread { clipboard.copy(text, clearAfter: 0) }
     }
 
-    /// What the shell that stayed behind writes once it has cleared the clipboard; nothing if it
-    /// has not in half a minute.
+    /// The message of the background shell that clears the clipboard; empty after half a minute without one.
     func cleared() async throws -> String {
         let path = home.file("done").path()
         return await onOwnThread {
-            // For writing, too: to open it must not wait for a writer that may never come.
+            // Also opened for writing, because opening a FIFO only for reading waits for a writer.
             let pipe = open(path, O_RDWR | O_CLOEXEC)
             defer { close(pipe) }
             var written = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)

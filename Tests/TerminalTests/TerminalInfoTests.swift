@@ -20,7 +20,7 @@ import Testing
         (.always, false, [:], .ansi16),
         (.never, true, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], .none),
     ])
-    func `colour follows the choice, then the environment, then the terminal`(
+    func `colours follow the setting, then the environment, then the terminal`(
         choice: ColorChoice, isTTY: Bool, environment: [String: String], depth: ColorDepth
     ) {
         #expect(ColorDepth(choice: choice, isTTY: isTTY, environment: environment) == depth)
@@ -37,7 +37,7 @@ import Testing
         (["LC_ALL": "C.UTF-8", "LC_CTYPE": "C", "LANG": "C"], true),
         (["LC_MESSAGES": "C", "LANG": "pt_BR.UTF-8"], true),
     ])
-    func `text beyond ASCII is allowed unless somebody chose otherwise`(
+    func `Unicode is used unless the environment excludes it`(
         environment: [String: String], isUTF8: Bool
     ) {
         #expect(TerminalInfo(environment: environment).isUTF8 == isUTF8)
@@ -47,7 +47,7 @@ import Testing
         ("100", 100), ("65535", 65_535), ("65536", 80), ("9223372036854775807", 80), ("0", 80),
         ("-5", 80), ("wide", 80), ("", 80),
     ])
-    func `COLUMNS wins if it is a number of columns`(columns: String, expected: Int) {
+    func `COLUMNS overrides the width if it is a valid number`(columns: String, expected: Int) {
         let info = TerminalInfo(-1, environment: ["COLUMNS": columns])
         #expect(info.size == .init(columns: expected, rows: 24))
         #expect(!info.isTTY)

@@ -10,7 +10,7 @@ import Testing
         ("日本語 日本語: ", 9, "日本語\n日本語: "), ("two  blanks", 80, "two  blanks"),
         ("one\ntwo ", 80, "one\ntwo "), ("", 80, ""),
     ])
-    func `a question is broken between its words`(text: String, columns: Int, shown: String) {
+    func `a question is wrapped between its words`(text: String, columns: Int, shown: String) {
         #expect(wholeWords(of: text, inCells: columns) == shown)
     }
 }

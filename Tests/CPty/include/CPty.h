@@ -1,16 +1,16 @@
-// A child process on a pseudo-terminal of its own.
+// Child processes, with and without a pseudo-terminal.
 #pragma once
 #include <sys/types.h>
 
-/// Starts `argv[0]` in `directory` (NULL: here) on a new terminal with the default signal
-/// dispositions. The answer is its process id, or -1 with errno; `master` gets the other end.
+/// Starts `argv[0]` in `directory` (NULL: the current one) on a new terminal with the default signal
+/// dispositions. Returns its process id, or -1 with errno; `master` receives the controlling side.
 pid_t cpty_spawn(
     char *const argv[], char *const envp[], const char *directory,
     unsigned short rows, unsigned short columns, int *master);
-/// Changes the terminal's size; the child gets SIGWINCH.
+/// Resizes the terminal, which sends SIGWINCH to the child.
 int cpty_resize(int master, unsigned short rows, unsigned short columns);
-/// Starts `argv[0]` in `directory` (NULL: here), in a process group of its own, with the default signal
-/// dispositions and no descriptor but `streams`, in their order; -1 of them is /dev/null, -2 this process's own.
-/// The answer is its process id, or -1 with errno.
+/// Starts `argv[0]` in `directory` (NULL: the current one) in its own process group, with the default signal
+/// dispositions and no descriptors but `streams` as 0 to 2; -1 is /dev/null and -2 this process's own.
+/// Returns its process id, or -1 with errno.
 pid_t cpty_start(
     char *const argv[], char *const envp[], const char *directory, const int streams[3]);

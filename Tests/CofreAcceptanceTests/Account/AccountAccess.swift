@@ -8,14 +8,15 @@ import Foundation
 
 @testable import CofreApp
 
-/// The servers that the gateway contract is run against.
+/// The servers against which the gateway contract is checked.
 enum AccountAccess: String, CaseIterable, Sendable {
     case sandbox = "the sandbox in memory"
     case loopback = "the sandbox on a socket"
     case authlib = "Authlib with Flask"
 
-    /// Hands `body` the gateways of a server that lives as long as it; does nothing, and says so,
-    /// where the independent server is not installed.
+    /// Runs `body` with a client of the server.
+    ///
+    /// Prints a message and returns if the independent server is not installed.
     func reach(_ body: @escaping @Sendable (AccountUnderTest) async throws -> Void) async throws {
         switch self {
         case .sandbox:
@@ -38,7 +39,7 @@ enum AccountAccess: String, CaseIterable, Sendable {
     }
 }
 
-/// One client of one server.
+/// A client of one server.
 struct AccountUnderTest: Sendable {
     let base: URL
     let transport: any HTTPTransport
@@ -52,7 +53,7 @@ struct AccountUnderTest: Sendable {
         return RemoteTokens(base: base, transport: transport, client: client, now: { Date() })
     }
 
-    /// What is asked with `token`, and the store that then holds whatever it was renewed to.
+    /// An authenticated transport with `token`, and the store that receives the renewed token.
     func signedIn(_ token: Token) -> (AuthenticatedTransport, AccountSpy) {
         let store = AccountSpy(stored: .success(token))
         let signedIn = SignedIn(
@@ -64,13 +65,13 @@ struct AccountUnderTest: Sendable {
     }
 }
 
-/// An OAuth 2 server that is not ours, as a process of this test's own.
+/// An independent OAuth 2 server in a process of its own.
 struct IndependentServer: Sendable {
     let base: URL
     private let process: ChildProcess
     private let input: Pipe
 
-    /// `nil`, with a message, where Python, Authlib or Flask is missing.
+    /// `nil`, with a message, if Python, Authlib or Flask is missing.
     static func start() async throws -> IndependentServer? {
         guard isInstalled else {
             print("skipped: no Authlib with Flask; scripts/setup test installs them")
@@ -96,9 +97,9 @@ struct IndependentServer: Sendable {
         let said: String
     }
 
-    /// It ends when its input does.
+    /// The server ends at the end of its input.
     func stop() {
-        // A pipe that cannot be closed belongs to a process that has ended already.
+        // Closing a pipe fails only if the process has already ended.
         try? input.fileHandleForWriting.close()
         process.waitUntilExit()
     }
@@ -108,7 +109,7 @@ struct IndependentServer: Sendable {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["python3", "-c", "import authlib, flask"]
         process.standardError = FileHandle.nullDevice
-        // An interpreter that does not start is none.
+        // An interpreter that does not start counts as missing.
         guard (try? process.run()) != nil else { return false }
         process.waitUntilExit()
         return process.terminationStatus == 0

@@ -4,11 +4,11 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What every account server does, whoever wrote it.
+/// The contract of every account server.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct AccountGatewayTests {
     @Test(arguments: AccountAccess.allCases)
-    func `a login gives a token that opens the account's page`(access: AccountAccess) async throws {
+    func `a login returns a token for the account's page`(access: AccountAccess) async throws {
         try await access.reach { account in
             let token = try await account.tokens().logIn(AccountUnderTest.login)
             #expect(abs(token.skew) < 60)
@@ -20,7 +20,9 @@ struct AccountGatewayTests {
     }
 
     @Test(arguments: AccountAccess.allCases)
-    func `a wrong password and a wrong client are told apart`(access: AccountAccess) async throws {
+    func `a wrong password and a wrong client are different errors`(access: AccountAccess)
+        async throws
+    {
         try await access.reach { account in
             let wrong = Login(email: SampleAccount.email, password: "wrong")
             let password = await outcome { () async throws(GatewayError) in
@@ -41,7 +43,7 @@ struct AccountGatewayTests {
     }
 
     @Test(arguments: AccountAccess.allCases)
-    func `a refresh gives another pair, and the refresh token works once`(
+    func `a refresh returns a new pair, and a refresh token works once`(
         access: AccountAccess
     ) async throws {
         try await access.reach { account in
@@ -60,7 +62,7 @@ struct AccountGatewayTests {
     }
 
     @Test(arguments: AccountAccess.allCases)
-    func `an access token that is none is renewed once, and the request asked again`(
+    func `an invalid access token is renewed once and the request repeated`(
         access: AccountAccess
     ) async throws {
         try await access.reach { account in
@@ -76,7 +78,7 @@ struct AccountGatewayTests {
     }
 
     @Test(arguments: AccountAccess.allCases)
-    func `what was revoked opens nothing and renews nothing`(access: AccountAccess) async throws {
+    func `a revoked token can neither be used nor renewed`(access: AccountAccess) async throws {
         try await access.reach { account in
             let token = try await account.tokens().logIn(AccountUnderTest.login)
             try await account.tokens().revoke(token)
@@ -90,7 +92,7 @@ struct AccountGatewayTests {
     }
 
     @Test(arguments: [AccountAccess.sandbox, .loopback])
-    func `surveys are listed, looked at and answered, twice the same draft being one response`(
+    func `surveys are listed, shown and answered, and a repeated draft is one response`(
         access: AccountAccess
     ) async throws {
         try await access.reach { account in
@@ -120,7 +122,7 @@ struct AccountGatewayTests {
         }
     }
 
-    /// The error of `work`; `nil` when there was none.
+    /// The error that `work` throws, if any.
     private func outcome<Value>(
         _ work: () async throws(GatewayError) -> Value
     ) async -> GatewayError? {

@@ -2,18 +2,19 @@ import CofreTestSupport
 import Foundation
 import Synchronization
 
-/// An account server that is as strict as any: a refresh token works once, an old access token not
-/// at all, and each thing that is asked is counted.
+/// A strict account server, which counts the requests.
+///
+/// A refresh token works once, and an old access token does not work.
 final class AccountServer: Sendable {
-    /// How the server misbehaves.
-    struct Manner: Sendable {
-        /// Answers to a refresh that are lost on the wire, from the first on.
+    /// The behaviour of the server.
+    struct Behaviour: Sendable {
+        /// The number of refreshes, from the first, whose answers are lost.
         var lostRefreshes = 0
-        /// Whether a refresh token that was used works until its successor is.
+        /// Whether a used refresh token works until its successor is used.
         var forgives = false
-        /// Answers 401 whatever the token.
+        /// Whether every access token is rejected with 401.
         var refusesForEver = false
-        /// Called while a refresh is being answered.
+        /// Runs while a refresh is answered.
         var duringRefresh: @Sendable () -> Void = {}
     }
 
@@ -26,16 +27,16 @@ final class AccountServer: Sendable {
         var isSignedIn = true
     }
 
-    private let manner: Manner
+    private let behaviour: Behaviour
     private let state = Mutex(State())
 
-    init(_ manner: Manner = Manner()) {
-        self.manner = manner
+    init(_ behaviour: Behaviour = Behaviour()) {
+        self.behaviour = behaviour
     }
 
-    /// Refreshes that were answered with a new pair.
+    /// Refreshes that returned a new pair.
     var refreshes: Int { state.withLock(\.refreshes) }
-    /// Lists of surveys that were asked for.
+    /// Requests for the list of surveys.
     var surveys: Int { state.withLock(\.surveys) }
     var revoked: [String] { state.withLock(\.revoked) }
 
@@ -53,13 +54,13 @@ final class AccountServer: Sendable {
         guard body["client_id"] == "t3st-id", body["client_secret"] == "t3st-secret" else {
             return error(401, "invalid_client")
         }
-        // The first pair is issued expired, so that whoever comes next has to renew it.
+        // The first pair has expired, so that the next request must renew it.
         if body["grant_type"] == "password" { return pair(1, life: 0) }
-        manner.duringRefresh()
+        behaviour.duringRefresh()
         let number: Int? = state.withLock { state in
             let isLatest = body["refresh_token"] == "r3fresh-\(state.number)"
             let isForgiven =
-                manner.forgives && body["refresh_token"] == "r3fresh-\(state.number - 1)"
+                behaviour.forgives && body["refresh_token"] == "r3fresh-\(state.number - 1)"
             guard isLatest || isForgiven, state.isSignedIn else { return nil }
             if isLatest { state.number += 1 }
             state.refreshes += 1
@@ -68,7 +69,7 @@ final class AccountServer: Sendable {
         guard let number else { return error(400, "invalid_grant") }
         let isLost = state.withLock { state in
             state.lost += 1
-            return state.lost <= manner.lostRefreshes
+            return state.lost <= behaviour.lostRefreshes
         }
         return isLost ? .close : pair(number, life: 7200)
     }
@@ -86,7 +87,7 @@ final class AccountServer: Sendable {
             state.surveys += 1
             return request["Authorization"] == "Bearer acc3ss-\(state.number)" && state.isSignedIn
         }
-        guard isGood, !manner.refusesForEver else { return error(401, "invalid_token") }
+        guard isGood, !behaviour.refusesForEver else { return error(401, "invalid_token") }
         return .response(
             200, #"{"data":[],"meta":{"page":1,"pages":1,"page_size":10,"records":0}}"#)
     }
@@ -107,12 +108,12 @@ final class AccountServer: Sendable {
     }
 
     private func fields(_ request: RawRequest) -> [String: String] {
-        // What is no object of texts has no field.
+        // A body without string members has no fields.
         (try? JSONDecoder().decode([String: String].self, from: request.body)) ?? [:]
     }
 }
 
-/// A home whose vault knows this program's client and is signed in at a server.
+/// A home with a vault that is signed in at a server.
 struct SignedInHome: Sendable {
     static let secrets = ["p4ssword", "t3st-secret", "t3st-id", "acc3ss-", "r3fresh-"]
 

@@ -1,13 +1,13 @@
 import CofreTestSupport
 import Testing
 
-/// Who does not know how the sandbox is logged into is told by its refusal.
+/// The error tells how to log in to the sandbox.
 @Suite struct SandboxLoginTests {
     @Test(arguments: [
         ("en", "hint: login HANDLE@example.com; every password is sandbox\n"),
         ("pt-BR", "dica: login USUÁRIO@example.com; toda senha é sandbox\n"),
     ])
-    func `a refusal says whom the sandbox lets in, and those it lets in`(
+    func `a refused login names the sandbox's account, which can log in`(
         _ language: String, _ hint: String
     ) async throws {
         let home = try TemporaryHome()

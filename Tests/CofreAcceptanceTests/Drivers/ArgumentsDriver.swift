@@ -2,8 +2,9 @@ import CofreShell
 import CofreTestSupport
 import Foundation
 
-/// Plays a transcript as commands of the system shell: a real process and real argv for each, on a
-/// terminal, because that is where a person would read it.
+/// Plays a transcript as commands of the system shell.
+///
+/// Each command is a process with its own arguments, at a terminal.
 struct ArgumentsDriver {
     let home: TemporaryHome
 
@@ -15,7 +16,7 @@ struct ArgumentsDriver {
                 ["--sandbox"] + (try Words.split(memory.command(of: step))), in: home)
             for (index, line) in step.lines.enumerated() {
                 guard let typed = line.typed else { continue }
-                // Where a line begins: what was answered before may say the same further on.
+                // From the beginning of a line, because earlier output may contain the same text.
                 try terminal.expect((index == 0 ? "" : "\n") + line.text)
                 try terminal.send(typed + "\r")
             }

@@ -3,9 +3,9 @@ import Essentials
 import Foundation
 import Testing
 
-/// Runs `cofre` on a terminal of its own while `body` types and reads.
+/// Runs `cofre` at a terminal while `body` types and reads.
 ///
-/// `home` is made anew where none is given; `environment` is laid over the home's.
+/// The default for `home` is a new one; `environment` overrides the home's variables.
 func atTerminal(
     _ words: [String], _ environment: [String: String] = [:], in home: TemporaryHome? = nil,
     rows: UInt16 = 24, columns: UInt16 = 80,
@@ -20,7 +20,7 @@ func atTerminal(
 }
 
 extension PseudoTerminal {
-    /// `cofre` on a terminal of its own; `environment` is laid over the home's.
+    /// Starts `cofre` at a terminal; `environment` overrides the home's variables.
     convenience init(
         _ words: [String], _ environment: [String: String] = [:], in home: TemporaryHome,
         rows: UInt16 = 24, columns: UInt16 = 80
@@ -31,7 +31,7 @@ extension PseudoTerminal {
             rows: rows, columns: columns)
     }
 
-    /// Waits for the end of the program, which is right with this status only.
+    /// Waits for the end of the program and checks its exit status.
     func expectExit(
         _ status: Int32, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -39,7 +39,7 @@ extension PseudoTerminal {
         #expect(ended == status, sourceLocation: sourceLocation)
     }
 
-    /// Waits for a fresh prompt of the sandbox on the last row, with `text` typed in it.
+    /// Waits for a new prompt of the sandbox on the last row, with `text` typed in it.
     func expectPrompt(_ text: String = "", isLocked: Bool = false) throws {
         let prompt = isLocked ? "cofre [sandbox] (locked)>" : "cofre [sandbox]>"
         let row = text.isEmpty ? prompt : prompt + " " + text
@@ -50,7 +50,7 @@ extension PseudoTerminal {
 }
 
 extension TemporaryHome {
-    /// Puts a card into the sandbox's vault.
+    /// Adds a card to the sandbox's vault.
     func registerCard() async throws {
         let added = try await Program.run(
             ["--sandbox", "cards", "add", "--keep-cvv"], in: self,

@@ -6,7 +6,7 @@ import Terminal
 
 @testable import CofreApp
 
-/// Plays a transcript without a process: words into the shell, blocks into text.
+/// Plays a transcript without a process, with the shell and the renderer.
 struct InProcessDriver {
     let home: TemporaryHome
 
@@ -16,15 +16,15 @@ struct InProcessDriver {
         var problems: [String] = []
         var memory = TranscriptMemory()
         for step in transcript.steps {
-            let stage = Stage(step)
+            let console = Console(step)
             let (own, words) = try OptionScanner.extract(
                 from: try Words.split(memory.command(of: step)))
             var session = try composition.session(sandboxOptions.overlaid(by: own))
-            session.person = ScriptedPerson(stage: stage, phrases: session.phrases)
-            let status = await perform(words, session, on: stage)
+            session.person = ScriptedPerson(console: console, phrases: session.phrases)
+            let status = await perform(words, session, on: console)
             if status != step.status { problems.append("\(step.command): status \(status)") }
-            memory.take(stage.text)
-            if let difference = step.difference(from: stage.text) { problems.append(difference) }
+            memory.take(console.text)
+            if let difference = step.difference(from: console.text) { problems.append(difference) }
         }
         try await composition.vault.close()
         return problems
@@ -36,26 +36,27 @@ struct InProcessDriver {
         return options
     }
 
-    private func perform(_ words: [String], _ session: Session, on stage: Stage) async -> Int32 {
+    private func perform(_ words: [String], _ session: Session, on console: Console) async -> Int32
+    {
         do {
             let reply = try await Shell(session: session, isPrompt: true).perform(words)
             let context = ReplyContext(phrases: session.phrases, now: session.now())
-            stage.show(reply.blocks(context))
+            console.show(reply.blocks(context))
             guard let cause = reply.failure else { return 0 }
             throw cause
         } catch {
             let failure = Failure(error, phrases: session.phrases).about(line: words)
-            stage.show([.line(Line((failure.isChoice ? "" : "cofre: ") + failure.message))])
+            console.show([.line(Line((failure.isChoice ? "" : "cofre: ") + failure.message))])
             if let hint = failure.hint {
-                stage.show([.line(Line(session.phrases.hint + ": " + hint))])
+                console.show([.line(Line(session.phrases.hint + ": " + hint))])
             }
             return failure.code.status
         }
     }
 }
 
-/// What has appeared so far, and what is still to be typed.
-final class Stage: Sendable {
+/// The output so far, and the remaining input.
+final class Console: Sendable {
     private let state: Mutex<(text: String, answers: [ExpectedLine])>
 
     init(_ step: Transcript.Step) {
@@ -69,7 +70,7 @@ final class Stage: Sendable {
         state.withLock { $0.text += text }
     }
 
-    /// Shows a prompt and takes the next answer; `nil` when the transcript has none left.
+    /// Shows a prompt and returns the next answer; `nil` after the last.
     func answer(_ prompt: String) -> String? {
         state.withLock { state in
             guard !state.answers.isEmpty else { return nil }
@@ -80,15 +81,15 @@ final class Stage: Sendable {
     }
 }
 
-/// Types what the transcript says.
+/// Types the answers of the transcript.
 struct ScriptedPerson: Person {
-    let stage: Stage
+    let console: Console
     let phrases: Phrases
 
     var isPresent: Bool { true }
 
     func show(_ blocks: @escaping @Sendable (ReplyContext) -> [Block]) async {
-        stage.show(blocks(ReplyContext(phrases: phrases, now: Date())))
+        console.show(blocks(ReplyContext(phrases: phrases, now: Date())))
     }
 
     func confirm(_ question: String, assuming assumed: Bool) async throws(PersonError) -> Bool {
@@ -97,7 +98,7 @@ struct ScriptedPerson: Person {
     }
 
     func ask(_ prompt: String) async throws(PersonError) -> String {
-        guard let answer = stage.answer(prompt) else { throw .endOfInput }
+        guard let answer = console.answer(prompt) else { throw .endOfInput }
         return answer
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The memory of a process, where it may be looked into: Linux, and whoever may trace it.
+/// The memory of a process, if it may be read: on Linux, by a process that may trace it.
 struct ProcessMemory {
-    /// Whether it may, although the program keeps others out: with CAP_SYS_PTRACE, which is 19
-    /// (capabilities(7)), unless Yama lets nobody.
+    /// Whether other processes' memory may be read: with CAP_SYS_PTRACE, number 19 in capabilities(7), unless
+    /// Yama forbids it.
     static let isReadable: Bool = {
-        // A machine without these files has no such memory to read, or no Yama.
+        // Without these files there is no /proc, or no Yama.
         let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let scope = try? String(
             contentsOfFile: "/proc/sys/kernel/yama/ptrace_scope", encoding: .utf8)
@@ -17,11 +17,11 @@ struct ProcessMemory {
 
     private let pieces: [Data]
 
-    /// `nil` where it may not.
+    /// `nil` if the memory may not be read.
     init?(of processID: Int32) {
         let folder = "/proc/\(processID)"
         let descriptor = open(folder + "/mem", O_RDONLY)
-        // A machine without /proc has no file to read either.
+        // Without /proc there is no file to read.
         guard descriptor >= 0,
             let maps = try? String(contentsOfFile: folder + "/maps", encoding: .utf8)
         else { return nil }
@@ -29,7 +29,7 @@ struct ProcessMemory {
         pieces = maps.split(separator: "\n").compactMap { line in
             let parts = line.split(separator: " ")
             let bounds = parts[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
-            // What a sanitizer keeps beside the memory is larger than any.
+            // Mappings this large are the shadow memory of a sanitizer.
             guard parts[1].hasPrefix("rw"), bounds.count == 2, bounds[1] - bounds[0] < 1 << 30
             else { return nil }
             var piece = Data(count: Int(bounds[1] - bounds[0]))
@@ -40,7 +40,7 @@ struct ProcessMemory {
         }
     }
 
-    /// How often `text` stands in it.
+    /// The number of occurrences of `text`.
     func count(of text: String) -> Int {
         let wanted = Data(text.utf8)
         return pieces.reduce(0) { sum, piece in

@@ -1,7 +1,7 @@
 import CofreTestSupport
 import Foundation
 
-/// Plays a transcript at the prompt: one process, one terminal, every key typed.
+/// Plays a transcript at one prompt, key by key.
 struct PromptDriver {
     let home: TemporaryHome
 
@@ -15,7 +15,7 @@ struct PromptDriver {
             try terminal.send(memory.command(of: step) + "\r")
             for line in step.lines {
                 guard let typed = line.typed else { continue }
-                // Where a line begins: what was answered before may say the same further on.
+                // From the beginning of a line, because earlier output may contain the same text.
                 try terminal.expect("\n" + line.text)
                 try terminal.send(typed + "\r")
             }
@@ -31,7 +31,7 @@ struct PromptDriver {
         return problems
     }
 
-    /// Without the echoed command at the beginning and the next prompt at the end.
+    /// The output without the echoed command and the next prompt.
     private static func body(of shown: String) -> String {
         let lines = shown.replacing("\r\n", with: "\n").split(
             separator: "\n", omittingEmptySubsequences: false)

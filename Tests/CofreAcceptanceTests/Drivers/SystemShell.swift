@@ -2,14 +2,14 @@ import CofreShell
 import CofreTestSupport
 import Foundation
 
-/// A real bash, zsh or fish at a terminal, with cofre's completion loaded from the repository.
+/// bash, zsh or fish at a terminal, with the completion of this repository loaded.
 struct SystemShell {
     private let terminal: PseudoTerminal
     private static let prompt = "ready> "
 
-    /// `nil`, with a message, where the shell is not installed.
+    /// `nil`, with a message, if the shell is not installed.
     ///
-    /// What stands in `environment` is all it knows of a vault; no passphrase is in reach.
+    /// The shell knows only the vault in `environment`, and no passphrase.
     init?(_ shell: ShellKind, in home: TemporaryHome, environment: [String: String]) throws {
         let path = "/usr/bin/\(shell.rawValue)"
         guard FileManager.default.isExecutableFile(atPath: path) else {
@@ -17,12 +17,12 @@ struct SystemShell {
             return nil
         }
         let program = BuiltProduct.url("cofre").deletingLastPathComponent().path()
-        let surroundings = [
+        let environment = [
             "HOME": home.url.path(), "PATH": "\(program):/usr/bin:/bin", "LANG": "C.UTF-8",
             "INPUTRC": "/dev/null", "PS1": Self.prompt, "TERM": "xterm",
         ].merging(environment) { $1 }
         terminal = try PseudoTerminal(
-            URL(filePath: path), Self.arguments(shell), environment: surroundings,
+            URL(filePath: path), Self.arguments(shell), environment: environment,
             directory: home.url, rows: 40, columns: 100)
         try terminal.expect(Self.prompt)
         try terminal.send(Self.loading(shell, home) + "; echo load''ed\r")
@@ -30,13 +30,13 @@ struct SystemShell {
         try terminal.expect(Self.prompt)
     }
 
-    /// The line that TAB makes of `typed`.
+    /// The line after TAB was pressed at its end.
     ///
-    /// Read back by turning it into the arguments of an `echo`.
+    /// Reads the line back by turning it into the arguments of `echo`.
     func completion(of typed: String) throws -> String {
         try terminal.send(typed + "\t")
         try terminal.send("\u{1}echo '<<'\u{5}'>>'\r")
-        // Typed, a quotation mark stands between the two; said, none does.
+        // The echoed command has a quotation mark between the two, its output has none.
         try terminal.expect("<<cofre")
         try terminal.expect(Self.prompt)
         let said = terminal.output.components(separatedBy: "<<cofre").last ?? ""
@@ -44,14 +44,15 @@ struct SystemShell {
         return line.trimmingCharacters(in: .whitespaces)
     }
 
-    /// Waits for `texts`, in this order, below a line that TAB was pressed twice on; the last thing to ask
-    /// of a shell.
+    /// Presses TAB twice and waits for `texts` in this order.
+    ///
+    /// Nothing else may follow.
     func expect(_ texts: [String], below typed: String) throws {
         try terminal.send(typed + "\t\t")
         for text in texts { try terminal.expect(text) }
     }
 
-    /// Sends `line` with TAB in place of `⇥`, and returns once the command wrote `text`.
+    /// Types `line`, with TAB for `⇥`, and waits until the command has written `text`.
     func run(_ line: String, until text: String) throws {
         try terminal.send(line.replacing("⇥", with: "\t") + "\r")
         try terminal.expect(text)
@@ -79,7 +80,7 @@ struct SystemShell {
     }
 }
 
-/// The sources that these tests were built from.
+/// The checkout that these tests were built from.
 enum Repository {
     static let url = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../..").standardizedFileURL

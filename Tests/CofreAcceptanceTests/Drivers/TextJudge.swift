@@ -3,22 +3,22 @@ import Essentials
 import Foundation
 import Testing
 
-/// What a terminal emulator that is not ours makes of a stream (`Tests/Judges/text_judge.py`).
+/// How an independent terminal emulator interprets a stream (`Tests/Judges/text_judge.py`).
 struct TextJudgement: Decodable {
-    /// What the terminal was told beside text, colours and new lines.
+    /// Control sequences other than colours and new lines.
     let commands: [String]
-    /// Scalars that nobody sees.
+    /// Invisible scalars.
     let hidden: [String]
-    /// Its rows, right-trimmed.
+    /// The rows, right-trimmed.
     let lines: [String]
-    /// For each row the cells of frames and of signs of money.
+    /// For each row the cells of frames and currency signs.
     let columns: [[Int]]
     /// For each row whether emulators disagree about its width.
     let doubtful: [Bool]
-    /// Lines that need a second row.
+    /// Lines that take a second row.
     let wrapped: [String]
 
-    /// Judges a stream, where `.textJudge` says that this can be done.
+    /// Interprets a stream; needs the trait `.textJudge`.
     init(_ stream: [UInt8], columns: Int) async throws {
         let order = Order(stream: Data(stream).base64EncodedString(), columns: columns)
         let input = try JSONEncoder().encode(order)
@@ -28,8 +28,9 @@ struct TextJudgement: Decodable {
         self = try JSONDecoder().decode(TextJudgement.self, from: judged)
     }
 
-    /// Where the last frame stands in those rows that have one and are no matter of opinion; one
-    /// place when all are aligned.
+    /// The columns of the last frame, in rows about whose width emulators agree.
+    ///
+    /// There is one column if all frames are aligned.
     var edges: Set<Int> {
         let rows = zip(columns, doubtful).filter { !$0.isEmpty && !$1 }
         return Set(rows.compactMap { $0.0.last })
@@ -42,6 +43,6 @@ struct TextJudgement: Decodable {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test where what judges is not installed.
+    /// Skips the test if the emulator is not installed.
     static var textJudge: Self { .python("pyte", "wcwidth") }
 }

@@ -2,12 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The first minute, and a start where something is wrong.
+/// The first start, with and without errors.
 @Suite(.timeLimit(.minutes(20)))
 struct FirstRunTests {
-    @Test func `three lines say what it is, and Enter leads to a prompt where TAB works`()
-        async throws
-    {
+    @Test func `the first run explains the program and Enter opens the sandbox`() async throws {
         try await atTerminal([], ["TERM": "xterm"]) { terminal in
             try terminal.expect("try it in the sandbox")
             let lines = terminal.screen.split(separator: "\n")
@@ -24,7 +22,7 @@ struct FirstRunTests {
         }
     }
 
-    @Test func `a question is broken between its words, as everything else is`() async throws {
+    @Test func `a question is wrapped between words`() async throws {
         try await atTerminal([], ["TERM": "xterm"], columns: 40) { terminal in
             try terminal.expect("[Y/n] ")
             let rows = terminal.screen.split(separator: "\n")
@@ -34,9 +32,7 @@ struct FirstRunTests {
         }
     }
 
-    @Test func `in earnest a passphrase is made up, a recovery code offered, TAB works`()
-        async throws
-    {
+    @Test func `a real vault gets a generated passphrase and a recovery code`() async throws {
         let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
         try await atTerminal([], asking) { terminal in
             try terminal.expect("[Y/n] ")
@@ -59,7 +55,7 @@ struct FirstRunTests {
         }
     }
 
-    @Test func `settings that make no sense open a prompt where they can be mended`() async throws {
+    @Test func `a prompt opens with invalid settings and can correct them`() async throws {
         let home = try TemporaryHome()
         let folder = home.file(".config/cofre")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -81,7 +77,7 @@ struct FirstRunTests {
         }
     }
 
-    @Test func `without a prompt settings that make no sense end the run`() async throws {
+    @Test func `without a prompt invalid settings end the program`() async throws {
         let home = try TemporaryHome()
         let broken = ["COFRE_RATES_PROVIDER": "nobody"]
         let run = try await Program.run(

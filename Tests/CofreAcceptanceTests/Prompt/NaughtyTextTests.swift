@@ -7,16 +7,16 @@ import Testing
 @testable import CofreApp
 @testable import CofreShell
 
-/// Every text that comes from outside can be any of the naughty strings, and a terminal only draws.
+/// External text is shown safely wherever it appears.
 ///
-/// A terminal emulator judges: nothing is obeyed, nothing is hidden, no row wraps, columns stay
-/// aligned.
+/// A terminal emulator checks that it contains no control sequences, hides nothing, wraps no row and keeps
+/// columns aligned.
 @Suite(.timeLimit(.minutes(20)), .textJudge)
 struct NaughtyTextTests {
     private static let columns = 80
 
     @Test(arguments: Surface.allCases)
-    func `no text commands the terminal, whatever it is`(_ surface: Surface) async throws {
+    func `no text controls the terminal`(_ surface: Surface) async throws {
         let strings = try NaughtyStrings.all()
         let text = surface.text(of: strings, Self.renderer)
         let stream = Array(text.replacing("\n", with: "\r\n").utf8)
@@ -28,7 +28,7 @@ struct NaughtyTextTests {
     }
 
     @Test(arguments: ["name", "username"])
-    func `the program itself shows names and handles that way`(_ field: String) async throws {
+    func `the program shows hostile names and handles safely`(_ field: String) async throws {
         let strings = try NaughtyStrings.all().filter {
             field == "name" || Handle(parsing: $0) != nil
         }
@@ -64,21 +64,21 @@ struct NaughtyTextTests {
     }
 }
 
-/// Carries bytes out of a closure that another thread runs.
+/// Carries bytes out of a closure on another thread.
 private final class Log: @unchecked Sendable {
-    /// Written by one thread before `onOwnThread` returns, read after it.
+    /// Written before `onOwnThread` returns and read afterwards.
     var bytes: [UInt8] = []
 }
 
-/// Where text from outside appears.
+/// The places where external text appears.
 enum Surface: CaseIterable {
     case contacts, billTitles, venues, surveys, serverErrors, confirmations, questions
 
-    /// Whether a long text has several rows here by intention.
+    /// Whether long texts are wrapped here by design.
     var wraps: Bool { self == .serverErrors || self == .questions }
     var isFramed: Bool { self == .billTitles }
 
-    /// What a terminal is sent.
+    /// The output for a terminal.
     func text(of strings: [String], _ renderer: TextRenderer) -> String {
         self == .questions ? prompts(strings) : renderer.render(blocks(of: strings))
     }
@@ -99,7 +99,7 @@ enum Surface: CaseIterable {
         }
     }
 
-    /// Questions are no blocks: they go to the terminal as they are, a prompt a row here.
+    /// Questions are not blocks, so each prompt is written as a row.
     private func prompts(_ texts: [String]) -> String {
         let output = Output(
             environment: ["LANG": "C.UTF-8"], now: { SamplePayments.noon }, settingsColor: nil)

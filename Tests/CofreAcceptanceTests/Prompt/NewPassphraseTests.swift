@@ -2,12 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A new vault's passphrase: typed twice, or made up.
+/// The passphrase of a new vault, typed or generated.
 @Suite(.timeLimit(.minutes(20)))
 struct NewPassphraseTests {
-    @Test func `a first run asks for a passphrase twice, echoes neither, and ends at a prompt`()
-        async throws
-    {
+    @Test func `the first run asks for a passphrase twice without echo`() async throws {
         try await atTerminal(["--sandbox"], ["COFRE_PASSPHRASE_FILE": ""]) { terminal in
             try terminal.expect("no vault yet")
             try terminal.expect("new passphrase (Enter generates one): ")
@@ -20,9 +18,7 @@ struct NewPassphraseTests {
         }
     }
 
-    @Test func `whoever types nothing gets a passphrase made up, and it opens the vault`()
-        async throws
-    {
+    @Test func `a generated passphrase opens the vault`() async throws {
         let home = try TemporaryHome()
         let environment = ["COFRE_PASSPHRASE_FILE": ""]
         let made = Box("")
@@ -46,9 +42,9 @@ struct NewPassphraseTests {
     }
 }
 
-/// Carries one value out of a closure that another thread runs.
+/// Carries a value out of a closure on another thread.
 private final class Box<Value>: @unchecked Sendable {
-    /// Written by one thread before `onOwnThread` returns, read after it.
+    /// Written before `onOwnThread` returns and read afterwards.
     var value: Value
 
     init(_ value: Value) {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import CofreApp
 
-/// What is said while something takes its time, and where nothing is.
+/// The display of progress, and where it is omitted.
 @Suite(.timeLimit(.minutes(20)))
 struct ProgressTests {
-    @Test func `what is waited for is said after a moment, and taken away`() async throws {
+    @Test func `progress is shown after a moment and removed`() async throws {
         try await atSilentServer(["contacts"], ["TERM": "xterm"]) { terminal in
             try terminal.expectScreen("what is waited for") {
                 $0.contains(/^[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] loading contacts/)
@@ -23,7 +23,7 @@ struct ProgressTests {
         (["contacts", "--quiet"], ["TERM": "xterm"]), (["contacts", "--json"], ["TERM": "xterm"]),
         (["contacts", "--verbose"], ["TERM": "xterm"]), (["contacts"], ["TERM": "dumb"]),
     ])
-    func `nothing is said where nobody wants to see it`(
+    func `progress is not shown with --quiet, --json, --verbose or on a dumb terminal`(
         _ words: [String], _ environment: [String: String]
     ) async throws {
         try await atSilentServer(words, ["COFRE_HTTP_TIMEOUT": "1s"].merging(environment) { $1 }) {
@@ -33,7 +33,7 @@ struct ProgressTests {
         }
     }
 
-    @Test func `a screen reader hears it once`() async throws {
+    @Test func `a screen reader gets the progress once`() async throws {
         let settings = ["TERM": "xterm", "ACCESSIBLE": "1", "COFRE_HTTP_TIMEOUT": "2s"]
         try await atSilentServer(["contacts"], settings) { terminal in
             try terminal.expectExit(69)
@@ -41,7 +41,7 @@ struct ProgressTests {
         }
     }
 
-    @Test func `into a pipe goes nothing but the answer`() async throws {
+    @Test func `a pipe gets no progress`() async throws {
         try await RawServer.serving({ _ in .hold }) { server in
             let home = try TemporaryHome()
             let made = try await Program.run(["vault", "create"], in: home)
@@ -64,14 +64,14 @@ struct ProgressTests {
             (90, 15, "⠋ x ████████████████████ 90 of 15 s · Ctrl-C stops"),
             (12, nil, "⠋ x · 12 s · Ctrl-C stops"), (12, 0, "⠋ x · 12 s · Ctrl-C stops"),
         ] as [(Int, Int?, String)])
-    func `the longer it takes, the more is said`(_ seconds: Int, _ limit: Int?, _ line: String) {
+    func `the progress line grows with time`(_ seconds: Int, _ limit: Int?, _ line: String) {
         let begun = ContinuousClock.now
         let wait = Wait(what: "x", limit: limit, begun: begun)
         let style = Wait.Style(isUnicode: true, frame: 0, phrases: Phrases(.english))
         #expect(wait.line(at: begun + .seconds(seconds), style) == line)
     }
 
-    @Test func `a terminal of ASCII gets it in ASCII`() {
+    @Test func `a terminal without Unicode gets ASCII`() {
         let begun = ContinuousClock.now
         let wait = Wait(what: "x", limit: 15, begun: begun)
         let style = Wait.Style(isUnicode: false, frame: 1, phrases: Phrases(.portuguese))

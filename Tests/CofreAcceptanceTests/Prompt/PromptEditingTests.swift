@@ -3,10 +3,10 @@ import Essentials
 import Foundation
 import Testing
 
-/// Editing a line: readline's own ways, and what must never happen by accident.
+/// Editing a line with readline, and protection against accidents.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptEditingTests {
-    @Test func `inputrc is honoured, and its part for cofre`() async throws {
+    @Test func `inputrc is read, with its conditions for cofre`() async throws {
         let home = try TemporaryHome()
         let rules = "$if cofre\n\"\\C-g\": \"contacts marina\"\n$endif\n"
         try Data(rules.utf8).write(to: home.file("inputrc"))
@@ -18,7 +18,7 @@ struct PromptEditingTests {
         }
     }
 
-    @Test func `vi mode is vi's`() async throws {
+    @Test func `vi mode works`() async throws {
         let home = try TemporaryHome()
         try Data("set editing-mode vi\n".utf8).write(to: home.file("inputrc"))
         let settings = ["INPUTRC": home.file("inputrc").path(), "TERM": "xterm"]
@@ -33,7 +33,7 @@ struct PromptEditingTests {
         }
     }
 
-    @Test func `several pasted lines are asked about, and never pay`() async throws {
+    @Test func `several pasted lines run after confirmation and never pay`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
@@ -70,7 +70,7 @@ struct PromptEditingTests {
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `wide and combining characters are edited as one`() async throws {
+    @Test func `wide and combining characters are edited as one character`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts 東京x\u{7F}\u{7F}都é")
@@ -80,7 +80,7 @@ struct PromptEditingTests {
         }
     }
 
-    @Test func `a narrower window breaks neither the line nor the next table`() async throws {
+    @Test func `a narrower window keeps the line and fits the next table`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts marina co")
@@ -95,7 +95,7 @@ struct PromptEditingTests {
         }
     }
 
-    @Test func `Ctrl-Z and fg go on with the half-typed line`() async throws {
+    @Test func `fg after Ctrl-Z continues the unfinished line`() async throws {
         let home = try TemporaryHome()
         let program = BuiltProduct.url("cofre").path
         let settings = home.environment.merging(["TERM": "xterm"]) { $1 }
@@ -115,7 +115,7 @@ struct PromptEditingTests {
         }
     }
 
-    @Test func `a dumb terminal gets a prompt and nothing that moves`() async throws {
+    @Test func `a dumb terminal gets no escape sequences`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "dumb"]) { terminal in
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("contacts marina\r")
@@ -125,7 +125,7 @@ struct PromptEditingTests {
         }
     }
 
-    @Test func `without a terminal lines are commands, and nothing is prompted`() async throws {
+    @Test func `without a terminal lines are commands and there is no prompt`() async throws {
         let home = try TemporaryHome()
         let run = try await Program.run(
             ["--sandbox"], in: home, input: "contacts marina\n# a remark\n\nversion\n")
@@ -134,7 +134,7 @@ struct PromptEditingTests {
         #expect(run.error == "")
     }
 
-    @Test func `a terminal that knows marks gets them around prompt and output`() async throws {
+    @Test func `the prompt and output have semantic marks (OSC 133)`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try terminal.expectPrompt()
             try terminal.send("version\r")

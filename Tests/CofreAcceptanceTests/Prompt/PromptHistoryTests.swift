@@ -2,10 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The history: kept with the vault, searched as in every shell, one for all terminals.
+/// The history: stored in the vault, searchable, shared by all terminals.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptHistoryTests {
-    @Test func `history is kept with the vault, without what was hidden`() async throws {
+    @Test func `the history is stored in the vault without hidden lines`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], in: home) { terminal in
             try terminal.expect("cofre [sandbox]> ")
@@ -27,7 +27,7 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `an answer about a card that is typed as a command is not kept`() async throws {
+    @Test func `a card's data typed as a command is not stored`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try type(["123", "08/30", "4556 7375", "7", "12-34", "version"], at: terminal)
@@ -38,7 +38,7 @@ struct PromptHistoryTests {
         #expect(kept.out == "version\nexit\n")
     }
 
-    @Test func `Up after some letters searches for lines that begin so`() async throws {
+    @Test func `Up searches for lines that begin with the typed text`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try type(["contacts marina", "version", "contacts silva"], at: terminal)
             try terminal.send("con\u{1B}[A\u{1B}[A")
@@ -46,7 +46,7 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `Ctrl-R searches anywhere in a line`() async throws {
+    @Test func `Ctrl-R searches within lines`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try type(["contacts marina", "version"], at: terminal)
             try terminal.send("\u{12}arin")
@@ -56,7 +56,7 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `what another terminal types is there after the next line`() async throws {
+    @Test func `lines of another terminal appear after the next line`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { first in
             try first.expectPrompt()
@@ -71,7 +71,7 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `a line is there once, the newest last, and a leading blank keeps it out`()
+    @Test func `a repeated line is stored once, and a line with a leading blank is not`()
         async throws
     {
         let home = try TemporaryHome()
@@ -86,7 +86,7 @@ struct PromptHistoryTests {
         #expect(kept.out == "contacts marina\nversion\nexit\n")
     }
 
-    @Test func `a line typed at a locked prompt is kept once the vault is open`() async throws {
+    @Test func `a line typed at a locked prompt is stored after unlocking`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
             try terminal.expectPrompt()

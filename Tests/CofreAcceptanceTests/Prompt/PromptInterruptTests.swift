@@ -2,23 +2,23 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Ctrl-C and requests to end, wherever they come.
+/// Ctrl-C and signals to terminate at any moment.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptInterruptTests {
     private static let prompt = "cofre> "
 
-    @Test func `a server that never answers is left at once`() async throws {
+    @Test func `Ctrl-C ends a request to a server that does not answer`() async throws {
         try await atSilentServer { terminal in
             try terminal.send("contacts\r")
             try terminal.expect("loading contacts")
-            // How fast is measured by Benchmarks/interrupt.py.
+            // Benchmarks/interrupt.py measures the time.
             try terminal.send("\u{3}")
             try terminal.expect("stopped")
             try terminal.expect(Self.prompt)
         }
     }
 
-    @Test func `a long listing stops in the middle`() async throws {
+    @Test func `Ctrl-C stops a long listing`() async throws {
         let people = Self.people(20_000)
         try await RawServer.serving({ _ in .response(200, people) }) { server in
             let url = try server.url().absoluteString
@@ -37,7 +37,7 @@ struct PromptInterruptTests {
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
-    func `a pager is left, and the terminal is in order`() async throws {
+    func `Ctrl-C leaves the pager and restores the terminal`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts\r")
@@ -51,7 +51,8 @@ struct PromptInterruptTests {
         }
     }
 
-    @Test func `a key that is being derived is not waited for, and the next line gets it`()
+    @Test
+    func `Ctrl-C during key derivation returns to the prompt, and the next line uses the key`()
         async throws
     {
         let home = try TemporaryHome()
@@ -59,17 +60,15 @@ struct PromptInterruptTests {
         try await atTerminal(["--sandbox"], slow, in: home) { terminal in
             try terminal.expect("creating the vault")
             try terminal.send("\u{3}")
-            // Had it been waited for, the vault would be open.
+            // The prompt would be unlocked if the program had waited.
             try terminal.expect("(locked)> ")
             try terminal.send("contacts marina\r")
             try terminal.expect("Marina Coelho")
         }
     }
 
-    /// Ctrl-C comes with Enter, and is about what the passphrase has begun.
-    @Test func `a passphrase that is asked for again can be left, and so can what it begins`()
-        async throws
-    {
+    /// Ctrl-C comes right after Enter and ends the command that the passphrase was for.
+    @Test func `Ctrl-C after the passphrase ends the command that asked for it`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         let typed = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
@@ -92,7 +91,7 @@ struct PromptInterruptTests {
         }
     }
 
-    @Test func `a payment on the wire cannot be taken back, and this is said`() async throws {
+    @Test func `Ctrl-C during a payment shows that it was already sent`() async throws {
         let home = try TemporaryHome()
         let people = Self.people(3)
         try await RawServer.serving({ $0.isPost ? .hold : .response(200, people) }) { server in
@@ -115,8 +114,8 @@ struct PromptInterruptTests {
         }
     }
 
-    /// `less` and its like ignore Ctrl-C, and a shell that ends does not take its pipeline along.
-    @Test func `what a pager has started ends with it`() async throws {
+    /// `less` ignores Ctrl-C, and a shell does not end its pipeline.
+    @Test func `all processes of a pager are ended with it`() async throws {
         let home = try TemporaryHome()
         let pager = "trap '' INT; sh -c 'echo $$ >pager; echo ready >&2; exec sleep 3600' | cat"
         let settings = ["TERM": "xterm", "PAGER": pager]
@@ -132,15 +131,15 @@ struct PromptInterruptTests {
         }
     }
 
-    /// One that nobody has waited for yet does not run.
+    /// Whether the process runs; a zombie does not.
     private static func isRunning(_ processID: pid_t) -> Bool {
         guard kill(processID, 0) == 0 else { return false }
-        // Gone meanwhile, it has no status.
+        // A process that has just ended has no status.
         let status = try? String(contentsOfFile: "/proc/\(processID)/stat", encoding: .utf8)
         return status.map { !$0.contains(") Z ") } ?? false
     }
 
-    @Test func `twice in a row offers to leave, and does nothing by itself`() async throws {
+    @Test func `Ctrl-C twice on an empty line offers to leave`() async throws {
         try await atTerminal(["--sandbox"]) { terminal in
             try terminal.expect("cofre [sandbox]> ")
             for answer in ["\u{3}", "n\r"] {
@@ -164,7 +163,7 @@ struct PromptInterruptTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a request to end is followed while a command waits`(_ signal: Int32) async throws {
+    func `a signal to terminate ends the program during a command`(_ signal: Int32) async throws {
         try await atSilentServer { terminal in
             try terminal.send("contacts\r")
             try terminal.expect("loading contacts")
@@ -174,7 +173,7 @@ struct PromptInterruptTests {
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"), arguments: [SIGTERM, SIGHUP])
-    func `a request to end is followed while a question or a page is open`(
+    func `a signal to terminate ends the program at a question or in the pager`(
         _ signal: Int32
     ) async throws {
         let home = try TemporaryHome()

@@ -2,12 +2,12 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What is left of a prompt that locks: the line, the process, and nothing else.
+/// Locking the prompt keeps the line and the process and nothing else.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptLockTests {
     private static let colored = ["TERM": "xterm", "COFRE_LOCK_IDLE": "2s"]
 
-    @Test func `an idle prompt locks in place and keeps the line`() async throws {
+    @Test func `an idle prompt locks and keeps the line`() async throws {
         try await atTerminal(["--sandbox"], ["COFRE_LOCK_IDLE": "1s"]) { terminal in
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("contacts mari")
@@ -19,9 +19,7 @@ struct PromptLockTests {
         }
     }
 
-    @Test func `a prompt nobody touches locks, keeps the line and clears what it showed`()
-        async throws
-    {
+    @Test func `an idle prompt clears the screen when it locks`() async throws {
         try await atTerminal(["--sandbox"], Self.colored) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts marina\r")
@@ -39,9 +37,9 @@ struct PromptLockTests {
     }
 
     @Test(
-        .enabled(if: SanitizerOptions.leaveMemoryAlone, "a sanitizer has memory of its own"),
+        .enabled(if: SanitizerOptions.isInactive, "a sanitizer has memory of its own"),
         .enabled(if: ProcessMemory.isReadable, "may not read the memory of other processes"))
-    func `it begins anew in the same process, so that nothing typed stays in memory`()
+    func `a locked prompt restarts in the same process without the typed lines in memory`()
         async throws
     {
         try await atTerminal(["--sandbox"], Self.colored) { terminal in
@@ -58,7 +56,7 @@ struct PromptLockTests {
         }
     }
 
-    @Test func `what was chosen at the start is not asked again`() async throws {
+    @Test func `the choice at the first start is kept when the prompt locks`() async throws {
         let home = try TemporaryHome()
         try await atTerminal([], ["COFRE_LOCK_IDLE": "2s", "TERM": "xterm"], in: home) { terminal in
             try terminal.expect("[Y/n] ")
@@ -70,7 +68,7 @@ struct PromptLockTests {
         }
     }
 
-    @Test func `lock locks, forgets the history and clears the screen; unlock opens again`()
+    @Test func `lock hides the history and clears the screen, and unlock opens the vault`()
         async throws
     {
         let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
@@ -97,7 +95,7 @@ struct PromptLockTests {
     }
 
     @Test(arguments: ["exposed", "damaged"])
-    func `lock locks, whatever has become of the file`(_ state: String) async throws {
+    func `lock locks whatever the state of the file`(_ state: String) async throws {
         let home = try TemporaryHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in
@@ -116,8 +114,7 @@ struct PromptLockTests {
         }
     }
 
-    @Test func `a question nobody answers is withdrawn, and its line is there again`() async throws
-    {
+    @Test func `an idle question is withdrawn and its line restored`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], Self.colored, in: home) { terminal in
@@ -134,7 +131,7 @@ struct PromptLockTests {
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
-    func `a page nobody turns is taken away with its pager`() async throws {
+    func `an idle pager is ended when the prompt locks`() async throws {
         try await atTerminal(["--sandbox"], Self.colored) { terminal in
             try terminal.expectPrompt()
             try terminal.send("contacts\r")

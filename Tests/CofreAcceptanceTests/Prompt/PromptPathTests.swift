@@ -6,11 +6,11 @@ import Testing
 
 @testable import CofreApp
 
-/// Paths typed where no shell has looked at them.
+/// Paths with ~ that no shell has expanded.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptPathTests {
-    @Test func `a backup below the home is there, and the answer says so`() async throws {
-        let kept = try await KeptVault()
+    @Test func `a backup below ~ is written to the home and its real path shown`() async throws {
+        let kept = try await TestVault()
         try await atTerminal(["--sandbox"], in: kept.home, columns: 200) { terminal in
             try terminal.expect("cofre [sandbox]> ")
             try terminal.send("vault backup ~/bk.vault\r")
@@ -22,8 +22,8 @@ struct PromptPathTests {
         #expect(!exists("~", in: kept.home))
     }
 
-    @Test func `every command of the vault that takes a file knows the home`() async throws {
-        let kept = try await KeptVault()
+    @Test func `all vault commands expand ~ in paths`() async throws {
+        let kept = try await TestVault()
         for (words, file) in [
             (["vault", "backup", "~/bk.vault"], "bk.vault"),
             (["vault", "salvage", "~/whole.vault"], "whole.vault"),
@@ -47,7 +47,7 @@ struct PromptPathTests {
         (["boleto", "--svg=~/boleto.svg"], "boleto.svg"),
         (["photo", "3", "--save", "~/farol.png"], "farol.png"),
     ])
-    func `a picture is written below the home`(_ words: [String], _ file: String) async throws {
+    func `a picture can be saved below ~`(_ words: [String], _ file: String) async throws {
         let home = try TemporaryHome()
         let listing = ["venues", "--near", "recife", "--limit", "4", "--sort", "distance"]
         _ = try await Program.run(["--sandbox"] + listing, in: home)
@@ -58,7 +58,7 @@ struct PromptPathTests {
         #expect(!exists("~", in: home))
     }
 
-    @Test func `answers are read from below the home`() async throws {
+    @Test func `answers can be read from below ~`() async throws {
         let home = try TemporaryHome()
         let entered = try await Program.run(
             ["--sandbox", "login", "marina.coelho@example.com", "--password-stdin"], in: home,
@@ -75,34 +75,39 @@ struct PromptPathTests {
         ("~", "/home/ana"), ("~/", "/home/ana/"), ("~/a", "/home/ana/a"), ("~ana/a", "~ana/a"),
         ("a~/b", "a~/b"), ("./~/a", "./~/a"), ("-", "-"), ("", ""),
     ])
-    func `only a word that begins with the home is below it`(_ path: String, _ place: String) {
+    func `only ~ at the beginning of a path is expanded`(_ path: String, _ place: String) {
         #expect(WrittenFile(environment: ["HOME": "/home/ana"]).place(path) == place)
     }
 
-    @Test(arguments: [
-        ("vault import in/pa", "vault import in/part.json"),
-        ("vault import ~/in/pa", "vault import ~/in/part.json"),
-        ("vault import in/de", "vault import in/deep/"),
-        ("vault import in/.h", "vault import in/.hidden"),
-        ("vault import in/t", #"vault import in/two\ words.json"#),
-        (#"vault import in/two\ wo"#, #"vault import in/two\ words.json"#),
-        ("boleto --svg in/pa", "boleto --svg in/part.json"),
-        ("boleto --svg=in/pa", "boleto --svg=in/part.json"),
-        ("vault import ~", "vault import ~/"),
-        ("vault import in/none", "vault import in/none"),
-        ("vault import none/", "vault import none/"),
-    ])
-    func `TAB completes the name of a file`(_ typed: String, _ completed: String) async throws {
+    @Test func `TAB completes the name of a file`() async throws {
         let home = try TemporaryHome()
         try fill(home.file("in"))
+        let lines = [
+            ("vault import in/pa", "vault import in/part.json"),
+            ("vault import ~/in/pa", "vault import ~/in/part.json"),
+            ("vault import in/de", "vault import in/deep/"),
+            ("vault import in/.h", "vault import in/.hidden"),
+            ("vault import in/t", #"vault import in/two\ words.json"#),
+            (#"vault import in/two\ wo"#, #"vault import in/two\ words.json"#),
+            ("boleto --svg in/pa", "boleto --svg in/part.json"),
+            ("boleto --svg=in/pa", "boleto --svg=in/part.json"),
+            ("vault import ~", "vault import ~/"),
+            ("vault import in/none", "vault import in/none"),
+            ("vault import none/", "vault import none/"),
+        ]
         try await atTerminal(["--sandbox"], in: home) { terminal in
-            try terminal.expect("cofre [sandbox]> ")
-            try terminal.send(typed + "\t")
-            try terminal.expectScreen(completed) { $0.hasSuffix("cofre [sandbox]> " + completed) }
+            for (typed, completed) in lines {
+                try terminal.expectScreen("an empty line") { $0.hasSuffix("cofre [sandbox]>") }
+                try terminal.send(typed + "\t")
+                try terminal.expectScreen(completed) {
+                    $0.hasSuffix("cofre [sandbox]> " + completed)
+                }
+                try terminal.send("\u{15}")
+            }
         }
     }
 
-    @Test func `a file that was found is a finished word, a folder goes on`() async throws {
+    @Test func `a completed file ends the word and a completed folder continues it`() async throws {
         let home = try TemporaryHome()
         try fill(home.file("in"))
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -114,7 +119,7 @@ struct PromptPathTests {
         }
     }
 
-    @Test func `TAB lists the names that there are, without their folder`() async throws {
+    @Test func `TAB lists file names without their folder`() async throws {
         let home = try TemporaryHome()
         try fill(home.file("in"))
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -130,7 +135,7 @@ struct PromptPathTests {
     @Test(arguments: [
         "a b", "it's", #"say "hi""#, #"back\slash"#, #"end\"#, "#one", "é ô", "a\u{A0}b", "日 本",
     ])
-    func `a name is spelled as one word, whatever is in it`(_ name: String) throws {
+    func `a completed name is quoted as one word`(_ name: String) throws {
         let home = try TemporaryHome()
         try Data().write(to: home.file("in " + name))
         let line = "vault import \(home.url.path())/in"
@@ -141,7 +146,7 @@ struct PromptPathTests {
         #expect(offered.listed.map(\.label) == ["in " + name])
     }
 
-    /// A folder with a file, a hidden one, one of two words, and a folder.
+    /// Creates a folder with a file, a hidden file, a file with a blank in its name, and a folder.
     private func fill(_ folder: URL) throws {
         try FileManager.default.createDirectory(
             at: folder.appending(path: "deep"), withIntermediateDirectories: true)

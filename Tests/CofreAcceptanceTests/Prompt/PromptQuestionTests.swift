@@ -2,10 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Questions: what counts as an answer to them, and what does not.
+/// Which input answers a question.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptQuestionTests {
-    @Test func `a question has no accents where the terminal has none`() async throws {
+    @Test func `a question is ASCII on a terminal without Unicode`() async throws {
         let ascii = ["LC_ALL": "C"]
         try await atTerminal(["--sandbox", "--lang", "pt-BR", "cards", "add"], ascii) { terminal in
             try terminal.expect("numero do cartao: ")
@@ -13,7 +13,7 @@ struct PromptQuestionTests {
         }
     }
 
-    @Test func `a CVV that is none is asked for again`() async throws {
+    @Test func `an invalid CVV is asked for again`() async throws {
         let home = try TemporaryHome()
         let added = try await Program.run(
             ["--sandbox", "cards", "add"], in: home, input: "4111111111111111\n08/39\n\n")
@@ -31,7 +31,7 @@ struct PromptQuestionTests {
         }
     }
 
-    @Test func `a card number typed again after a wrong digit is not shown`() async throws {
+    @Test func `a card number typed again after a wrong digit is not echoed`() async throws {
         try await atTerminal(["--sandbox", "cards", "add"]) { terminal in
             try terminal.expect("card number: ")
             try terminal.send("4111 1111 1111 1112\r")
@@ -62,7 +62,7 @@ struct PromptQuestionTests {
     }
 
     @Test(arguments: ["keep", " KEEP ", "manter"])
-    func `a word at the hidden prompt keeps a number whose check digit is wrong`(
+    func `the word keep accepts a number with a wrong check digit`(
         word: String
     ) async throws {
         let home = try TemporaryHome()
@@ -81,7 +81,7 @@ struct PromptQuestionTests {
         }
     }
 
-    @Test func `digits typed at a yes-or-no question are neither shown nor an answer`()
+    @Test func `digits typed at a yes-or-no question are not echoed and do not answer it`()
         async throws
     {
         let home = try TemporaryHome()
@@ -113,7 +113,7 @@ struct PromptQuestionTests {
         ("n\r", "cancelled; nothing was sent"),
         ("\r", "cancelled; nothing was sent"),
     ])
-    func `only a yes sends`(_ keys: String, _ told: String) async throws {
+    func `only a yes sends a payment`(_ keys: String, _ told: String) async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -130,7 +130,7 @@ struct PromptQuestionTests {
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `what was typed before the question is not its answer`() async throws {
+    @Test func `input before a question does not answer it`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], in: home) { terminal in
@@ -144,7 +144,7 @@ struct PromptQuestionTests {
         #expect(listed.out.contains(#""data":[]"#))
     }
 
-    @Test func `what was paid today is paid again only by typing the amount`() async throws {
+    @Test func `a repeated payment is confirmed by typing the amount`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atTerminal(["--sandbox"], in: home) { terminal in

@@ -2,20 +2,20 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What a prompt says at its start of payments that have no known outcome.
+/// The message about unsettled payments at the start of a prompt.
 @Suite(.timeLimit(.minutes(20)))
 struct PromptUnsettledTests {
-    /// A cache that holds a contact which cannot be read, to be deleted by the next prompt.
+    /// A cache with an unreadable contact, which the next prompt would delete.
     private static let unreadableContacts = """
         {"format":"cofre export","version":1,"collections":{"contacts":[
         {"id":"0000000001","json":{}},{"id":"saved","json":{"at":0,"count":1}}]}}
         """
 
     @Test(arguments: ["older", "damaged"])
-    func `a vault that takes no writes, and so cannot be tidied, tells of them`(
+    func `unsettled payments are reported even if the vault is read-only`(
         _ fault: String
     ) async throws {
-        let kept = try await KeptVault()
+        let kept = try await TestVault()
         try await payWithoutAnswer(from: kept)
         let contacts = kept.path("contacts.json")
         try Data(Self.unreadableContacts.utf8).write(to: URL(filePath: contacts))
@@ -34,8 +34,8 @@ struct PromptUnsettledTests {
         }
     }
 
-    /// The sandbox keeps silent to a card of this number.
-    private func payWithoutAnswer(from kept: KeptVault) async throws {
+    /// The sandbox does not answer a payment with this card.
+    private func payWithoutAnswer(from kept: TestVault) async throws {
         let card = "4111111111111116\n08/39\n123\n"
         let added = try await kept.run(["cards", "add", "--no-luhn", "--keep-cvv"], card)
         try #require(added.status == 0, "\(added.error)")

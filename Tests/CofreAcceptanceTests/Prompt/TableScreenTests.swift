@@ -7,15 +7,16 @@ import Testing
 
 @testable import CofreShell
 
-/// Tables as a terminal shows them, on three widths and in both languages, with names that break
-/// naive layouts: what is shown is what lies in `Tests/Transcripts/Tables`.
+/// Tables at three widths and in both languages, with names that are hard to lay out.
 ///
-/// `COFRE_RECORD=1` writes the files anew; look at the difference before keeping it.
+/// The expected screens are in `Tests/Transcripts/Tables`.
+///
+/// `COFRE_RECORD=1` records them again; review the difference before you commit it.
 @Suite struct TableScreenTests {
     private static let folder = Repository.url.appending(path: "Tests/Transcripts/Tables")
 
     @Test(arguments: [60, 80, 120], [Language.english, .portuguese])
-    func `the screen is as recorded`(_ columns: Int, _ language: Language) async throws {
+    func `the screen matches the recorded one`(_ columns: Int, _ language: Language) async throws {
         let file = Self.folder.appending(path: "\(language.rawValue)-\(columns).screen")
         let shown = try await Self.shown(columns, language)
         if ProcessInfo.processInfo.environment["COFRE_RECORD"] == "1" {
@@ -26,7 +27,7 @@ import Testing
         #expect(shown == (try String(contentsOf: file, encoding: .utf8)))
     }
 
-    /// What a terminal makes of all tables, one below the other.
+    /// The screen of a terminal that shows all tables one below the other.
     private static func shown(_ columns: Int, _ language: Language) async throws -> String {
         let screen = Screen(
             columns: columns, colors: .ansi16)

@@ -2,7 +2,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A link behind a text (OSC 8), where the terminal says that it knows links.
+/// Hyperlinks (OSC 8) on terminals that support them.
 @Suite(.timeLimit(.minutes(20)))
 struct TerminalLinksTests {
     private static let link = "\u{1B}]8;;https://www.exchangerate-api.com\u{1B}\\"
@@ -14,7 +14,7 @@ struct TerminalLinksTests {
         (["TERM": "xterm", "TERM_PROGRAM": "WezTerm", "TMUX": "/tmp/x"], false),
         (["TERM": "dumb", "TERM_PROGRAM": "WezTerm"], false),
     ])
-    func `links are for terminals that know them`(
+    func `links are written only to terminals that support them`(
         _ environment: [String: String], _ isThere: Bool
     ) async throws {
         try await atTerminal(["--sandbox", "convert", "EUR"], environment) { terminal in

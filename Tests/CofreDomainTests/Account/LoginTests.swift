@@ -5,9 +5,7 @@ import Testing
 @Suite("Login Use Case, Cache Token Use Case")
 struct LoginTests {
     // proves: login.primary
-    @Test func `Login – primary course: system delivers token, stored before anybody uses it`()
-        async throws
-    {
+    @Test func `Login – primary course: system delivers token and stores it first`() async throws {
         let (sut, spy) = makeSUT(loggingIn: .success(SampleAccount.token("new")))
         #expect(try await sut.logIn(login) == SampleAccount.token("new"))
         #expect(
@@ -34,7 +32,7 @@ struct LoginTests {
         GatewayError.account(.wrongPassword(message: nil)), .account(.badClient(message: "x")),
         .withoutSecret(.accountClientID), .server(status: 500), .interrupted,
     ])
-    func `what the server refuses stores nothing`(_ error: GatewayError) async {
+    func `a login that fails stores nothing`(_ error: GatewayError) async {
         await expect(error)
     }
 
@@ -53,7 +51,7 @@ struct LoginTests {
         await #expect(throws: GatewayError.store(.full)) { try await sut.logIn(login) }
     }
 
-    @Test func `a stored token that cannot be read is replaced`() async throws {
+    @Test func `a login replaces a stored token that cannot be read`() async throws {
         let (sut, spy) = makeSUT(
             stored: .failure(.unreadableRecord(collection: "account")),
             loggingIn: .success(SampleAccount.token("new")))
@@ -65,14 +63,16 @@ struct LoginTests {
         SampleAccount.token(account: "somebody@example.com"),
         SampleAccount.token(server: "https://other.example"),
     ])
-    func `another account's surveys are forgotten`(_ before: Token) async throws {
+    func `a login to another account or server deletes the saved surveys`(_ before: Token)
+        async throws
+    {
         let (sut, spy) = makeSUT(
             stored: .success(before), loggingIn: .success(SampleAccount.token("new")))
         try await sut.logIn(login)
         #expect(spy.messages.last == .clearShelf)
     }
 
-    @Test func `nobody who describes or dumps a token or a login sees a secret`() {
+    @Test func `the description of a token or a login shows no secret`() {
         var dumped = ""
         dump(SampleAccount.token("s3cret"), to: &dumped)
         dump(Login(email: "a@b", password: "s3cret"), to: &dumped)

@@ -5,7 +5,8 @@ import Testing
 @Suite("Logout Use Case")
 struct LogoutTests {
     // proves: logout.primary
-    @Test func `primary course: system clears the cache and tells that the server revoked it`()
+    @Test
+    func `primary course: system clears the cache and reports that the server revoked the token`()
         async throws
     {
         let (sut, spy) = makeSUT(revoking: .success(()))
@@ -19,7 +20,7 @@ struct LogoutTests {
         .withoutSecret(.accountClientSecret), .invalidData(.notJSON),
         .account(.signedOut(.otherServer("https://other.example"))),
     ])
-    func `whatever becomes of the revocation, the token is cleared here, and it says so`(
+    func `a failed revocation is reported, and the token is deleted all the same`(
         _ error: GatewayError
     ) async throws {
         let (sut, spy) = makeSUT(revoking: .failure(error))
@@ -27,30 +28,32 @@ struct LogoutTests {
         #expect(spy.messages == [.token, .revoke("old"), .clear, .clearShelf])
     }
 
-    @Test func `nobody signed in: nothing is asked, and what is left is cleared`() async throws {
+    @Test func `without a stored token nothing is sent and the cache is cleared`() async throws {
         let (sut, spy) = makeSUT(stored: .success(nil))
         #expect(try await sut.logOut() == .nobody)
         #expect(spy.messages == [.token, .clear, .clearShelf])
     }
 
-    @Test func `a token that cannot be read is cleared`() async throws {
+    @Test func `a stored token that cannot be read is deleted`() async throws {
         let (sut, spy) = makeSUT(stored: .failure(.unreadableRecord(collection: "account")))
         #expect(try await sut.logOut() == .nobody)
         #expect(spy.effects == [.clear, .clearShelf])
     }
 
-    @Test func `a vault that cannot be written delivers its error`() async {
+    @Test func `a vault that cannot be written to delivers its error`() async {
         let (sut, _) = makeSUT(revoking: .success(()), writing: .full)
         await #expect(throws: StoreError.full) { try await sut.logOut() }
     }
 
-    @Test func `a renewal that does not end keeps nobody signed in`() async throws {
+    @Test func `a logout does not wait for ever for a renewal in another process`() async throws {
         let (sut, spy) = makeSUT(revoking: .success(()), lock: ClosedProcessLock())
         #expect(try await sut.logOut() == .revoked(account: SampleAccount.email))
         #expect(spy.effects == [.revoke("old"), .clear, .clearShelf])
     }
 
-    @Test func `who stops while another signs in stays signed in`() async {
+    @Test func `a logout that is interrupted while it waits for another process changes nothing`()
+        async
+    {
         let (sut, spy) = makeSUT(revoking: .success(()), lock: ClosedProcessLock(.interrupted))
         await #expect(throws: StoreError.interrupted) { try await sut.logOut() }
         #expect(spy.messages == [])

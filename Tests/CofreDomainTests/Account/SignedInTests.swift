@@ -31,7 +31,7 @@ struct SignedInTests {
         #expect(spy.messages == [.token])
     }
 
-    @Test func `a token of another server's is never sent to this one`() async {
+    @Test func `a token is only sent to the server that issued it`() async {
         let other = SampleAccount.token(server: "https://other.example")
         let (sut, _) = makeSUT(other)
         let expected = GatewayError.account(.signedOut(.otherServer("https://other.example")))
@@ -40,12 +40,12 @@ struct SignedInTests {
 
     @Test(arguments: [
         (61.0, 0.0, false), (60, 0, true), (59, 0, true), (0, 0, true), (-7200, 0, true),
-        // The server is an hour ahead: what this machine takes for an hour and a minute is one.
+        // The server's clock is an hour ahead: 3661 seconds by this clock are 61 by the server's.
         (3661, 3600, false), (3660, 3600, true),
-        // An hour behind: what looks long gone here is still good there.
+        // The server's clock is an hour behind: the token has expired here and not yet there.
         (-3539, -3600, false), (-3540, -3600, true),
     ])
-    func `a token is renewed from sixty seconds before its end, by the server's clock`(
+    func `a token is renewed from sixty seconds before it expires by the server's clock`(
         seconds: Double, skew: Double, isRenewed: Bool
     ) async throws {
         let (sut, spy) = makeSUT(
@@ -56,7 +56,7 @@ struct SignedInTests {
     }
 
     @Test(arguments: [(3600.0, true), (-3600, false), (0, false)])
-    func `the latest answer says what the server's clock is`(
+    func `the latest response sets the offset of the server's clock`(
         ahead: Double, isRenewed: Bool
     ) async throws {
         let (sut, _) = makeSUT(
@@ -91,20 +91,20 @@ struct SignedInTests {
         GatewayError.invalidData(.missing(field: ".data")), .server(status: 503),
         .account(.badClient(message: nil)), .refused(status: 400, message: "unsupported"),
     ])
-    func `Load Token From Remote – invalid data error, or any but the end: the tokens are kept`(
+    func `Load Token From Remote – invalid data and other errors: the tokens are kept`(
         _ error: GatewayError
     ) async throws {
         try await expectKept(error)
     }
 
-    @Test func `what the server does not renew any more signs out`() async throws {
+    @Test func `a refresh token that the server rejects signs out`() async throws {
         let ended = GatewayError.account(.signedOut(.ended))
         let (sut, spy) = makeSUT(SampleAccount.token(expiresIn: 0), refreshing: .failure(ended))
         await #expect(throws: ended) { try await sut.token() }
         #expect(try await spy.token() == nil)
     }
 
-    @Test func `the end of an old token leaves one that was stored meanwhile`() async throws {
+    @Test func `a rejected refresh token leaves a token that was stored meanwhile`() async throws {
         let ended = GatewayError.account(.signedOut(.ended))
         let spy = AccountSpy(
             stored: .success(SampleAccount.token(expiresIn: 0)), refreshing: .failure(ended),
@@ -113,7 +113,7 @@ struct SignedInTests {
         #expect(try await spy.token()?.access == "other")
     }
 
-    @Test func `a token that another process has stored meanwhile is used, and nothing is asked`()
+    @Test func `a token that another process stored meanwhile is used without a request`()
         async throws
     {
         let (sut, spy) = makeSUT(SampleAccount.token("theirs"))
@@ -121,9 +121,7 @@ struct SignedInTests {
         #expect(spy.messages == [.token])
     }
 
-    @Test func `signed out by another shell while renewing: nobody is signed in again`()
-        async throws
-    {
+    @Test func `a logout in another shell during a renewal leaves nobody signed in`() async throws {
         let spy = AccountSpy(
             stored: .success(SampleAccount.token(expiresIn: 0)),
             refreshing: .success(SampleAccount.token("new")), revoking: .success(()),
@@ -135,7 +133,9 @@ struct SignedInTests {
         #expect(spy.messages.contains(.revoke("new")))
     }
 
-    @Test func `signed in as somebody else meanwhile: theirs stays and is not used`() async throws {
+    @Test func `a login by somebody else during a renewal keeps their token and does not use it`()
+        async throws
+    {
         let spy = AccountSpy(
             stored: .success(SampleAccount.token(expiresIn: 0)),
             refreshing: .success(SampleAccount.token("new")), revoking: .success(()),
@@ -146,14 +146,14 @@ struct SignedInTests {
         #expect(try await spy.token()?.access == "theirs")
     }
 
-    @Test func `a new pair that cannot be stored is not used`() async {
+    @Test func `a renewed token that cannot be stored is not used`() async {
         let spy = AccountSpy(
             stored: .success(SampleAccount.token(expiresIn: 0)),
             refreshing: .success(SampleAccount.token("new")), writing: .full)
         await #expect(throws: GatewayError.store(.full)) { try await makeSUT(spy).token() }
     }
 
-    @Test func `a hundred at once renew once`() async throws {
+    @Test func `a hundred concurrent requests renew the token once`() async throws {
         let (sut, spy) = makeSUT(
             SampleAccount.token(expiresIn: 0), refreshing: .success(SampleAccount.token("new")))
         try await withThrowingTaskGroup(of: String.self) { group in
@@ -163,7 +163,9 @@ struct SignedInTests {
         #expect(spy.messages.count { $0 == .refresh("old") } == 1)
     }
 
-    @Test func `a renewal goes on when whoever asked for it has left`() async throws {
+    @Test func `a renewal completes although the task that asked for it was cancelled`()
+        async throws
+    {
         let (asked, signal) = AsyncStream.makeStream(of: Void.self)
         let (gone, leave) = AsyncStream.makeStream(of: Void.self)
         let spy = AccountSpy(

@@ -11,14 +11,14 @@ import Testing
         SampleBills.item("2031-04-17", "Posto Ipê", 300),
     ]
 
-    @Test func `the issuer's order stays unless another is asked for`() {
+    @Test func `lines stay in the issuer's order by default`() {
         #expect(ArrangeItems().arrange(Self.items) == Self.items)
     }
 
     @Test(arguments: [
         (ArrangeItems.Order.date, [1, 0, 2, 3]), (.amount, [1, 2, 0, 3]), (.title, [2, 1, 0, 3]),
     ])
-    func `lines are ordered, equal ones as they were`(
+    func `sorting is stable for every order`(
         _ order: ArrangeItems.Order, expected: [Int]
     ) {
         let arranged = ArrangeItems(order: order).arrange(Self.items)
@@ -26,7 +26,7 @@ import Testing
         #expect(arranged == expected.map { Self.items[$0] })
     }
 
-    @Test func `what lines are ordered by is made once for each`() {
+    @Test func `the sort key is computed once for each line`() {
         let lines = (0..<1000).map { SampleBills.item("2031-04-16", "Açaí \($0 * 7 % 1000)", 1) }
         var made = 0
         let ordered = lines.stablySorted { line -> String in
@@ -44,7 +44,7 @@ import Testing
         #expect(ArrangeItems(search: search).arrange(Self.items).count == 2)
     }
 
-    @Test func `totals per title come largest first`() {
+    @Test func `totals by title are sorted with the largest first`() {
         let totals = TitleTotal.of(Self.items)
 
         #expect(totals.map(\.title) == ["Açaí", "Posto Ipê", "Pagamento recebido"])

@@ -35,7 +35,7 @@ import Testing
         #expect(due == (row.due.map { .day(SampleBills.day($0)) } ?? .outOfReach))
     }
 
-    @Test func `the window is 3000 days back and 5500 ahead, both included`() {
+    @Test func `the window is 3000 days back and 5500 days ahead, both inclusive`() {
         let day = SampleBills.day("2025-02-22")
         func due(_ days: Int) -> BoletoDue {
             BoletoDue(factor: 1000, around: Day(ordinal: day.ordinal + days))
@@ -47,7 +47,7 @@ import Testing
         #expect(due(-5501) == .outOfReach)
     }
 
-    @Test func `0000 is no due date`() {
+    @Test func `a factor of 0000 means no due date`() {
         #expect(BoletoDue(factor: 0, around: SampleBills.day("2025-02-22")) == .none)
     }
 }

@@ -10,7 +10,7 @@ import Testing
         var testDescription: String { source + " " + barcode.prefix(9) }
     }
 
-    /// Published pairs; none, with a message, where they are not beside the repository.
+    /// Published pairs of barcode and line; empty where the file is not beside the repository.
     static let published: [Pair] = {
         guard Vectors.exist("boleto_pairs.csv"), let data = try? Vectors.data("boleto_pairs.csv")
         else { return [] }
@@ -20,7 +20,8 @@ import Testing
     }()
 
     @Test(arguments: published)
-    func `line and barcode of a published pair spell each other`(_ pair: Pair) throws {
+    func `the line and the barcode of a published pair convert into each other`(_ pair: Pair) throws
+    {
         let fromLine = try Boleto(line: SlipDigits(parsing: pair.line))
         let fromBarcode = try Boleto(barcode: SlipDigits(parsing: pair.barcode))
 
@@ -38,9 +39,7 @@ import Testing
         #expect(try Boleto(line: digits).barcode.text == SampleBills.closed.barcode)
     }
 
-    @Test func `every slip of one digit in the three fields is caught, and its field named`()
-        throws
-    {
+    @Test func `every wrong digit in the three fields is detected and its field is named`() throws {
         let digits = try SlipDigits(parsing: #require(SampleBills.closed.line)).text
         for (position, field) in [(0..<10, 1), (10..<21, 2), (21..<32, 3)].flatMap({ range, field in
             range.map { ($0, field) }
@@ -52,9 +51,10 @@ import Testing
         }
     }
 
-    /// 0, 10 and 11 share one digit, so the standard's own rule misses some slips, and no more is
-    /// claimed than that: what is missed is what leaves 0, 1 or 10 as the remainder on both sides.
-    @Test func `slips in factor and value are caught as often as modulo 11 catches them`() throws {
+    /// The standard's modulo 11 maps the remainders 0, 1 and 10 to one check digit, so a wrong digit that
+    /// moves between these remainders goes undetected.
+    @Test func `wrong digits in factor and value are detected as often as modulo 11 allows`() throws
+    {
         var missed = 0
         var all = 0
         for pair in Self.published {
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [("0000000123", 123), ("9999999999", 9_999_999_999)])
-    func `the value is in centavos`(digits: String, minor: Int) throws {
+    func `the value is read as centavos`(digits: String, minor: Int) throws {
         let boleto = try Boleto(
             barcode: SlipDigits(
                 parsing: "99990" + "1000" + digits + String(repeating: "0", count: 25)))
@@ -80,7 +80,7 @@ import Testing
         #expect(boleto.amount == SampleBills.reais(Int64(minor)))
     }
 
-    @Test func `a value of zero leaves the amount to the payer`() throws {
+    @Test func `a value of zero means that the payer chooses the amount`() throws {
         let text = "99990" + "1000" + String(repeating: "0", count: 35)
 
         #expect(try Boleto(barcode: SlipDigits(parsing: text)).amount == nil)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// The rule computed once more, from the line itself: both leave the same check digit.
+    /// Whether both lines have the same check digit, computed here by the standard's rule.
     private static func isBlind(_ right: String, _ wrong: String) -> Bool {
         checkDigit(right) == checkDigit(wrong)
     }

@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: [
         "2031-05", "mai", "maio", "may", "MAIO", "Mai", "2031-05-20", "2",
     ])
-    func `a bill is named by its month, in either language, or by its number`(
+    func `a bill is selected by its month in either language or by its row number`(
         _ word: String
     ) throws {
         let bill = try ChooseBill.named(
@@ -15,12 +15,12 @@ import Testing
         #expect(bill == SampleBills.closed)
     }
 
-    @Test func `a beginning that only one month has is enough`() throws {
+    @Test func `the beginning of a month's name is enough when it is unique`() throws {
         #expect(try ChooseBill.named("ap", from: SampleBills.all) == SampleBills.overdue)
         #expect(try ChooseBill.named("abr", from: SampleBills.all) == SampleBills.overdue)
     }
 
-    @Test func `march is found without its cedilla`() throws {
+    @Test func `the month março is found without its cedilla`() throws {
         let march = SampleBills.bill(.overdue, "2031-03-20", total: 1)
 
         #expect(try ChooseBill.named("marco", from: [march]) == march)
@@ -32,13 +32,13 @@ import Testing
         ("agosto", "2031-07"), ("march", "2031-04"), ("dezembro", "2031-04"),
         ("2031-o5", "2031-05"),
     ])
-    func `an unknown month suggests the nearest`(_ word: String, nearest: String) {
+    func `an unknown month suggests the nearest month`(_ word: String, nearest: String) {
         #expect(throws: BillsError.selection(.unknown(word, nearest: nearest))) {
             try ChooseBill.named(word, from: SampleBills.all)
         }
     }
 
-    @Test func `a beginning of two months lists both`() {
+    @Test func `a beginning that two months share lists both`() {
         let expected = SelectionError.ambiguous("ju", candidates: ["2031-06", "2031-07"])
 
         #expect(throws: BillsError.selection(expected)) {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `among 600 bills a month of one year is found, and a bare name lists its years`()
+    @Test func `with 600 bills a month with its year is found, and a month alone is ambiguous`()
         throws
     {
         let bills = (0..<600).map { index in
@@ -59,17 +59,17 @@ import Testing
         #expect(throws: BillsError.self) { try ChooseBill.named("mai", from: bills) }
     }
 
-    @Test func `without a word it is the open bill`() throws {
+    @Test func `the default bill is the open one`() throws {
         #expect(try ChooseBill.open(from: SampleBills.all) == SampleBills.open)
         #expect(throws: BillsError.noneOpen) { try ChooseBill.open(from: [SampleBills.future]) }
     }
 
-    @Test func `what is to be paid is the closed bill, else the open one`() throws {
+    @Test func `the bill to pay is the closed one, or else the open one`() throws {
         #expect(try ChooseBill.payable(from: SampleBills.all) == SampleBills.closed)
         #expect(try ChooseBill.payable(from: [SampleBills.open]) == SampleBills.open)
     }
 
-    @Test func `of no bills none is chosen`() {
+    @Test func `an empty list of bills is an error`() {
         #expect(throws: BillsError.noBills) { try ChooseBill.named("mai", from: []) }
         #expect(throws: BillsError.noBills) { try ChooseBill.open(from: []) }
         #expect(throws: BillsError.noBills) { try ChooseBill.payable(from: []) }

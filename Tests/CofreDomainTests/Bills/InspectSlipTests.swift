@@ -6,7 +6,7 @@ import Testing
     private static let today = SampleBills.day("2031-05-10")
 
     @Test(arguments: [SampleBills.overdue, SampleBills.closed, SampleBills.open])
-    func `the slip of a bill agrees with it`(_ bill: Bill) throws {
+    func `the slip of a bill matches the bill`(_ bill: Bill) throws {
         let found = try InspectSlip.issued(for: bill)
 
         #expect(found.problems.isEmpty)
@@ -16,13 +16,13 @@ import Testing
         #expect(found.due == .day(bill.due))
     }
 
-    @Test func `a bill without a line says that none has been issued`() {
+    @Test func `a bill without a line is an error that says it has no slip yet`() {
         #expect(throws: BillsError.notIssued(SampleBills.future.month)) {
             try InspectSlip.issued(for: SampleBills.future)
         }
     }
 
-    @Test func `a slip that was issued anew is a warning, not a contradiction`() throws {
+    @Test func `a reissued slip with another amount or due date is a warning`() throws {
         let bill = changed(due: "2031-05-13", total: 174_300)
         let found = try InspectSlip.issued(for: bill)
 
@@ -34,7 +34,7 @@ import Testing
         #expect(found.isSound)
     }
 
-    @Test func `line and barcode of two slips are named`() throws {
+    @Test func `a barcode that does not match the line is reported`() throws {
         let found = try InspectSlip.issued(for: changed(barcode: SampleBills.open.barcode))
 
         #expect(found.problems == [.barcodeDiffers])
@@ -42,14 +42,14 @@ import Testing
     }
 
     @Test(arguments: ["", "123", "not digits"])
-    func `a barcode that is none is named`(_ barcode: String) throws {
+    func `a malformed barcode is reported`(_ barcode: String) throws {
         let found = try InspectSlip.issued(for: changed(barcode: barcode))
 
         #expect(found.problems.count == 1)
         #expect(!found.isSound)
     }
 
-    @Test func `a pasted line is read with any grouping`() throws {
+    @Test func `a line is read with any grouping of its digits`() throws {
         let line = try #require(SampleBills.closed.line)
         let bare = line.filter(\.isNumber)
         let spaced = line.replacing(" ", with: "   ")
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a barcode is spelt as a line only when its own digit is right`() throws {
+    @Test func `a barcode becomes a line only when its check digit is correct`() throws {
         let right = try #require(SampleBills.closed.barcode)
         let wrong = right.dropLast() + "7"
 
@@ -77,7 +77,7 @@ import Testing
         "858200000007572503282030560708202107539591904460",
         "858400000019234599990004123456789010234567890128",
     ])
-    func `a utility slip is verified by its own rule`(_ text: String) throws {
+    func `a utility slip is verified by the rules for utilities`(_ text: String) throws {
         let found = try InspectSlip.digits(text, today: Self.today)
 
         #expect(found.kind == .utility)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 1), (13, 2), (30, 3), (46, 4)])
-    func `a wrong block of a utility slip is named`(position: Int, block: Int) throws {
+    func `a wrong block of a utility slip is reported`(position: Int, block: Int) throws {
         var digits = Array("846700000017435900240209024050002435842210108119")
         digits[position] = digits[position] == "8" ? "6" : "8"
         let found = try InspectSlip.digits(String(digits), today: Self.today)
@@ -104,11 +104,11 @@ import Testing
         (String(repeating: "1", count: 49), .length(49)),
         (String(repeating: "1", count: 100_000), .length(100_000)),
     ])
-    func `what is no slip is refused`(_ text: String, error: SlipError) {
+    func `text that is not a slip is refused`(_ text: String, error: SlipError) {
         #expect(throws: error) { try InspectSlip.digits(text, today: Self.today) }
     }
 
-    @Test func `44 digits are 405 modules wide`() throws {
+    @Test func `a barcode of 44 digits is 405 modules wide`() throws {
         let barcode = try SlipDigits(parsing: #require(SampleBills.closed.barcode))
 
         #expect(InterleavedTwoOfFive.widths(barcode).reduce(0, +) == 405)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LoadBillsTests {
     private static let now = Date(timeIntervalSince1970: 1_795_248_000)
 
-    @Test func `the issuer's bills are shown, and saved`() async throws {
+    @Test func `loaded bills are shown and saved`() async throws {
         let cache = InMemoryCache<[Bill]>()
         let found = try await makeSUT(.success(SampleBills.all), cache).load()
 
@@ -20,7 +20,7 @@ import Testing
         .refused(status: 404, message: nil), .server(status: 500), .invalidData(.notJSON),
         .unconfigured(.billsURL), .interrupted,
     ])
-    func `saved bills never stand in for an answer`(_ error: GatewayError) async {
+    func `saved bills do not replace an answer that failed`(_ error: GatewayError) async {
         let cache = InMemoryCache(Cached(value: SampleBills.all, savedAt: Self.now))
 
         await #expect(throws: BillsError.remote(error)) {
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `offline shows the last saved, whatever their age`() async throws {
+    @Test func `offline, the last saved bills are shown whatever their age`() async throws {
         let saved = Cached(value: SampleBills.all, savedAt: .distantPast)
         let found = try await makeSUT(
             .failure(.unreachable(.offline)), InMemoryCache(saved)
@@ -39,13 +39,13 @@ import Testing
         #expect(found.asOf == .distantPast)
     }
 
-    @Test func `offline without saved bills says so`() async {
+    @Test func `offline, missing saved bills are an error`() async {
         await #expect(throws: BillsError.nothingSaved) {
             try await makeSUT(.failure(.unreachable(.offline)), InMemoryCache()).load()
         }
     }
 
-    @Test func `what is shown first is saved when that is asked for, once`() async throws {
+    @Test func `bills can be shown before they are saved`() async throws {
         let cache = InMemoryCache<[Bill]>()
         let sut = makeSUT(.success(SampleBills.all), cache)
 
@@ -57,7 +57,7 @@ import Testing
         #expect(try await cache.retrieve()?.savedAt == Self.now)
     }
 
-    @Test func `what comes from the saved copy keeps its age`() async throws {
+    @Test func `bills from the cache keep their age when they are saved`() async throws {
         let cache = InMemoryCache(Cached(value: SampleBills.all, savedAt: .distantPast))
         let sut = makeSUT(.failure(.unreachable(.offline)), cache)
 

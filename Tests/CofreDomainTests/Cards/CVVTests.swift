@@ -7,7 +7,7 @@ struct CVVTests {
         ("1234", .americanExpress, 1234, false), ("123", .unknown, 123, false),
         ("0123", .unknown, 123, true),
     ])
-    func `takes as many digits as the brand has`(
+    func `accepts as many digits as the brand requires`(
         text: String, brand: CardBrand, number: Int, leadingZero: Bool
     ) throws {
         let cvv = try CVV(parsing: text, for: brand)
@@ -24,11 +24,11 @@ struct CVVTests {
         ("123", .americanExpress, .length(found: 3, allowed: 4...4)),
         ("12345", .unknown, .length(found: 5, allowed: 3...4)),
     ])
-    func `says why it refuses`(text: String, brand: CardBrand, error: CVVError) {
+    func `refuses other input with a reason`(text: String, brand: CardBrand, error: CVVError) {
         #expect(throws: error) { try CVV(parsing: text, for: brand) }
     }
 
-    @Test func `never shows its digits unasked`() throws {
+    @Test func `does not show its digits in descriptions`() throws {
         let cvv = try CVV(parsing: "739", for: .visa)
         var dumped = ""
         dump([cvv], to: &dumped)

@@ -10,7 +10,7 @@ struct CardNumberTests {
         ("3600000000000000", "3600 0000 0000 0000"), ("50339619890917", "5033 9619 8909 17"),
         ("3841001111222233334", "3841 0011 1122 2233 334"), ("4007000000027", "4007 0000 0002 7"),
     ])
-    func `takes digits with blanks and hyphens, and groups by brand`(
+    func `accepts digits with blanks and hyphens and groups them by brand`(
         text: String, grouped: String
     ) throws {
         let number = try CardNumber(parsing: text)
@@ -31,7 +31,7 @@ struct CardNumberTests {
         ("11111111111", .length(found: 11, brand: .unknown, allowed: Array(12...19))),
         ("11111111111111111111", .length(found: 20, brand: .unknown, allowed: Array(12...19))),
     ])
-    func `says why it refuses`(text: String, error: CardNumberError) {
+    func `refuses other input with a reason`(text: String, error: CardNumberError) {
         #expect(throws: error) { try CardNumber(parsing: text) }
     }
 
@@ -39,15 +39,15 @@ struct CardNumberTests {
         ("4242424242424242", true), ("4242424242424241", false), ("378282246310005", true),
         ("1111111111111111", false), ("000000000000", true), ("4007000000027", true),
     ])
-    func `knows whether the check digit fits`(text: String, passes: Bool) throws {
+    func `checks the Luhn digit`(text: String, passes: Bool) throws {
         #expect(try CardNumber(parsing: text).passesLuhn == passes)
     }
 
-    @Test func `the sandbox card of ones has no brand`() throws {
+    @Test func `the sandbox card 1111… has no brand`() throws {
         #expect(try CardNumber(parsing: "1111111111111111").brand == .unknown)
     }
 
-    @Test func `never shows its digits unasked`() throws {
+    @Test func `does not show its digits in descriptions`() throws {
         let number = try CardNumber(parsing: "4242424242424242")
         var dumped = ""
         dump([number], to: &dumped)

@@ -3,20 +3,12 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Deleting the old data and saving the new is one step of a cache, `replace`, so that the old list
-/// outlives a save that fails; the courses of a real vault are in the tests of `VaultCache`.
+/// The specification deletes the old data and then saves the new; `replace` does both in one step.
+///
+/// The old list survives a failed save.
 @Suite("Cache Contact List Use Case")
 struct CacheContactListTests {
     private let now = SamplePayments.noon
-
-    // proves: contacts.save.primary
-    @Test func `primary course: system replaces old cache data and timestamps it`() async throws {
-        let (sut, spy) = makeSUT(replacing: .success(()))
-
-        try await sut.save(SampleContacts.all)
-
-        #expect(spy.messages == [.replace(SampleContacts.all, at: now)])
-    }
 
     // proves: contacts.save.deleting, contacts.save.saving
     @Test(arguments: [StoreError.full, .locked, .readOnly(.damage)])
@@ -39,7 +31,7 @@ struct CacheContactListTests {
         #expect(spy.messages == [.fetch, .replace(SampleContacts.all, at: now)])
     }
 
-    @Test func `who stops at a question of the store's gets no list`() async {
+    @Test func `an interrupted save delivers the error and no list`() async {
         let spy = ContactsSpy(
             answer: .success(SampleContacts.all), replacing: .failure(.interrupted))
         let contacts = LoadContacts(gateway: spy, cache: spy, now: { [now] in now })

@@ -26,7 +26,9 @@ import Testing
         ("one letter or a letter and a mark", "@jo\u{E3}o", "@joa\u{303}o"),
         ("a soft hyphen", "@ma\u{AD}rina", "@marina"),
     ])
-    func `texts that look alike have one skeleton`(_ what: String, _ one: String, _ other: String) {
+    func `texts that look alike have the same skeleton`(
+        _ what: String, _ one: String, _ other: String
+    ) {
         #expect(Confusables.skeleton(of: one) == Confusables.skeleton(of: other), "\(what)")
         #expect(Confusables.areConfusable(one, other), "\(what)")
     }
@@ -41,19 +43,19 @@ import Testing
     }
 
     @Test(arguments: ["Вова", "НИНА", "кот", "Ελένη", "Łukasz", "João", "İpek", "straße"])
-    func `a text is confusable with itself in capitals and in lower case`(_ text: String) {
+    func `a text is confusable with its own capitals and lower case`(_ text: String) {
         #expect(Confusables.areConfusable(text, text))
         #expect(Confusables.areConfusable(text, text.lowercased()))
         #expect(Confusables.areConfusable(text.lowercased(), text))
     }
 
-    @Test func `letters that look alike only as capitals are confusable`() {
+    @Test func `letters that look alike only as capitals are confusable in any case`() {
         #expect(Confusables.areConfusable("@Вob", "@Bob"))
         #expect(Confusables.areConfusable("@Вob", "@bob"))
         #expect(!Confusables.areConfusable("@вob", "@bob"))
     }
 
-    @Test func `the skeleton of a skeleton is the same skeleton`() {
+    @Test func `the skeleton of a skeleton is unchanged`() {
         for value in UnicodeFile.scriptsWithCases {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let skeleton = Confusables.skeleton(of: String(Character(scalar)))
@@ -61,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `case counts for the exact skeleton`() {
+    @Test func `the exact skeleton keeps the case`() {
         #expect(Confusables.exactSkeleton(of: "ANA") == "ANA")
         #expect(Confusables.exactSkeleton(of: "paypaI") == "paypal")
         #expect(Confusables.exactSkeleton(of: "m0") == "rnO")
@@ -82,7 +84,7 @@ import Testing
         ("Bopomofo and Kana", "ㄅさ"), ("Hebrew", "anaס"), ("Latin last", "наa"),
         ("an unassigned scalar", "a\u{378}"),
     ])
-    func `letters of two scripts are noticed`(_ what: String, _ name: String) {
+    func `letters of two scripts are detected`(_ what: String, _ name: String) {
         #expect(Confusables.mixesScripts(name), "\(what)")
     }
 
@@ -121,7 +123,7 @@ import Testing
         #expect(rows.count > 6_000)
         for row in rows {
             let source = UnicodeFile.text(row[0])
-            // A scalar that decomposes is never looked up, and ignorable ones are left out first.
+            // Decomposable and ignorable scalars are removed before the table is searched.
             let parts = source.decomposedStringWithCanonicalMapping.unicodeScalars
             guard parts.elementsEqual(source.unicodeScalars),
                 !parts.contains(where: \.properties.isDefaultIgnorableCodePoint)
@@ -134,7 +136,7 @@ import Testing
     }
 
     @Test(.enabled(if: UnicodeFile.exists("confusables.txt"), UnicodeFile.missing))
-    func `a scalar that confusables.txt does not have is its own skeleton`() throws {
+    func `a scalar that is not in confusables.txt is its own skeleton`() throws {
         let listed = Set(try UnicodeFile.rows("confusables.txt").map { UnicodeFile.text($0[0]) })
         for value in UnicodeFile.scriptsWithCases {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -174,11 +176,12 @@ import Testing
     }
 }
 
-/// A file of the Unicode Character Database, where there is one.
+/// A file of the Unicode Character Database, where one is installed.
 private enum UnicodeFile {
     static let missing: Comment = "needs the file of the Unicode data in COFRE_UNICODE_DATA"
 
-    /// Latin to Georgian with all symbols, Cherokee, presentation forms, ancient and mathematical letters.
+    /// The blocks from Latin to Georgian with all symbols, and those of Cherokee, presentation forms, ancient
+    /// and mathematical letters.
     static let scriptsWithCases = [
         UInt32(0)...0x2FFF, 0xA640...0xABFF, 0xF900...0xFFFF, 0x10000...0x11FFF, 0x1D400...0x1F1FF,
     ].joined()
@@ -189,7 +192,7 @@ private enum UnicodeFile {
     }
 
     static func exists(_ name: String) -> Bool {
-        // Another version of Unicode has other entries.
+        // Other versions of Unicode have other entries.
         guard let text = try? String(contentsOf: url(name), encoding: .utf8) else { return false }
         return text.prefix(400).contains("15.0.0")
     }
@@ -203,7 +206,7 @@ private enum UnicodeFile {
             .filter { $0.count > 1 }
     }
 
-    /// The text of `0061 0301`.
+    /// The text of a field such as `0061 0301`.
     static func text(_ field: String) -> String {
         let scalars = field.split(separator: " ").compactMap { digits in
             UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
@@ -211,7 +214,7 @@ private enum UnicodeFile {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// The scalars of `0041..005A`.
+    /// The scalars of a field such as `0041..005A`.
     static func range(_ field: String) -> ClosedRange<UInt32> {
         let bounds = field.split(separator: "..").compactMap { UInt32($0, radix: 16) }
         return (bounds.first ?? 0)...(bounds.last ?? 0)

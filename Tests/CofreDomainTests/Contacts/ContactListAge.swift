@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How old a saved contact list is, on both sides of the specification's seven days.
+/// The age of a saved contact list, on both sides of the specification's seven days.
 struct ContactListAge: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let seconds: TimeInterval
@@ -18,7 +18,7 @@ struct ContactListAge: Sendable, CustomTestStringConvertible {
         ContactListAge(testDescription: "seven days and a second", seconds: week + 1),
         ContactListAge(testDescription: "a year", seconds: 365 * 24 * 60 * 60),
     ]
-    /// The clock was set back since the list was saved.
+    /// Saved before the clock was set back.
     static let savedInTheFuture = [
         ContactListAge(testDescription: "a second ahead", seconds: -1),
         ContactListAge(testDescription: "a year ahead", seconds: -365 * 24 * 60 * 60),

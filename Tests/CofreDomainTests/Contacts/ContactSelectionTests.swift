@@ -13,8 +13,9 @@ import Testing
         ("id:1002", 1002), ("id:1004", 1004), ("id:1005", 1005), ("@marina.coelho", 1002),
         ("Marina Coelho", 1002), ("mari", 1002), ("2", 1002), ("3", 1003),
     ])
-    func `a payee is named by id, row, handle, name or beginning`(_ word: String, _ id: Int) throws
-    {
+    func `a payee is selected by id, row, handle, name or the beginning of either`(
+        _ word: String, _ id: Int
+    ) throws {
         let listing = Self.listing
         let payee = try ContactSelection.payee(word, from: Self.contacts, listing: listing)
         #expect(payee.id == id)
@@ -24,7 +25,7 @@ import Testing
         (#"@gus\x"#, "id:1004"), (#"gus\x"#, "id:1004"), ("Gus Lima", "id:1004"), ("4", "id:1004"),
         ("5", "id:1005"), ("@marina;coelho", "id:1005"),
     ])
-    func `a contact whose handle is not plain is paid by its id only`(
+    func `a contact with an unusual handle can only be paid by id`(
         _ word: String, _ id: String
     ) {
         #expect(throws: ContactSelectionError.idOnly(word, id: id)) {
@@ -33,13 +34,13 @@ import Testing
     }
 
     @Test(arguments: ["@gus", "gus", "gus l", "@gusx", "id:9", "id:", "ID:1004", "id:abc"])
-    func `no beginning, misspelling or bad id leads to such a contact`(_ word: String) {
+    func `no partial match, misspelling or malformed id selects such a contact`(_ word: String) {
         #expect(throws: ContactSelectionError.selection(.unknown(word, nearest: nil))) {
             try ContactSelection.payee(word, from: Self.contacts, listing: Self.listing)
         }
     }
 
-    @Test func `an id that two contacts have names neither`() {
+    @Test func `an id that two contacts share is ambiguous`() {
         let contacts = Self.contacts + [Self.mariana]
         let candidates = [
             "@marina.coelho (Marina Coelho)", "@mariana.coelho (Mariana Coelho)",
@@ -49,7 +50,7 @@ import Testing
         ) { try ContactSelection.payee("id:1002", from: contacts) }
     }
 
-    @Test func `a row names the contact of that row also where two have one id`() throws {
+    @Test func `a row number is unambiguous even when two contacts share an id`() throws {
         let contacts = [SampleContacts.marina, Self.mariana]
         let listing = contacts.map(\.listingKey)
         for (row, contact) in zip(["1", "2"], contacts) {
@@ -57,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a name like an id is not selected by it`() {
+    @Test func `a word that looks like an id never matches a name`() {
         let named = SampleContacts.contact(7, "id:1009 Ana", "ana")
         #expect(throws: ContactSelectionError.self) {
             try ContactSelection.payee("id:1009", from: [named])
@@ -67,13 +68,13 @@ import Testing
     @Test(arguments: [
         (#"@gus\x"#, 1004), ("gus l", 1004), ("4", 1004), ("id:1005", 1005), ("mari", 1002),
     ])
-    func `for a look any contact is selected`(_ word: String, _ id: Int) throws {
+    func `any contact can be selected to be shown`(_ word: String, _ id: Int) throws {
         let contact = try ContactSelection.anyone(
             word, from: Self.contacts, listing: Self.listing)
         #expect(contact.id == id)
     }
 
-    @Test func `a handle that is not plain is never the nearest`() {
+    @Test func `an unusual handle is never suggested`() {
         #expect(throws: ContactSelectionError.selection(.unknown("@gus/x", nearest: nil))) {
             try ContactSelection.anyone("@gus/x", from: Self.contacts)
         }

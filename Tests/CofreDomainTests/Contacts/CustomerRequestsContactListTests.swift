@@ -3,7 +3,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The specification's story, both narratives, scenario by scenario.
+/// The specification's story with both narratives.
 @Suite("Story: customer requests to see their contact list")
 struct CustomerRequestsContactListTests {
     private let now = SamplePayments.noon
@@ -31,7 +31,7 @@ struct CustomerRequestsContactListTests {
         #expect(spy.messages == [.fetch, .replace(latest, at: now)])
     }
 
-    @Test func `given connectivity and nobody to show, replaces the cache too`() async throws {
+    @Test func `given connectivity and an empty list, replaces the cache`() async throws {
         let (sut, spy) = makeSUT(answer: .success([]), replacing: .success(()))
 
         let shown = try await sut.load()
@@ -72,7 +72,7 @@ struct CustomerRequestsContactListTests {
     }
 
     @Test(arguments: ContactListAge.notFresh)
-    func `offline, a cache that is too old is told from an empty one`(_ age: ContactListAge) async {
+    func `offline, an expired cache has its own reason`(_ age: ContactListAge) async {
         let (sut, _) = makeSUT(
             answer: .failure(.unreachable(.offline)),
             saved: .success(Cached(value: older, savedAt: age.savedAt(now: now))))
@@ -81,14 +81,19 @@ struct CustomerRequestsContactListTests {
     }
 
     // proves: contacts.story.empty
-    @Test func `given no connectivity and an empty cache, displays an error`() async {
-        let (sut, spy) = makeSUT(answer: .failure(Self.unreachable), saved: .success(nil))
+    @Test(arguments: [
+        Unreachable.offline, .notSent(.unknownHost), .noAnswer(.timedOut),
+    ])
+    func `given no connectivity and an empty cache, displays an error`(
+        _ reason: Unreachable
+    ) async {
+        let (sut, spy) = makeSUT(answer: .failure(.unreachable(reason)), saved: .success(nil))
 
-        await #expect(throws: Self.unreachable) { try await sut.load() }
+        await #expect(throws: GatewayError.unreachable(reason)) { try await sut.load() }
         #expect(spy.messages == [.fetch, .retrieve])
     }
 
-    @Test func `asked to refresh, shows no saved copy however fresh`() async {
+    @Test func `a refresh never shows the saved list`() async {
         let (sut, spy) = makeSUT(
             answer: .failure(Self.unreachable),
             saved: .success(Cached(value: older, savedAt: now)))

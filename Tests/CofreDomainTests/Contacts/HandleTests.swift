@@ -13,7 +13,7 @@ import Testing
         ("@@marina", "@marina"),
         ("\u{1B}[2Jmarina", "\u{1B}[2Jmarina"),
     ])
-    func `takes a handle with or without its @`(_ text: String, _ name: String) throws {
+    func `accepts a handle with or without @`(_ text: String, _ name: String) throws {
         let handle = try #require(Handle(parsing: text))
 
         #expect(handle.name == name)
@@ -48,18 +48,18 @@ import Testing
         ("many marks", "m" + String(repeating: "\u{301}", count: 100)),
         ("a mark without a letter", "\u{301}marina"),
     ])
-    func `a handle that is not a word, or not visible, is not plain`(
+    func `a handle with invisible or non-word characters is not plain`(
         _ what: String, _ text: String
     ) throws {
         #expect(try !#require(Handle(parsing: text)).isPlain, "\(what)")
     }
 
     @Test(arguments: ["", "@", "m" + String(repeating: "\u{301}", count: 10_000)])
-    func `refuses an empty handle and one without end`(_ text: String) {
+    func `refuses an empty and an oversized handle`(_ text: String) {
         #expect(Handle(parsing: text) == nil)
     }
 
-    @Test func `a handle looks like another one and not like itself`() throws {
+    @Test func `a handle looks like its confusables and not like itself`() throws {
         let latin = try #require(Handle(parsing: "@ana"))
         let cyrillic = try #require(Handle(parsing: "@аnа"))
         let capitals = try #require(Handle(parsing: "@ANA"))
@@ -68,7 +68,7 @@ import Testing
         #expect(!latin.looksLike(latin) && !latin.looksLike(capitals))
     }
 
-    @Test func `two handles are the same when they differ in case only`() throws {
+    @Test func `handles are equal without regard to case`() throws {
         let lower = try #require(Handle(parsing: "@márcia.silva"))
         let upper = try #require(Handle(parsing: "MÁRCIA.Silva"))
         let plain = try #require(Handle(parsing: "marcia.silva"))
@@ -82,20 +82,20 @@ import Testing
         "marina.coelho", "João_99", "a-b", "王小明", "Нина", "jo\u{303}ao", "नेहा", "مريم٣", "-rf", ".x",
         "_", "42",
     ])
-    func `a plain handle has letters of one script, digits, dots and dashes`(
+    func `a plain handle has letters of one script, digits, dots, dashes and underscores`(
         _ name: String
     ) throws {
         #expect(try #require(Handle(parsing: name)).isPlain)
     }
 
-    /// Confusables: they are a caution when they are paid.
+    /// Confusables cause a caution when they are paid.
     @Test(arguments: ["аna", "ana٣", "ana王"])
     func `letters of several scripts are plain`(_ name: String) throws {
         #expect(try #require(Handle(parsing: name)).isPlain)
         #expect(Confusables.mixesScripts(name))
     }
 
-    @Test func `no other character of ASCII is plain`() throws {
+    @Test func `no other ASCII character is plain`() throws {
         let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-")
         for value in UInt8(0x21)...0x7E where value != UInt8(ascii: "@") {
             let character = Character(Unicode.Scalar(value))
@@ -109,7 +109,7 @@ import Testing
         "ana’s", "a⁄b",
         "a\u{20DD}",
     ])
-    func `a handle with anything else is a handle and not plain`(_ name: String) throws {
+    func `a handle with other characters is accepted and not plain`(_ name: String) throws {
         #expect(try !#require(Handle(parsing: name)).isPlain)
     }
 }

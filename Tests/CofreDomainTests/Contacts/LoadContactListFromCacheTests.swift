@@ -26,7 +26,7 @@ struct LoadContactListFromCacheTests {
         #expect(spy.messages == [.retrieve])
     }
 
-    @Test func `retrieval error course, on the way of a load: system delivers that error`() async {
+    @Test func `retrieval error course during a load: system delivers that error`() async {
         let (sut, spy) = makeSUT(
             answer: .failure(.unreachable(.offline)), saved: .failure(.locked))
 

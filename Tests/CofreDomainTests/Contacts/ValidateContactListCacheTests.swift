@@ -7,7 +7,7 @@ import Testing
 struct ValidateContactListCacheTests {
     // proves: contacts.validate.primary
     @Test(arguments: ContactListAge.lessThanSevenDays)
-    func `primary course: a cache less than seven days old is left alone`(
+    func `primary course: a cache less than seven days old is kept`(
         _ age: ContactListAge
     ) async throws {
         let (sut, spy) = makeSUT(saved: .success(list(age)))
@@ -17,7 +17,7 @@ struct ValidateContactListCacheTests {
         #expect(spy.messages == [.retrieve])
     }
 
-    @Test func `an empty cache is left alone`() async throws {
+    @Test func `an empty cache needs no deletion`() async throws {
         let (sut, spy) = makeSUT(saved: .success(nil))
 
         try await sut.validate()
@@ -49,7 +49,7 @@ struct ValidateContactListCacheTests {
         StoreError.locked, .wrongPassphrase, .missing(path: "/v"), .io(.call("read", errno: EIO)),
         .damagedRecords(from: 4096, to: 4608), .outOfMemory, .interrupted,
     ])
-    func `a vault that is locked or fails to read is no reason to delete`(
+    func `a locked vault or a failed read deletes nothing`(
         _ error: StoreError
     ) async {
         let (sut, spy) = makeSUT(saved: .failure(error))
@@ -58,7 +58,7 @@ struct ValidateContactListCacheTests {
         #expect(spy.messages == [.retrieve])
     }
 
-    @Test func `a delete that fails is reported, and tried once`() async {
+    @Test func `a failed deletion is reported and not repeated`() async {
         let (sut, spy) = makeSUT(
             saved: .failure(.unreadableRecord(collection: "caches")), deleting: .failure(.full))
 

@@ -10,7 +10,7 @@ struct AmountParserTests {
         ("R$ 25", 2500), ("R$\u{A0}1.234,56", 123_456), (" 25 ", 2500), ("007", 700),
         ("1000000000000", 100_000_000_000_000), ("1.000.000.000.000,00", 100_000_000_000_000),
     ])
-    func `takes what the grammar allows`(text: String, minor: Int64) throws {
+    func `accepts the forms of the grammar`(text: String, minor: Int64) throws {
         #expect(try AmountParser.parse(text, in: .brl) == Money(minor: minor, currency: .brl))
     }
 
@@ -39,7 +39,7 @@ struct AmountParserTests {
         ("１２", .foreignDigits), ("٢", .foreignDigits), ("1２", .foreignDigits),
         ("२५", .foreignDigits), ("𝟐𝟓", .foreignDigits),
     ])
-    func `says why it refuses`(text: String, error: AmountError) {
+    func `refuses other input with a reason`(text: String, error: AmountError) {
         #expect(throws: error) { try AmountParser.parse(text, in: .brl) }
     }
 
@@ -48,7 +48,7 @@ struct AmountParserTests {
         ("25.001", 2_500_100, 2500), ("R$ 999,999", 99_999_900, 99_999),
         ("1.009", 100_900, 100), ("100.000", 10_000_000, 10_000),
     ])
-    func `refuses one mark before three digits with both readings`(
+    func `refuses one separator before three digits and names both readings`(
         text: String, grouped: Int64, decimal: Int64
     ) {
         let error = AmountError.ambiguous(
@@ -64,7 +64,7 @@ struct AmountParserTests {
         ("0.0125", "XAU", 12_500), ("1000000000000", "XAU", 1_000_000_000_000_000_000),
         ("25.00", "ZZZ", 2500),
     ])
-    func `takes as many decimals as the currency has`(
+    func `accepts as many decimals as the currency has`(
         text: String, code: String, minor: Int64
     ) throws {
         let currency = try #require(Currency(code: code))
@@ -80,7 +80,7 @@ struct AmountParserTests {
         ("1000000000000.000001", "XAU", .tooLarge),
         ("R$25", "USD", .notANumber), ("$25", "USD", .notANumber),
     ])
-    func `refuses more decimals and the symbol of another currency`(
+    func `refuses excess decimals and the symbol of another currency`(
         text: String, code: String, error: AmountError
     ) throws {
         let currency = try #require(Currency(code: code))
@@ -88,7 +88,7 @@ struct AmountParserTests {
     }
 
     @Test(arguments: [("KWD", Int64(1_234_000), Int64(1234)), ("CLF", 12_340_000, 12_340)])
-    func `three decimals of a currency that has them are ambiguous, too`(
+    func `three decimals of a currency that has three are ambiguous too`(
         code: String, grouped: Int64, decimal: Int64
     ) throws {
         let currency = try #require(Currency(code: code))
@@ -98,7 +98,7 @@ struct AmountParserTests {
         #expect(throws: error) { try AmountParser.parse("1.234", in: currency) }
     }
 
-    @Test func `takes zero only where zero is allowed`() throws {
+    @Test func `accepts zero only where zero is allowed`() throws {
         let zero = try AmountParser.parse("0,00", in: .brl, allowsZero: true)
         #expect(zero == Money(minor: 0, currency: .brl))
     }
@@ -109,12 +109,12 @@ struct AmountParserTests {
         (String(repeating: "0", count: 100_000), .zero),
         ("1" + String(repeating: ".000", count: 100_000), .tooLarge),
     ])
-    func `refuses endless digits without counting in them`(text: String, error: AmountError) {
+    func `refuses an endless number without an overflow`(text: String, error: AmountError) {
         #expect(throws: error) { try AmountParser.parse(text, in: .brl) }
     }
 
     @Test(arguments: ["BRL", "JPY", "KWD", "CLF", "USD", "EUR"], MoneyStyle.allCases)
-    func `reads back what it wrote, or refuses it as ambiguous`(
+    func `reads back what was formatted, or refuses it as ambiguous`(
         code: String, style: MoneyStyle
     ) throws {
         let currency = try #require(Currency(code: code))
@@ -127,7 +127,7 @@ struct AmountParserTests {
         }
         for minor in values {
             let money = Money(minor: minor, currency: currency)
-            // Only R$ belongs to the grammar; other symbols are not typed.
+            // The grammar has R$ and no other symbol.
             let written = money.formatted(style).drop { code != "BRL" && !$0.isASCIIDigit }
             let reading = Result { () throws(AmountError) in
                 try AmountParser.parse(String(written), in: currency, allowsZero: true)
@@ -142,7 +142,7 @@ struct AmountParserTests {
     }
 
     @Test(arguments: [Int64.max, .max - 1, .min, .min + 1], MoneyStyle.allCases)
-    func `refuses what it can write but not take`(minor: Int64, style: MoneyStyle) {
+    func `refuses a formatted amount that is signed or too large`(minor: Int64, style: MoneyStyle) {
         let written = Money(minor: minor, currency: .brl).formatted(style)
         #expect(throws: minor < 0 ? AmountError.signed : .tooLarge) {
             try AmountParser.parse(written, in: .brl)

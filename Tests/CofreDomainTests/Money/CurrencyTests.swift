@@ -3,7 +3,7 @@ import Testing
 
 struct CurrencyTests {
     @Test(arguments: [("brl", "BRL"), ("Usd", "USD"), ("XAU", "XAU"), ("ZMK", "ZMK")])
-    func `takes any three letters and upper-cases them`(text: String, code: String) {
+    func `accepts any three letters and capitalises them`(text: String, code: String) {
         #expect(Currency(code: text)?.code == code)
     }
 

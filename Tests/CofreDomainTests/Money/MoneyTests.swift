@@ -10,7 +10,7 @@ struct MoneyTests {
         (.max, "BRL", "92233720368547758.07"), (.min, "BRL", "-92233720368547758.08"),
         (.min, "JPY", "-9223372036854775808"),
     ])
-    func `writes decimals for programs`(minor: Int64, code: String, text: String) throws {
+    func `formats decimals for programs`(minor: Int64, code: String, text: String) throws {
         let money = Money(minor: minor, currency: try #require(Currency(code: code)))
         #expect(money.decimalString == text)
         #expect(money.decimal.description == Decimal(string: text)?.description)
@@ -32,7 +32,7 @@ struct MoneyTests {
             "-R$\u{A0}92.233.720.368.547.758,08", "-R$92.233.720.368.547.758,08"
         ),
     ])
-    func `is written in each style`(
+    func `is formatted in each style`(
         minor: Int64, code: String, en: String, ptBR: String, bill: String
     ) throws {
         let money = Money(minor: minor, currency: try #require(Currency(code: code)))

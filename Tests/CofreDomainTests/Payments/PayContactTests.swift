@@ -3,11 +3,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// The order of the messages is the guarantee: journal, wire, journal, and each of them once.
+/// The order of the messages is the guarantee: journal, network, journal, each once.
 @Suite struct PayContactTests {
     // proves: pay.choose
-    @Test func `an approved payment is begun, sent once and recorded, in this order`() async throws
-    {
+    @Test func `an approved payment is journalled, sent once and recorded`() async throws {
         let (sut, spy) = makeSUT(outcome: .approved)
 
         let receipt = try await sut.pay(order)
@@ -26,7 +25,7 @@ import Testing
         #expect(spy.messages == [begin, send, .record(.declined, id: id, differences: [])])
     }
 
-    @Test func `a payment that was certainly not sent is taken back`() async throws {
+    @Test func `a payment that was not sent is removed from the journal`() async throws {
         let refused = GatewayError.unreachable(.notSent(.refused))
         let (sut, spy) = makeSUT(outcome: .notSent(refused))
 
@@ -36,7 +35,7 @@ import Testing
         #expect(spy.messages == [begin, send, .void(id: id)])
     }
 
-    @Test func `a payment without a trustworthy answer stays unknown`() async throws {
+    @Test func `a payment without a reliable answer is recorded as unknown`() async throws {
         let (sut, spy) = makeSUT(outcome: .unknown(.network(.timedOut)))
 
         let receipt = try await sut.pay(order)
@@ -46,14 +45,14 @@ import Testing
     }
 
     @Test(arguments: [StoreError.full, .locked, .unreadableRecord(collection: "payments")])
-    func `nothing is sent when the journal cannot begin`(_ error: StoreError) async {
+    func `a payment that cannot be journalled is not sent`(_ error: StoreError) async {
         let (sut, spy) = makeSUT(beginning: .failure(error))
 
         await #expect(throws: error) { try await sut.pay(order) }
         #expect(spy.messages == [begin])
     }
 
-    @Test func `an answer about another payment is recorded as unknown, with its differences`()
+    @Test func `an answer about another payment is recorded as unknown with the differences`()
         async throws
     {
         let differences = [
@@ -73,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: [PaymentStatus.pending, .unknown])
-    func `nothing is sent while an equal payment is unsettled`(_ status: PaymentStatus) async {
+    func `a payment is not sent while an equal one is unsettled`(_ status: PaymentStatus) async {
         let other = SamplePayments.payment(id: "00000001", status: status)
         let (sut, spy) = makeSUT(remembering: memory(recent: [other]))
 
@@ -82,7 +81,7 @@ import Testing
         #expect(spy.messages == [begin])
     }
 
-    @Test func `a payment begins when its caution is accepted by name`() async throws {
+    @Test func `a payment is sent when its caution is accepted by name`() async throws {
         let other = SamplePayments.payment(id: "00000001", status: .unknown)
         let (sut, spy) = makeSUT(remembering: memory(recent: [other]), outcome: .approved)
 
@@ -91,7 +90,7 @@ import Testing
         #expect(spy.messages == [begin, send, .record(.approved, id: id, differences: [])])
     }
 
-    @Test func `only the cautions that were accepted are passed over`() async {
+    @Test func `accepting some cautions does not accept the others`() async {
         let unknown = SamplePayments.payment(id: "00000001", status: .unknown)
         let approved = SamplePayments.payment(id: "00000002", status: .approved)
         let (sut, spy) = makeSUT(remembering: memory(recent: [unknown, approved]))
@@ -118,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [(50_000, nil), (50_001, .day)] as [(Int64, PaymentLimits.Kind?)])
-    func `an amount above what is left of the day's limit is refused`(
+    func `an amount above the rest of the daily limit is refused`(
         _ minor: Int64, _ kind: PaymentLimits.Kind?
     ) async throws {
         let sent = [PaymentStatus.approved, .unknown, .pending].map {
@@ -133,7 +132,7 @@ import Testing
         #expect(spy.messages.count == (kind == nil ? 3 : 1))
     }
 
-    @Test func `an amount above a limit leaves after the passphrase was given`() async throws {
+    @Test func `an amount above a limit is sent after the passphrase was given`() async throws {
         let (sut, _) = makeSUT(remembering: memory(), outcome: .approved)
 
         let receipt = try await sut.pay(
@@ -142,7 +141,7 @@ import Testing
         #expect(receipt.payment.status == .approved)
     }
 
-    @Test func `the passphrase accepts no caution`() async {
+    @Test func `the passphrase does not accept a caution`() async {
         let other = SamplePayments.payment(id: "00000001", status: .unknown)
         let (sut, _) = makeSUT(remembering: memory(recent: [other]))
 
@@ -152,7 +151,9 @@ import Testing
         }
     }
 
-    @Test func `the last check reads the journal and lets a pending payment leave`() async throws {
+    @Test func `the last check before sending reads the journal and allows a pending payment`()
+        async throws
+    {
         let (sut, spy) = makeSUT(reading: .success(payment(.pending)), outcome: .approved)
 
         let receipt = try await sut.pay(order)
@@ -164,7 +165,7 @@ import Testing
     }
 
     @Test(arguments: [PaymentStatus.approved, .declined, .unknown, nil])
-    func `a payment that was settled or removed before it left is held and taken back`(
+    func `a payment that was settled or removed before it was sent is held and removed`(
         _ status: PaymentStatus?
     ) async throws {
         let (sut, spy) = makeSUT(reading: .success(status.map(payment)))
@@ -175,7 +176,7 @@ import Testing
         #expect(spy.messages == [begin, send, .payment(id: id), .void(id: id)])
     }
 
-    @Test func `a payment whose record cannot be read before it leaves is held`() async throws {
+    @Test func `a payment is held when its record cannot be read before it is sent`() async throws {
         let (sut, spy) = makeSUT(reading: .failure(.locked))
 
         let receipt = try await sut.pay(order)
@@ -190,7 +191,7 @@ import Testing
         (SamplePayments.moment(after: 3600).machine, .late),
         (MachineTime(boot: "second", milliseconds: 0), .late),
     ])
-    func `a payment leaves only before its deadline, by the machine's clock`(
+    func `a payment is sent only before its deadline by the monotonic clock`(
         _ atLeaving: MachineTime, _ hold: PaymentHold?
     ) async throws {
         let (sut, spy) = makeSUT(
@@ -213,7 +214,7 @@ import Testing
         (.refused(status: 403, message: nil), .declined),
         (.unknown(.network(.lost)), .unknown),
     ])
-    func `an outcome that cannot be recorded is still told, and not retried`(
+    func `an outcome that cannot be recorded is reported and not retried`(
         _ outcome: PaymentOutcome, _ status: PaymentStatus
     ) async throws {
         let (sut, spy) = makeSUT(outcome: outcome, recording: .failure(.full))
@@ -224,7 +225,9 @@ import Testing
         #expect(spy.messages == [begin, send, .record(status, id: id, differences: [])])
     }
 
-    @Test func `a payment that cannot be taken back is told, and stays pending`() async throws {
+    @Test func `a failed removal from the journal is reported and leaves the payment pending`()
+        async throws
+    {
         let outcome = PaymentOutcome.notSent(.unreachable(.offline))
         let (sut, spy) = makeSUT(outcome: outcome, voiding: .failure(.full))
 
@@ -235,7 +238,7 @@ import Testing
     }
 
     @Test(arguments: [Int64(0), -1, .min])
-    func `an amount that is not positive never reaches the journal`(_ minor: Int64) async {
+    func `an amount that is not positive is refused before it is journalled`(_ minor: Int64) async {
         let (sut, spy) = makeSUT()
         let amount = SamplePayments.reais(minor)
 
@@ -245,7 +248,7 @@ import Testing
         #expect(spy.messages == [])
     }
 
-    @Test func `an expired card never reaches the journal`() async {
+    @Test func `an expired card is refused before the payment is journalled`() async {
         let (sut, spy) = makeSUT()
         let card = SamplePayments.card(year: 2026, month: 10)
 
@@ -255,7 +258,7 @@ import Testing
         #expect(spy.messages == [])
     }
 
-    @Test func `a card pays in the month that stands on it`() async throws {
+    @Test func `a card can pay in the month of its expiry`() async throws {
         let (sut, _) = makeSUT(outcome: .approved)
         let card = SamplePayments.card(year: 2026, month: 11)
 
@@ -293,7 +296,7 @@ import Testing
         PaymentMemory(recent: recent, payees: [], limits: .standard)
     }
 
-    /// What the payment does where it is above no limit, or the refusal that names this limit.
+    /// Expects a payment when `kind` is `nil`, or else a refusal that names this limit.
     private func expectExcess(
         _ kind: PaymentLimits.Kind?, used: Int64,
         _ pay: () async throws -> PaymentReceipt
@@ -311,7 +314,7 @@ import Testing
         }
     }
 
-    /// - Parameter leavingAt: what the clocks say after the payment has begun.
+    /// - Parameter leavingAt: the time after the payment was journalled.
     private func makeSUT(
         remembering: PaymentMemory? = nil, beginning: Result<Void, any Error> = .success(()),
         reading: Result<Payment?, StoreError>? = nil, outcome: PaymentOutcome? = nil,
@@ -332,7 +335,7 @@ import Testing
     }
 }
 
-/// Pays with nothing accepted, unless a test says otherwise.
+/// Pays without accepted cautions by default.
 private struct SUT {
     let useCase: PayContact
 

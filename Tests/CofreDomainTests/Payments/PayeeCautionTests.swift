@@ -2,7 +2,7 @@ import CofreDomain
 import CofreTestSupport
 import Testing
 
-/// Whether the person who is paid is the one who is meant.
+/// Whether the payee is the intended person.
 @Suite struct PayeeCautionTests {
     private let marina = SampleContacts.contact(1002, "Marina Coelho", "@marina.coelho")
 
@@ -15,7 +15,7 @@ import Testing
         ("Somebody Else", "@marina.coleho", true), ("Marina Silva", "@somebody", false),
         ("Somebody Else", "@somebody", false),
     ])
-    func `a new payee who looks like somebody who was paid is a look-alike`(
+    func `a new payee who resembles a paid one is a look-alike`(
         name: String, handle: String, isAlike: Bool
     ) {
         let other = SampleContacts.contact(4_711, name, handle)
@@ -23,11 +23,11 @@ import Testing
         #expect(found == (isAlike ? [.lookAlike(of: Payee(marina))] : []))
     }
 
-    /// Nobody types a payee's name wrong who stands in the list with it.
+    /// A contact of the list is not a typing error, so similar spelling is not compared here.
     @Test(arguments: [
         ("@mаrina.coelho", true), ("@rnarina.coelho", true), ("@marina.coelo", false),
     ])
-    func `a contact who was never paid is looked like, but not mistyped`(
+    func `a new payee who looks like an unpaid contact is a look-alike`(
         _ handle: String, _ isAlike: Bool
     ) {
         let other = SampleContacts.contact(4_711, "Somebody Else", handle)
@@ -35,7 +35,7 @@ import Testing
         #expect(found == (isAlike ? [.lookAlike(of: Payee(marina))] : []))
     }
 
-    @Test func `a payment that may have gone through counts as one to its payee`() {
+    @Test func `a payee of an unsettled payment counts as paid`() {
         let other = SampleContacts.contact(4_711, "Somebody Else", "@marina_coelho")
         let unknown = SamplePayments.payment(to: marina, status: .unknown)
         let found = PaymentCaution.all(
@@ -45,7 +45,7 @@ import Testing
         #expect(found == [.lookAlike(of: Payee(marina))])
     }
 
-    @Test func `a payee who was paid before is no look-alike`() {
+    @Test func `a payee who was paid before is not a look-alike`() {
         let other = SampleContacts.contact(4_711, "Marina Coelho", "@marina_coelho")
         #expect(cautions(to: other, among: [marina, other], paid: [marina, other]) == [])
     }
@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [
         ("Somebody Else", "@pаypal"), ("Sоmebody Else", "@somebody"),
     ])
-    func `a new payee whose handle or name mixes alphabets is told`(
+    func `a new payee whose handle or name mixes scripts causes a caution`(
         _ name: String, _ handle: String
     ) {
         let other = SampleContacts.contact(4_711, name, handle)
@@ -67,7 +67,7 @@ import Testing
         (1002, "Marina Coelho", "@MARINA.coelho", false),
         (1002, "Marina Coelho", "@marina.coelho", false),
     ])
-    func `a payee who has another id, handle or name than before is told`(
+    func `a payee whose id, handle or name changed causes a caution`(
         _ id: Int, _ name: String, _ handle: String, _ isChanged: Bool
     ) {
         let now = SampleContacts.contact(id, name, handle)
@@ -75,7 +75,7 @@ import Testing
         #expect(found == (isChanged ? [.changed(from: Payee(marina))] : []))
     }
 
-    @Test func `a change that was accepted and paid is not told again`() {
+    @Test func `an accepted and paid change causes no further caution`() {
         let now = SampleContacts.contact(4711, "Marina Coelho", "@marina.coelho")
         #expect(cautions(to: now, paid: [marina, now]) == [])
     }

@@ -6,14 +6,14 @@ import Testing
 @Suite struct PaymentCautionTests {
     private let noon = SamplePayments.noon
 
-    @Test func `a first payment is usual`() {
+    @Test func `a first payment causes no caution`() {
         #expect(cautions() == [])
     }
 
     @Test(arguments: [
         (ago: 0.0, isRepeated: true), (86_399, true), (86_400, false), (86_401, false),
     ])
-    func `the same amount approved for the same person within a day is a repetition`(
+    func `an equal approved payment within a day is a repetition`(
         ago: TimeInterval, isRepeated: Bool
     ) {
         let before = SamplePayments.payment(status: .approved, at: noon - ago)
@@ -21,7 +21,7 @@ import Testing
         #expect(found == (isRepeated ? [.repeated(before, age: Int64(ago * 1000))] : []))
     }
 
-    @Test func `a clock that was set back makes no payment an old one`() {
+    @Test func `a clock that was set back makes no payment older`() {
         let before = SamplePayments.payment(status: .approved, at: noon + 3_600)
         #expect(cautions(recent: [before]) == [.repeated(before, age: 0)])
     }
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [
         (1002, "@somebody"), (4711, "@marina.coelho"),
     ])
-    func `the same id or the same handle makes a repetition and an unsettled equal`(
+    func `the same id or the same handle is the same payee`(
         _ id: Int, _ handle: String
     ) {
         let other = SampleContacts.contact(id, "Marina Coelho", handle)
@@ -42,17 +42,17 @@ import Testing
     }
 
     @Test(arguments: [PaymentStatus.pending, .unknown])
-    func `an equal payment is unsettled however old it is`(_ status: PaymentStatus) {
+    func `an equal unsettled payment counts whatever its age`(_ status: PaymentStatus) {
         let before = SamplePayments.payment(status: status, at: noon - 1e6)
         #expect(cautions(recent: [before]) == [.unsettled(before, age: 1_000_000_000)])
     }
 
-    @Test func `a declined payment is no reason for caution`() {
+    @Test func `a declined payment causes no caution`() {
         #expect(cautions(recent: [SamplePayments.payment(status: .declined)]) == [])
     }
 
     @Test(arguments: [PaymentStatus.approved, .unknown])
-    func `another amount or another person is no repetition`(_ status: PaymentStatus) {
+    func `another amount or another payee is not a repetition`(_ status: PaymentStatus) {
         let payments = [
             SamplePayments.payment(id: "1", minor: 2501, status: status),
             SamplePayments.payment(id: "2", to: SampleContacts.marcia, status: status),
@@ -60,7 +60,7 @@ import Testing
         #expect(cautions(recent: payments) == [])
     }
 
-    @Test func `every caution about a payment is told, not the first only`() {
+    @Test func `all cautions about a payment are reported`() {
         let approved = SamplePayments.payment(id: "1", minor: 900_000, status: .approved)
         let unknown = SamplePayments.payment(id: "2", minor: 900_000, status: .unknown)
         let paid = PaidPayee(

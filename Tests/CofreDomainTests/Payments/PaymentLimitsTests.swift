@@ -3,11 +3,6 @@ import CofreTestSupport
 import Testing
 
 @Suite struct PaymentLimitsTests {
-    @Test func `the standard is a thousand reais for one payment and two thousand for a day`() {
-        #expect(PaymentLimits.standard.payment == SamplePayments.reais(100_000))
-        #expect(PaymentLimits.standard.day == SamplePayments.reais(200_000))
-    }
-
     @Test(arguments: [
         (Int64(1), Int64(0), nil), (1_000, 0, nil), (1_001, 0, PaymentLimits.Kind.payment),
         (1_000, 1_500, nil), (1_000, 1_501, .day), (1, 2_500, .day), (1, 2_499, nil),
@@ -32,7 +27,7 @@ import Testing
         (nil, nil, nil), (nil, Int64(2_500), PaymentLimits.Kind.day),
         (Int64(1_000), nil, .payment), (0, 0, .payment),
     ])
-    func `no limit is never exceeded, and a limit of zero always is`(
+    func `a missing limit is never exceeded and a limit of zero always`(
         _ payment: Int64?, _ day: Int64?, _ kind: PaymentLimits.Kind?
     ) {
         let found = limits(payment: payment, day: day)
@@ -46,7 +41,7 @@ import Testing
             (Int64(1_000), Int64(999), false), (1_000, 1_000, false), (1_000, 1_001, true),
             (1_000, nil, true), (nil, 1_000, false), (nil, nil, false), (0, 1, true), (0, 0, false),
         ])
-    func `a limit is raised where it allows more than before`(
+    func `a limit is raised when it allows more than before`(
         _ kind: PaymentLimits.Kind, _ change: (from: Int64?, to: Int64?, isRaised: Bool)
     ) {
         var limits = limits(payment: 5, day: 5)

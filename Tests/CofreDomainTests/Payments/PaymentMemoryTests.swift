@@ -3,19 +3,19 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// How old a payment is, and what counts towards the day.
+/// The age of a payment, and which payments count towards the daily limit.
 @Suite struct PaymentMemoryTests {
     private let noon = SamplePayments.noon
 
     @Test(arguments: [0.0, 86_400, -86_400, 1e9])
-    func `within one run of the machine only its clock counts`(_ wallClock: TimeInterval) {
+    func `the monotonic clock gives the age until the machine restarts`(_ wallClock: TimeInterval) {
         let payment = SamplePayments.payment(begun: SamplePayments.uptime)
         let now = Moment(date: noon + wallClock, machine: SamplePayments.moment(after: 60).machine)
         #expect(memory().age(of: payment, at: now) == 60_000)
     }
 
     @Test(arguments: [MachineTime(boot: "earlier", milliseconds: 3_600_000), nil])
-    func `after another start of the machine the dates count`(_ begun: MachineTime?) {
+    func `after a restart of the machine the dates give the age`(_ begun: MachineTime?) {
         let payment = SamplePayments.payment(begun: begun)
         #expect(memory().age(of: payment, at: SamplePayments.moment(after: 60)) == 60_000)
     }
@@ -32,12 +32,12 @@ import Testing
     }
 
     @Test(arguments: [Date.distantPast, Date(timeIntervalSince1970: -1e300)])
-    func `a date beyond reckoning overflows nothing`(_ date: Date) {
+    func `an extreme date does not overflow`(_ date: Date) {
         let payment = SamplePayments.payment(at: date)
         #expect(memory().age(of: payment, at: SamplePayments.moment) > PaymentMemory.day)
     }
 
-    @Test func `what left or may have left within a day is used`() {
+    @Test func `sent and possibly sent payments of a day count towards the limit`() {
         let payments = [
             SamplePayments.payment(minor: 1, status: .approved, at: noon - 86_399),
             SamplePayments.payment(minor: 10, status: .unknown),
@@ -49,7 +49,7 @@ import Testing
         #expect(memory(payments).used(at: SamplePayments.moment) == SamplePayments.reais(111))
     }
 
-    @Test func `sums beyond reckoning are the largest amount`() {
+    @Test func `an overflowing sum is the largest amount`() {
         let most = SamplePayments.payment(minor: .max, status: .approved)
         let used = memory([most, most]).used(at: SamplePayments.moment)
         #expect(used == SamplePayments.reais(.max))
@@ -60,14 +60,14 @@ import Testing
         (.declined, 86_399, true), (.declined, 86_400, false), (.pending, 1e6, true),
         (.unknown, 1e6, true),
     ])
-    func `a payment stays among the recent ones for a day, or until it is settled`(
+    func `a payment stays recent for a day and until it is settled`(
         _ status: PaymentStatus, _ ago: TimeInterval, _ stays: Bool
     ) {
         let payment = SamplePayments.payment(status: status, at: noon - ago)
         #expect(memory().keeps(payment, at: SamplePayments.moment) == stays)
     }
 
-    @Test func `a person is found by id and by handle`() {
+    @Test func `a payee is found by id and by handle`() {
         let paid = [
             SampleContacts.contact(1002, "A", "@a"), SampleContacts.contact(3, "B", "@b"),
             SampleContacts.contact(4, "C", "@c"),

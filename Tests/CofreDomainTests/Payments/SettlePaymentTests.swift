@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SettlePaymentTests {
     @Test(arguments: [PaymentStatus.pending, .unknown], [true, false])
-    func `what the statement says is recorded for an unsettled payment`(
+    func `the verdict is recorded for an unsettled payment`(
         _ status: PaymentStatus, _ paid: Bool
     ) async throws {
         let spy = PaymentSpy(settling: .success(()))
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [(PaymentStatus.approved, false), (.declined, true)])
-    func `a payment that was settled the other way stays as it is`(
+    func `a payment that was settled the other way is not changed`(
         _ status: PaymentStatus, _ paid: Bool
     ) async {
         let settled = SamplePayments.payment(status: status)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [(PaymentStatus.approved, true), (.declined, false)])
-    func `to say once more what is written already is no mistake`(
+    func `settling a payment again with the same verdict succeeds`(
         _ status: PaymentStatus, _ paid: Bool
     ) async throws {
         let settled = SamplePayments.payment(status: status)
@@ -47,16 +47,18 @@ import Testing
         try await expect(deadline: 30, at: SamplePayments.moment(after: seconds).machine, isSettled)
     }
 
-    /// The process that pays may have another time-out than the one that settles.
+    /// The paying process may use another time-out than the settling one.
     @Test(arguments: [(29, 20, true), (29, 30, false), (119, 120, false), (120, 120, true)])
-    func `the deadline is the one that the payment has written in it`(
+    func `the deadline in the payment's record decides`(
         _ seconds: Int, _ deadline: Int, _ isSettled: Bool
     ) async throws {
         try await expect(
             deadline: deadline, at: SamplePayments.moment(after: seconds).machine, isSettled)
     }
 
-    @Test func `a pending payment of an earlier run of the machine can be settled`() async throws {
+    @Test func `a pending payment from before a restart of the machine can be settled`()
+        async throws
+    {
         let early = MachineTime(boot: "second", milliseconds: 1)
         try await expect(deadline: 30, at: early, true)
     }
@@ -66,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `an unknown payment is settled before its deadline, because it has been sent`(
+    func `an unknown payment can be settled before its deadline because it was sent`(
         _ paid: Bool
     ) async throws {
         let spy = PaymentSpy(settling: .success(()))
@@ -78,7 +80,7 @@ import Testing
         #expect(spy.messages == [.settle(paid ? .approved : .declined, id: payment.id)])
     }
 
-    @Test func `a verdict that cannot be recorded is not a settlement`() async {
+    @Test func `a verdict that cannot be recorded is an error`() async {
         let spy = PaymentSpy(settling: .failure(StoreError.full))
         let payment = SamplePayments.payment(status: .unknown)
 
@@ -88,7 +90,7 @@ import Testing
     }
 
     @Test(arguments: [(30, 60), (1, 2), (0, 3600)])
-    func `without a time-out a payment may leave for longer than with one`(
+    func `the deadline is later without a time-out`(
         _ timeout: Int, _ seconds: Int
     ) {
         #expect(SettlePayment.patience(timeout: timeout) == seconds)

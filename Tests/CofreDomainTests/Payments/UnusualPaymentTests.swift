@@ -3,7 +3,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A slip of the decimal point.
+/// Amounts far above the usual ones, as a misplaced decimal point makes them.
 @Suite struct UnusualPaymentTests {
     @Test(arguments: [
         (minor: Int64(24_999), isUnusual: false), (25_000, false), (25_001, true),
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [(0, false), (1, false), (4, false), (5, true), (20, true)])
-    func `an amount is unusual only after five payments`(_ count: Int, _ isUnusual: Bool) {
+    func `an amount can be unusual only after five payments`(_ count: Int, _ isUnusual: Bool) {
         let found = cautions(900_000, after: Array(repeating: 2_500, count: count))
         #expect(found.isEmpty != isUnusual)
     }
@@ -25,7 +25,7 @@ import Testing
         #expect(found == [.unusual(usual: SamplePayments.reais(2_000))])
     }
 
-    @Test func `an amount beyond reckoning overflows nothing`() {
+    @Test func `extreme amounts do not overflow`() {
         #expect(cautions(.max, after: Array(repeating: .max, count: 5)) == [])
     }
 
@@ -41,7 +41,7 @@ import Testing
         #expect(paid.lastPaid == SamplePayments.noon)
     }
 
-    @Test func `an older payment that is approved later does not turn the last date back`() {
+    @Test func `approving an older payment does not turn the last date back`() {
         let paid = PaidPayee(
             payee: Payee(SampleContacts.marina), amounts: [], lastPaid: SamplePayments.noon,
             count: 1)

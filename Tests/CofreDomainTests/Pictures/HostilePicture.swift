@@ -3,7 +3,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What servers send in place of a picture, and what becomes of it before anything decodes it.
+/// What servers send in place of a picture, and the error that each causes before it is decoded.
 struct HostilePicture: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let bytes: Data
@@ -49,7 +49,7 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct PictureTests {
-    @Test func `a picture knows its size from its header`() throws {
+    @Test func `the size of a picture is read from its header`() throws {
         let png = try Picture(checking: SampleVenues.png(width: 160, height: 120))
         let jpeg = try Picture(checking: SampleVenues.jpeg(width: 1600, height: 1200))
 
@@ -57,9 +57,9 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
         #expect("\(jpeg.width)x\(jpeg.height)" == "1600x1200")
     }
 
-    /// Wherever it is cut, nothing is read past its end and nothing cut passes for whole.
+    /// Cut anywhere: no read past the end, and no error missed.
     @Test(arguments: [SampleVenues.png(), SampleVenues.jpeg()])
-    func `no beginning of a picture is a picture`(_ whole: Data) {
+    func `a truncated picture is refused`(_ whole: Data) {
         for length in 0..<whole.count {
             #expect(throws: PictureFault.self) { try Picture(checking: whole.prefix(length)) }
         }

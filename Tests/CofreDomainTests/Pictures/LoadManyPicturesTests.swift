@@ -7,9 +7,7 @@ import Testing
 @Suite struct LoadManyPicturesTests {
     private let ids = (1...50).map(String.init)
 
-    @Test func `fifty pictures load, never more than four at a time, each step reported`()
-        async throws
-    {
+    @Test func `fifty pictures load at most four at a time and report every step`() async throws {
         let watch = Watch()
         let picture = try Picture(checking: SampleVenues.png())
         let sut = LoadManyPictures { id in
@@ -26,7 +24,7 @@ import Testing
         #expect(watch.reports == Array(1...50))
     }
 
-    @Test func `once a server asks to slow down nothing more is asked of it`() async throws {
+    @Test func `a response 429 stops all further requests`() async throws {
         let watch = Watch()
         let limited = GatewayError.refused(status: 429, message: "slow down")
         let sut = LoadManyPictures { id in
@@ -41,7 +39,7 @@ import Testing
         #expect(watch.begun <= LoadManyPictures.atOnce)
     }
 
-    @Test func `one picture that fails costs the others nothing`() async throws {
+    @Test func `one failed picture does not affect the others`() async throws {
         let picture = try Picture(checking: SampleVenues.png())
         let sut = LoadManyPictures { id in
             if id == "7" { throw PictureFault.foreign }
@@ -54,13 +52,13 @@ import Testing
         #expect(found["7"]?.error as? PictureFault == .foreign)
     }
 
-    @Test func `a stop ends it at once, with most never begun`() async throws {
+    @Test func `cancelling ends the load before most pictures are requested`() async throws {
         let watch = Watch()
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let sut = LoadManyPictures { id in
             watch.begin()
             arrived.yield()
-            // Until somebody stops it, and no longer.
+            // Runs until the task is cancelled.
             while !Task.isCancelled { await Task.yield() }
             throw GatewayError.interrupted
         }
@@ -79,7 +77,7 @@ extension Result {
     }
 }
 
-/// Counts what is on its way.
+/// Counts the pictures that are loading.
 private final class Watch: Sendable {
     private let state = Mutex((now: 0, most: 0, begun: 0, reports: [Int]()))
 

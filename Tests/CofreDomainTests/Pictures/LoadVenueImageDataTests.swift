@@ -51,7 +51,7 @@ struct LoadVenueImageDataFromCacheTests {
         #expect(spy.messages == [.savedBytes(url)])
     }
 
-    @Test func `what is saved and fresh is not asked for again`() async throws {
+    @Test func `a fresh saved picture is not requested again`() async throws {
         let (sut, spy) = makeSUT {
             $0.savedBytes = .success(Cached(value: SampleVenues.png(), savedAt: noon))
         }
@@ -75,7 +75,7 @@ struct LoadVenueImageDataFromCacheTests {
     }
 
     @Test(arguments: [0, 60, 24 * 3600, -1])
-    func `a picture lives as long as its setting says`(age: Double) async {
+    func `a picture is fresh for the lifetime in the settings`(age: Double) async {
         let (sut, _) = makeSUT(lifetime: Seconds(60)) {
             $0.savedBytes = .success(
                 Cached(value: SampleVenues.png(), savedAt: noon.addingTimeInterval(-age)))
@@ -89,7 +89,7 @@ struct LoadVenueImageDataFromCacheTests {
     }
 
     @Test(arguments: [(nil, .offline), (25, .expired)] as [(Double?, Unreachable)])
-    func `offline, a picture that is too old is told from none`(
+    func `offline, an expired picture has its own reason`(
         hours: Double?, reason: Unreachable
     ) async {
         let saved = hours.map {
@@ -105,7 +105,7 @@ struct LoadVenueImageDataFromCacheTests {
         }
     }
 
-    @Test func `a saved file that is no picture any more is fetched anew`() async throws {
+    @Test func `a saved file that is not a picture is fetched again`() async throws {
         let (sut, spy) = makeSUT {
             $0.savedBytes = .success(Cached(value: Data("<html>".utf8), savedAt: noon))
             $0.bytes = .success(SampleVenues.png())
@@ -150,7 +150,7 @@ struct CacheVenueImageDataTests {
         #expect(try await sut.load(url).notSaved == .full)
     }
 
-    @Test func `a lifetime of nothing keeps nothing`() async throws {
+    @Test func `with a lifetime of zero nothing is saved`() async throws {
         let (sut, spy) = makeSUT(lifetime: Seconds(0)) { _ in }
 
         try await sut.save(Picture(checking: SampleVenues.png()), of: url)

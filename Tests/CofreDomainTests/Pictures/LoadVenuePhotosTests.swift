@@ -27,7 +27,7 @@ struct LoadVenuePhotosTests {
         #expect(loaded.notSaved == .full)
     }
 
-    @Test func `offline, photographs that are too old are told from none`() async {
+    @Test func `offline, expired photographs have their own reason`() async {
         let old = Cached(value: photos, savedAt: SamplePayments.noon.addingTimeInterval(-90_000))
         let courses: [(Cached<[PlacePhoto]>?, Unreachable)] = [(nil, .offline), (old, .expired)]
         for (saved, reason) in courses {

@@ -14,7 +14,7 @@ import Testing
         #expect(try convert(amount, from, to, SampleRates.table()) == result)
     }
 
-    /// Rates that a second rounding, or one half-up, gets wrong.
+    /// Rates that reveal a second rounding and rounding half up.
     @Test(arguments: [
         ("0.01", "0.5", "0.00"), ("0.03", "0.5", "0.02"), ("0.05", "0.5", "0.02"),
         ("0.01", "1.5", "0.02"), ("0.03", "1.5", "0.04"), ("1.00", "4.335", "4.34"),
@@ -22,12 +22,12 @@ import Testing
         ("1.00", "4.3449999999", "4.34"), ("3.00", "39", "117.00"),
         ("999999.99", "42400", "42399999576.00"),
     ])
-    func `ties go to the even neighbour, once`(
+    func `rounds half to even, once`(
         amount: String, rate: String, result: String
     ) throws {
         let table = SampleRates.table(["EUR": rate])
         let shown = try convert(amount, "USD", "EUR", table)
-        // Half a cent is below one, so it has significant digits instead of a rounding to nothing.
+        // Half a cent is below one, so the result has significant digits and is not rounded to zero.
         #expect(shown == (result == "0.00" ? "0.005" : result))
     }
 
@@ -38,7 +38,7 @@ import Testing
         ("12345.67890123", "BTC", "IRR", "8882582627728.84"),
         ("12345678.90123456", "BTC", "IRR", "8882582627732119.71"),
     ])
-    func `metals, bitcoin and very large or small results have significant digits`(
+    func `metals, bitcoin and extreme results have significant digits`(
         amount: String, from: String, to: String, result: String
     ) throws {
         let table = SampleRates.table([
@@ -55,13 +55,13 @@ import Testing
         #expect(try convert(amount, "USD", "IRR", table) == result)
     }
 
-    /// 2⁶³ − 2 minor units, and two more.
+    /// The last amount that fits 64 bits when doubled, and the first that does not.
     @Test(
         arguments: [
             (4_611_686_018_427_387_903, "92233720368547758.06"),
             (4_611_686_018_427_387_904, "92233720368547800"),
         ] as [(Int64, String)])
-    func `what no amount of money can be has fifteen digits`(
+    func `a result beyond 64 bits has fifteen digits`(
         cents: Int64, result: String
     ) throws {
         let table = SampleRates.table(["BBD": "2"])
@@ -70,7 +70,7 @@ import Testing
         #expect(conversions.first?.result.figure.decimalString == result)
     }
 
-    @Test func `the largest amount by the most extreme rates overflows nothing`() throws {
+    @Test func `the largest amount and the most extreme rates do not overflow`() throws {
         let table = SampleRates.table(["AAA": "0.000000001", "BBB": "1000000000"])
         let all = Money(minor: .max, currency: SampleRates.currency("JPY"))
         #expect(throws: ConversionError.noRate(all.currency)) {
@@ -85,7 +85,7 @@ import Testing
         #expect(small.first?.result.figure.decimalString == "0.00000000000000000001")
     }
 
-    @Test func `a figure is written in both languages, the sign before the symbol`() throws {
+    @Test func `a figure is formatted in both languages with the sign before the symbol`() throws {
         let table = SampleRates.table()
         let spent = Money(minor: -123_456_78, currency: .usd)
         let reais = try #require(try ConvertMoney(by: table).convert(spent, to: [.brl]).first)
@@ -95,7 +95,7 @@ import Testing
         #expect(reais.shownRate.decimalString == "5.2194")
     }
 
-    @Test func `a table is shown in dollars, also one whose base is the euro`() throws {
+    @Test func `a table is shown in dollars even if its base is the euro`() throws {
         let bank = SampleRates.table(["USD": "1.1790", "BRL": "4.3902"], from: .ecb)
         #expect(bank.shown == .usd)
         #expect(bank.rate(of: .brl, perOne: .usd)?.decimalString == "3.723664122")

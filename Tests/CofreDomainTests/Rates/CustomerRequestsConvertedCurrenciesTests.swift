@@ -30,7 +30,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
 
     // proves: rates.story.half-hour, rates.cache.primary
     @Test(arguments: [0.0, 1.0, 1799.0])
-    func `fetched less than 30 minutes ago, displays the saved value and asks nobody`(
+    func `fetched less than 30 minutes ago, displays the saved value without a request`(
         seconds: Double
     ) async throws {
         let fetched = now.addingTimeInterval(-seconds)
@@ -46,7 +46,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
 
     // proves: rates.story.half-hour
     @Test(arguments: [1800.0, 1801.0, 86_400.0, -1.0, -86_400.0, -1e9])
-    func `fetched 30 minutes ago or more, or by a clock since set back, displays the latest`(
+    func `fetched 30 minutes ago or more, or in the future, displays the latest`(
         seconds: Double
     ) async throws {
         let fetched = now.addingTimeInterval(-seconds)
@@ -62,7 +62,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
             ])
     }
 
-    @Test func `not modified counts as fetched now`() async throws {
+    @Test func `a response 304 makes the saved rates fresh`() async throws {
         let (sut, spy) = makeSUT(answer: .success(nil), saved: .success(hourOld))
 
         let shown = try await sut.load()
@@ -74,9 +74,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
             spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\""), .replace(older, at: now)])
     }
 
-    @Test func `what another provider published is neither fresh nor asked after by its tag`()
-        async throws
-    {
+    @Test func `rates of another provider are not fresh and their tag is not sent`() async throws {
         let other = Cached(value: SampleRates.table(from: .erAPI), savedAt: now)
         let (sut, spy) = makeSUT(answer: .success(latest), saved: .success(other))
 
@@ -141,22 +139,20 @@ struct CustomerRequestsConvertedCurrenciesTests {
         #expect(spy.messages == [.retrieve])
     }
 
-    @Test func `saved currencies that cannot be read are fetched anew`() async throws {
+    @Test func `an unreadable cache is fetched again`() async throws {
         let (sut, _) = makeSUT(answer: .success(latest), saved: .failure(Self.unreadable))
 
         #expect(try await sut.load().table.value == latest)
     }
 
-    @Test func `given no connectivity either, that they cannot be read is the error`() async {
+    @Test func `given no connectivity and an unreadable cache, displays the cache's error`() async {
         let (sut, _) = makeSUT(
             answer: .failure(Self.unreachable), saved: .failure(Self.unreadable))
 
         await #expect(throws: Self.unreadable) { try await sut.load() }
     }
 
-    @Test func `fetched currencies that cannot be saved are displayed all the same`()
-        async throws
-    {
+    @Test func `rates that cannot be saved are displayed all the same`() async throws {
         let (sut, _) = makeSUT(
             answer: .success(latest), saved: .success(nil), replacing: .failure(.full))
 

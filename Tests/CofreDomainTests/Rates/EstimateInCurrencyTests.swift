@@ -4,9 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct EstimateInCurrencyTests {
-    @Test func `amounts are estimated by one table, with whose rate it is and how old`()
-        async throws
-    {
+    @Test func `estimates use one table and name its provider and date`() async throws {
         let table = SampleRates.table()
         let spy = RatesSpy(
             saved: .success(Cached(value: table, savedAt: SamplePayments.noon)))

@@ -30,7 +30,7 @@ import Testing
         await #expect(throws: error) { try await sut.load() }
     }
 
-    @Test func `a provider that names none leaves the saved names`() async throws {
+    @Test func `a provider without names leaves the saved names`() async throws {
         let empty = InMemoryCache<ProviderNames>()
         #expect(try await makeSUT(.success(nil), empty).load().value == [:])
         #expect(try await makeSUT(.success(nil), saved(daysAgo: 30)).load().value == Self.names)
@@ -43,7 +43,7 @@ import Testing
         #expect(loaded.notSaved == .full)
     }
 
-    @Test func `names of this week are not asked for again, older ones stand in offline`()
+    @Test func `names are fetched again after a week, and offline the saved ones are delivered`()
         async throws
     {
         let newer = [Currency.brl: "Real"]
@@ -54,7 +54,7 @@ import Testing
                 == Self.names)
     }
 
-    @Test func `the names of another provider are neither delivered nor shown in its place`()
+    @Test func `names of another provider are neither delivered nor shown as this one's`()
         async throws
     {
         let others = saved(daysAgo: 1, by: .openExchangeRates)
@@ -67,7 +67,7 @@ import Testing
         #expect(try await sut.saved(of: .frankfurter)?.value == [.usd: "Dollar"])
     }
 
-    @Test func `who stops at a question of the store's gets no names`() async {
+    @Test func `an interrupted save delivers the error and no names`() async {
         await #expect(throws: StoreError.interrupted) {
             try await makeSUT(.success(Self.names), FullCache(reason: .interrupted)).load()
         }
@@ -93,7 +93,7 @@ import Testing
             }, cache: cache, now: { SamplePayments.noon })
     }
 
-    /// Holds nothing and takes nothing.
+    /// Is always empty and refuses every write.
     private struct FullCache: Cache {
         var reason = StoreError.full
 

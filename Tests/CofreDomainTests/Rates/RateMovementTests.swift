@@ -8,7 +8,7 @@ import Testing
         (["5", "5.1"], 200, [0, 7]), (["5", "4.9"], -200, [7, 0]), (["5", "5"], 0, [0, 0]),
         (["1", "2", "1.5"], 5000, [0, 7, 3]), (["3", "4", "3"], 0, [0, 7, 0]),
     ])
-    func `says by how much it moved and at which level it stood`(
+    func `gives the change and a level for each rate`(
         rates: [String], points: Int, levels: [Int]
     ) throws {
         let movement = try #require(moved(rates))
@@ -16,13 +16,13 @@ import Testing
         #expect(movement.levels(upTo: 7) == levels)
     }
 
-    @Test func `one sighting is no movement, and neither are tables without the currency`() {
+    @Test func `a single rate, or none, is not a movement`() {
         #expect(moved(["5"]) == nil)
         let tables = [SampleRates.table(["EUR": "1"]), SampleRates.table(["EUR": "2"])]
         #expect(RateMovement(of: .brl, perOne: .usd, over: tables) == nil)
     }
 
-    @Test func `a movement that no figure can say is none`() throws {
+    @Test func `a rise that overflows is not a movement`() throws {
         #expect(moved(["0.000000001", "1000000000"]) == nil)
         let fall = try #require(moved(["1000000000", "0.000000001"]))
         #expect(fall.basisPoints == -9999)
@@ -30,7 +30,7 @@ import Testing
         #expect(rise.basisPoints == 999_999_999_999_990_000)
     }
 
-    @Test func `only as many as fit a line are shown, the newest`() throws {
+    @Test func `only the newest rates that fit a line are shown`() throws {
         let movement = try #require(moved((1...40).map(String.init)))
         #expect(movement.values.count == RateMovement.longest)
         #expect(movement.values.last == 40)

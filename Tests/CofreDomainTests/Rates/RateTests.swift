@@ -10,7 +10,7 @@ import Testing
         ("0.000000001", "0.000000001"), ("1000000000", "1000000000"),
         ("123456789.123456789", "123456789.123456789"),
     ])
-    func `takes plain digits and gives them back`(text: String, shown: String) throws {
+    func `parses and prints plain decimals`(text: String, shown: String) throws {
         let rate = try #require(Rate(parsing: text))
         #expect(rate.text == shown)
         #expect(rate.decimal == Decimal(string: text))
@@ -21,7 +21,7 @@ import Testing
         "１", "0.0000000009", "1000000000.1", "99999999999", "1.2345678901234567890",
         String(repeating: "9", count: 400),
     ])
-    func `refuses what is not a plausible rate`(text: String) {
+    func `refuses text that is not a plausible rate`(text: String) {
         #expect(Rate(parsing: text) == nil)
     }
 
@@ -29,18 +29,20 @@ import Testing
         (Decimal(sign: .plus, exponent: -5, significand: 6), "0.00006"),
         (Decimal(sign: .plus, exponent: 4, significand: 5), "50000"),
     ])
-    func `takes a decoded number, however it was written`(number: Decimal, text: String) throws {
+    func `accepts a decimal with any exponent`(number: Decimal, text: String) throws {
         #expect(try #require(Rate(number)).text == text)
     }
 
     @Test(arguments: [
         Decimal.nan, -1, 0, Decimal.greatestFiniteMagnitude, Decimal.leastNonzeroMagnitude,
     ])
-    func `refuses a decoded number that is none`(number: Decimal) {
+    func `refuses a decimal that is not a rate`(number: Decimal) {
         #expect(Rate(number) == nil)
     }
 
-    @Test func `a table that says nothing or that its base is not itself is none`() throws {
+    @Test func `a table without rates, with a base other than 1 or with a bad time is refused`()
+        throws
+    {
         let euro = [Currency.eur: SampleRates.rate("2")]
         #expect(throws: RateTableFault.empty) { try table([:]) }
         #expect(throws: RateTableFault.baseIsNotOne(.usd)) {

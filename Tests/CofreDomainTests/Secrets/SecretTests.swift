@@ -2,7 +2,7 @@ import CofreDomain
 import Testing
 
 @Suite struct SecretTests {
-    @Test func `a value never shows itself`() throws {
+    @Test func `a value does not appear in its descriptions`() throws {
         let value = try SecretValue(parsing: "  s3cr3t-key\r\n")
 
         #expect(value.exposed == "s3cr3t-key")
@@ -16,11 +16,11 @@ import Testing
         ("k\u{0}y", .unsuitable), ("clé", .unsuitable), ("k\u{1B}[0m", .unsuitable),
         (String(repeating: "k", count: 4097), .unsuitable),
     ])
-    func `what no key can be is refused without being repeated`(text: String, why: SecretError) {
+    func `an unsuitable value is refused and not repeated`(text: String, why: SecretError) {
         #expect(throws: why) { try SecretValue(parsing: text) }
     }
 
-    @Test func `a name is exact, and a slip names its nearest`() throws {
+    @Test func `a name must be exact, and a misspelled one suggests the nearest`() throws {
         #expect(try Secret(named: "venues.api-key") == .venuesAPIKey)
         #expect(throws: SecretError.unknownName("rates.appid", nearest: "rates.app-id")) {
             try Secret(named: "rates.appid")
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `a value behind the name is not repeated`() {
+    @Test func `an error about a name does not repeat a value typed with it`() {
         #expect(throws: SecretError.valueTyped(.ratesAppID)) {
             try Secret(named: "rates.app-id=s3cr3t")
         }
@@ -46,12 +46,13 @@ import Testing
             ("rates.url", nil), ("rates.ulr", nil), ("account.url", nil), ("contacts", nil),
             ("", nil),
         ] as [(String, Secret?)])
-    func `a word means a secret unless a setting is as near`(_ word: String, _ meant: Secret?) {
+    func `a word means a secret unless a setting is equally near`(_ word: String, _ meant: Secret?)
+    {
         #expect(Secret.meant(by: word) == meant)
     }
 
     @Test(arguments: Setting.allCases)
-    func `a setting is no secret`(_ setting: Setting) {
+    func `the name of a setting is never taken for a secret`(_ setting: Setting) {
         #expect(Secret.meant(by: setting.rawValue) == nil)
     }
 }

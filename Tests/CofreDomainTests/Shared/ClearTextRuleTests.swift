@@ -2,7 +2,7 @@ import CofreDomain
 import Foundation
 import Testing
 
-/// Where a card, a token, a key or a password may travel without TLS.
+/// Hosts to which a card, a token, a key or a password may be sent without TLS.
 @Suite struct ClearTextRuleTests {
     @Test(arguments: [
         "https://pay.example", "HTTPS://pay.example/a", "http://localhost",
@@ -35,7 +35,7 @@ import Testing
             ("http://a.pay.example", "a.pay.example"), ("http://example", "example"),
             ("http://ay.example", "ay.example"),
         ] as [(String, String?)])
-    func `an exception is one host and no other`(address: String, refused: String?) throws {
+    func `an exception allows one host only`(address: String, refused: String?) throws {
         let rule = ClearTextRule(exceptions: "pay.example,fe80::1")
         #expect(rule.refusedHost(of: try #require(URL(string: address))) == refused)
     }

@@ -14,11 +14,11 @@ import Testing
         ("America/Sao_Paulo", 10_801, Day(year: 2029, month: 9, day: 1)),
         ("Asia/Tokyo", 0, Day(year: 2029, month: 9, day: 1)),
     ])
-    func `a day is the person's own`(
+    func `a day is that of the local time zone`(
         _ zone: String, _ later: TimeInterval, _ day: Day
     ) async {
         let parts: [Int] = [day.year, day.month, day.day]
-        // In a process of its own: the zone is the whole process's.
+        // In a separate process, because the time zone belongs to the whole process.
         await #expect(processExitsWith: .success) { [zone, later, parts = parts as [Int]] in
             setenv("TZ", zone, 1)
             let date = DayTests.lastSecond.addingTimeInterval(later)

@@ -14,14 +14,14 @@ import Testing
         ("março", "marco", 1),
         ("e\u{301}", "é", 0),
     ])
-    func `counts insertions, deletions, substitutions and swapped neighbours`(
+    func `counts insertions, deletions, substitutions and transpositions`(
         _ left: String, _ right: String, _ slips: Int
     ) {
         #expect(EditDistance.between(left, right) == slips)
         #expect(EditDistance.between(right, left) == slips)
     }
 
-    @Test func `words past 64 characters are equal or wholly different`() {
+    @Test func `words of more than 64 characters are equal or entirely different`() {
         let long = String(repeating: "a", count: 65)
 
         #expect(EditDistance.between(long, long) == 0)
@@ -29,7 +29,7 @@ import Testing
         #expect(EditDistance.between(long, "") == 65)
     }
 
-    @Test func `64 characters are still compared letter by letter`() {
+    @Test func `words of 64 characters are compared letter by letter`() {
         let word = String(repeating: "a", count: 63)
 
         #expect(EditDistance.between(word + "a", word + "b") == 1)

@@ -8,7 +8,7 @@ struct FoldingTests {
         ("Łukasz", "lukasz"), ("Đặng", "dang"), ("İstanbul", "istanbul"), ("Ægir", "aegir"),
         ("ΟΔΟΣ", "οδοσ"), ("Юлий", "юлии"), ("東京", "東京"), ("👩‍👧", "👩‍👧"),
     ])
-    func `drops case and accents`(text: String, folded: String) {
+    func `removes case and accents`(text: String, folded: String) {
         #expect(text.folded == folded)
         #expect(text.folded.folded == folded)
     }

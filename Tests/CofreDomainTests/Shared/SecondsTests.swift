@@ -6,7 +6,7 @@ import Testing
         ("0", 0), ("1s", 1), ("90s", 90), ("15m", 900), ("12h", 43_200), ("7d", 604_800),
         ("1000d", 86_400_000), ("86400000s", 86_400_000), ("007s", 7),
     ])
-    func `takes whole numbers with a unit, and 0 for off`(_ text: String, _ count: Int) {
+    func `accepts whole numbers with a unit, and 0 for off`(_ text: String, _ count: Int) {
         #expect(Seconds(parsing: text) == Seconds(count))
     }
 

@@ -9,7 +9,7 @@ import Testing
         ("@mari", "marina.coelho"), ("márc", "marcia.silva"), ("MARC", "marcia.silva"),
         ("e", "eduardo.santos"),
     ])
-    func `a number of the last listing, a whole key or a unique prefix names one thing`(
+    func `a row number, a whole key or a unique prefix selects one item`(
         _ word: String, _ handle: String
     ) throws {
         #expect(try pick(word, listing: ["1003", "1001"]).handle.name == handle)
@@ -27,37 +27,37 @@ import Testing
         ("@marina.coehlo", "@marina.coelho"), ("eduardo.santo5", "@eduardo.santos"),
         ("Marcia da Sliva", "@marcia.silva"), ("xyzzy", nil), ("", nil),
     ])
-    func `an unknown word suggests the nearest, when one is near`(
+    func `an unknown word suggests the nearest key`(
         _ word: String, _ nearest: String?
     ) {
         #expect(throws: SelectionError.unknown(word, nearest: nearest)) { try pick(word) }
     }
 
     @Test(arguments: ["0", "4", "-1", "+1", "1.0", "99999999999999999999", "٢", " 1"])
-    func `what is no row of the last listing is no number`(_ word: String) {
+    func `a number without a row selects nothing`(_ word: String) {
         #expect(throws: SelectionError.unknown(word, nearest: nil)) {
             try pick(word, listing: ["1003", "1001"])
         }
     }
 
-    @Test func `a row whose thing is gone names nothing`() {
+    @Test func `a row whose item is gone selects nothing`() {
         #expect(throws: SelectionError.unknown("1", nearest: nil)) {
             try pick("1", listing: ["9999"])
         }
     }
 
-    @Test func `a whole key wins over a longer one that begins so`() throws {
+    @Test func `a whole key wins over a longer key with the same beginning`() throws {
         #expect(try pick("ANA", from: ["ana", "ana.paula"]) == "ana")
     }
 
-    @Test func `two things with the same key are ambiguous`() {
+    @Test func `two items with the same key are ambiguous`() {
         let items = ["visa", "Visa"]
         #expect(throws: SelectionError.ambiguous("visa", candidates: items)) {
             try pick("visa", from: items)
         }
     }
 
-    @Test func `things that are called the same are listed with what tells them apart`() {
+    @Test func `items with the same key are listed with what distinguishes them`() {
         let ids = ["a", "b"]
         #expect(throws: SelectionError.alike("1111", candidates: ["1111 (a)", "1111 (b)"])) {
             try Selection.pick("1111", from: ids, keys: { _ in ["1111"] }, id: { $0 })
@@ -69,14 +69,14 @@ import Testing
         }
     }
 
-    /// A card is named by its last four digits, and nobody writes a row number with a zero before.
-    @Test func `digits that begin with a zero are a key, not a row`() throws {
+    /// A card is selected by its last four digits, which may begin with zero; row numbers never do.
+    @Test func `digits with a leading zero are a key and not a row`() throws {
         let items = ["4242", "0001"]
         #expect(try pick("0001", from: items, listing: items) == "0001")
     }
 
     @Test(arguments: ["3", "30"])
-    func `where a number is a row or a whole key, it begins none`(_ word: String) throws {
+    func `a number can be limited to rows and whole keys`(_ word: String) throws {
         let items = ["30000000", "7f3a91c2"]
         #expect(try pick(word, from: items) == "30000000")
         #expect(throws: SelectionError.unknown(word, nearest: nil)) {
@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: [
         ("1", "7f3a91c2"), ("30000000", "30000000"), ("7f", "7f3a91c2"), ("00", "00000001"),
     ])
-    func `rows, whole keys and what is no number name what they always do`(
+    func `that limit does not affect rows, whole keys and other prefixes`(
         _ word: String, _ item: String
     ) throws {
         let items = ["30000000", "7f3a91c2", "00000001"]
@@ -95,7 +95,7 @@ import Testing
             try pick(word, from: items, listing: ["7f3a91c2"], numbersBeginKeys: false) == item)
     }
 
-    @Test func `an item without keys does not lend its place to another's suggestion`() {
+    @Test func `an item without keys does not shift the suggestions`() {
         let keys = ["first": [], "second": ["second"]]
         #expect(throws: SelectionError.unknown("secind", nearest: "second")) {
             try Selection.pick(
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `of nothing nothing is picked`() {
+    @Test func `an empty list has nothing to select`() {
         #expect(throws: SelectionError.unknown("1", nearest: nil)) { try pick("1", from: []) }
     }
 

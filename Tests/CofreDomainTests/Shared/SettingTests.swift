@@ -2,33 +2,6 @@ import CofreDomain
 import Testing
 
 @Suite struct SettingTests {
-    @Test func `every setting has the environment variable and the kind it is documented with`() {
-        let known = Setting.allCases.map { Row($0.rawValue, $0.environmentName, $0.kind) }
-
-        #expect(
-            known == [
-                Row("contacts.url", "COFRE_CONTACTS_URL", .url),
-                Row("payments.url", "COFRE_PAYMENTS_URL", .url),
-                Row("bills.url", "COFRE_BILLS_URL", .url),
-                Row("rates.url", "COFRE_RATES_URL", .url),
-                Row(
-                    "rates.provider", "COFRE_RATES_PROVIDER",
-                    .choice(["openexchangerates", "ecb", "er-api", "frankfurter"])),
-                Row("account.url", "COFRE_ACCOUNT_URL", .url),
-                Row("venues.url", "COFRE_VENUES_URL", .url),
-                Row("venues.version", "COFRE_VENUES_VERSION", .choice(["v3", "2025-06-17"])),
-                Row("venues.near", "COFRE_VENUES_NEAR", .place),
-                Row("venues.lifetime", "COFRE_VENUES_LIFETIME", .duration),
-                Row("photos.lifetime", "COFRE_PHOTOS_LIFETIME", .duration),
-                Row("lock.idle", "COFRE_LOCK_IDLE", .duration),
-                Row("kdf.preset", "COFRE_KDF_PRESET", .choice(["1", "2", "3"])),
-                Row("color", "COFRE_COLOR", .choice(["auto", "always", "never"])),
-                Row("lang", "COFRE_LANG", .choice(["en", "pt-BR"])),
-                Row("http.timeout", "COFRE_HTTP_TIMEOUT", .duration),
-                Row("http.clear-hosts", "COFRE_HTTP_CLEAR_HOSTS", .hosts),
-            ])
-    }
-
     @Test(arguments: [
         (Setting.contactsURL, "https://api.example/contacts"),
         (.paymentsURL, "http://127.0.0.1:8765/payments"), (.contactsURL, "http://[::1]:80/"),
@@ -37,7 +10,7 @@ import Testing
         (.lang, "pt-BR"), (.venuesNear, "-23.55,-46.63"), (.venuesNear, "São Paulo"),
         (.httpClearHosts, "pay.example"), (.httpClearHosts, "a-b.c_d, 10.0.0.5,[fe80::1]"),
     ])
-    func `takes a value of its kind`(_ setting: Setting, _ value: String) {
+    func `accepts valid values`(_ setting: Setting, _ value: String) {
         #expect(setting.kind.accepts(value))
     }
 
@@ -48,7 +21,7 @@ import Testing
             (.httpClearHosts, "Pay.Example, [::1]", "pay.example,::1"),
             (.lang, "pt_PT", nil), (.kdfPreset, "4", nil),
         ] as [(Setting, String, String?)])
-    func `keeps a value in one spelling`(
+    func `stores a value in one spelling`(
         _ setting: Setting, _ value: String, _ kept: String?
     ) {
         #expect(setting.kind.canonical(value) == kept)
@@ -66,7 +39,7 @@ import Testing
         (.httpClearHosts, "http://a"), (.httpClearHosts, "a:8080"), (.httpClearHosts, "a b"),
         (.httpClearHosts, "bücher.example"), (.httpClearHosts, "a/b"),
     ])
-    func `refuses any other value`(_ setting: Setting, _ value: String) {
+    func `refuses invalid values`(_ setting: Setting, _ value: String) {
         #expect(!setting.kind.accepts(value))
     }
 
@@ -75,19 +48,7 @@ import Testing
         ("ftp://ana:hunter2@api.example", "ftp://hidden@api.example"),
         ("http://api.example/a", "http://api.example/a"), ("nonsense", "nonsense"),
     ])
-    func `a password in an address is not shown`(_ value: String, _ shown: String) {
+    func `a password in a URL is hidden`(_ value: String, _ shown: String) {
         #expect(Setting.Kind.url.shown(value) == shown)
-    }
-
-    private struct Row: Equatable {
-        let key: String
-        let environmentName: String
-        let kind: Setting.Kind
-
-        init(_ key: String, _ environmentName: String, _ kind: Setting.Kind) {
-            self.key = key
-            self.environmentName = environmentName
-            self.kind = kind
-        }
     }
 }

@@ -2,16 +2,18 @@ import CofreDomain
 import CofreTestSupport
 import Testing
 
-/// What is typed at a question of each kind.
+/// The answers that each kind of question accepts.
 struct AnswerParserTests {
     @Test(arguments: [
         (Question.Kind.star, "4", "4"), (.heart, "5", "5"), (.smiley, "1", "1"), (.nps, " 3 ", "3"),
     ])
-    func `a scale takes its own numbers`(kind: Question.Kind, typed: String, text: String) throws {
+    func `a scale accepts the numbers of its choices`(
+        kind: Question.Kind, typed: String, text: String
+    ) throws {
         #expect(try texts([typed], SampleAccount.question("q", kind)) == [text])
     }
 
-    @Test func `zero is a number of a scale that has it`() throws {
+    @Test func `zero is accepted by a scale that has it`() throws {
         let nps = SampleAccount.question("q", .nps, choices: (0...10).map(String.init))
         #expect(try texts(["0"], nps) == ["0"])
         #expect(try texts(["1"], nps) == ["1"])
@@ -19,7 +21,7 @@ struct AnswerParserTests {
         #expect(throws: AnswerProblem.self) { try texts(["11"], nps) }
     }
 
-    @Test func `the beginning of an id is no answer, the whole of one is`() throws {
+    @Test func `a choice is selected by its whole id and not by part of it`() throws {
         let choices = [Choice(id: "11ab", text: "10"), Choice(id: "7c", text: "9")]
         let scale = Question(id: "q", text: "?", kind: .nps, choices: choices)
         #expect(throws: AnswerProblem.self) { try texts(["11"], scale) }
@@ -29,20 +31,20 @@ struct AnswerParserTests {
     }
 
     @Test(arguments: [("2", "Lunch"), ("lunch", "Lunch"), ("b", "Breakfast"), ("DIN", "Dinner")])
-    func `a choice is named by its number, its text or its beginning`(
+    func `a choice is selected by its number, its text or its beginning`(
         typed: String, text: String
     ) throws {
         let question = SampleAccount.question("q", .one, choices: ["Breakfast", "Lunch", "Dinner"])
         #expect(try texts([typed], question) == [text])
     }
 
-    @Test func `an ambiguous beginning names the choices`() {
+    @Test func `an ambiguous beginning lists the choices`() {
         let question = SampleAccount.question("q", .dropdown, choices: ["Salvador", "Santos"])
         let expected = SelectionError.ambiguous("sa", candidates: ["Salvador", "Santos"])
         #expect(throws: AnswerProblem.choice(expected)) { try texts(["sa"], question) }
     }
 
-    @Test func `any takes several, each once; one takes one`() throws {
+    @Test func `a question for several choices takes each once, others take one`() throws {
         let choices = ["Food", "Staff", "View"]
         let any = SampleAccount.question("q", .any, choices: choices)
         #expect(try texts(["1", " view ", "food", ""], any) == ["Food", "View"])
@@ -53,7 +55,7 @@ struct AnswerParserTests {
     @Test(arguments: [
         ("25", "25.00"), ("25,5", "25.50"), ("1.234,56", "1234.56"), ("0", "0.00"),
     ])
-    func `an amount is read as everywhere, and sent with a point`(
+    func `an amount is read by the usual grammar and sent with a decimal point`(
         typed: String, sent: String
     ) throws {
         let question = SampleAccount.question("q", .money, choices: ["R$"])
@@ -62,12 +64,12 @@ struct AnswerParserTests {
     }
 
     @Test(arguments: ["1.234", "-3", "ten", "1.2.3"])
-    func `what is no amount is refused`(typed: String) {
+    func `text that is not an amount is refused`(typed: String) {
         let question = SampleAccount.question("q", .money, choices: ["R$"])
         #expect(throws: AnswerProblem.self) { try AnswerParser.parse([typed], for: question) }
     }
 
-    @Test func `a slider is its steps, or a number`() throws {
+    @Test func `a slider accepts its steps or a number`() throws {
         let steps = SampleAccount.question("q", .slider, choices: ["Quiet", "Loud"])
         #expect(try texts(["2"], steps) == ["Loud"])
         let number = SampleAccount.question("q", .slider, choices: ["noise"])
@@ -75,7 +77,7 @@ struct AnswerParserTests {
         #expect(throws: AnswerProblem.notANumber("loud")) { try texts(["loud"], number) }
     }
 
-    @Test func `fields are filled in order, empty ones left out`() throws {
+    @Test func `fields are filled in order and empty ones are left out`() throws {
         let question = SampleAccount.question("q", .fields, choices: ["First", "Last", "Email"])
         #expect(
             try AnswerParser.parse(["Ana", "", "a@b"], for: question) == [
@@ -83,7 +85,7 @@ struct AnswerParserTests {
             ])
     }
 
-    @Test func `a text has a bound`() {
+    @Test func `the length of a text is limited`() {
         let question = SampleAccount.question("q", .text, choices: ["t"])
         let long = String(repeating: "a", count: AnswerParser.longestText + 1)
         #expect(throws: AnswerProblem.tooLong(limit: AnswerParser.longestText)) {
@@ -92,7 +94,7 @@ struct AnswerParserTests {
     }
 
     @Test(arguments: Question.Kind.everyKind)
-    func `nothing typed is no answer`(kind: Question.Kind) throws {
+    func `an empty input is no answer`(kind: Question.Kind) throws {
         #expect(try AnswerParser.parse(["  "], for: SampleAccount.question("q", kind)) == [])
         #expect(try AnswerParser.parse([], for: SampleAccount.question("q", kind)) == [])
     }
@@ -104,7 +106,7 @@ struct AnswerParserTests {
         ("&lt;b&gt;", "<b>"), ("<span style=\"x\">Dear&nbsp;guest</span>", "Dear guest"),
         ("<", "<"), ("<b", "<b"), ("&", "&"), ("a <b<c> d", "a <b d"),
     ])
-    func `HTML becomes its text, and text that is none stays`(served: String, shown: String) {
+    func `HTML becomes plain text and other text is unchanged`(served: String, shown: String) {
         #expect(served.plainText == shown)
     }
 

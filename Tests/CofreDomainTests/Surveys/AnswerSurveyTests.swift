@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Answers wait until the server has accepted them.
+/// Answers are stored until the server has accepted them.
 struct AnswerSurveyTests {
     private let survey = SampleAccount.survey(questions: [
         SampleAccount.question("q1", isMandatory: true), SampleAccount.question("q2", .text),
@@ -15,7 +15,7 @@ struct AnswerSurveyTests {
         "q1": [GivenAnswer(choice: "q1-4")], "q3": [GivenAnswer(choice: "q3-1", text: "Ana")],
     ]
 
-    @Test func `each answer is stored as it is given, and found again`() async throws {
+    @Test func `each answer is stored when it is given`() async throws {
         let (sut, drafts, _) = makeSUT()
         let begun = try await sut.draft(of: survey)
         #expect(begun.answers.isEmpty)
@@ -26,7 +26,7 @@ struct AnswerSurveyTests {
         #expect(found.answers == ["q1": [GivenAnswer(choice: "q1-4")]])
     }
 
-    @Test func `an accepted draft is forgotten`() async throws {
+    @Test func `an accepted draft is deleted`() async throws {
         let (sut, drafts, gateway) = makeSUT()
         #expect(try await sut.submit(SampleAccount.draft(whole), to: survey) == nil)
         #expect(gateway.sent.map(\.key) == ["key-1"])
@@ -34,7 +34,7 @@ struct AnswerSurveyTests {
         #expect(drafts.stored == nil)
     }
 
-    @Test func `the same answers go out again under their key, others under a key of their own`()
+    @Test func `equal answers are sent again with the same key, others with a new key`()
         async throws
     {
         let (sut, _, gateway) = makeSUT(.failure(.unreachable(.noAnswer(.lost))))
@@ -49,7 +49,7 @@ struct AnswerSurveyTests {
         #expect(gateway.sent.map(\.key) == ["key-1", "key-1", "key-2", "key-2", "key-3"])
     }
 
-    @Test func `answers that were changed and changed back before they went out keep their key`()
+    @Test func `answers that were changed back before they were sent keep their key`()
         async throws
     {
         let (sut, _, gateway) = makeSUT(.failure(.unreachable(.offline)))
@@ -68,7 +68,7 @@ struct AnswerSurveyTests {
         .refused(status: 422, message: "no"), .server(status: 500), .interrupted,
         .account(.signedOut(.ended)), .invalidData(.notJSON),
     ])
-    func `whatever the server does but accept, the draft is kept`(
+    func `a draft is kept until the server accepts it`(
         _ error: GatewayError
     ) async throws {
         let (sut, drafts, _) = makeSUT(.failure(error))
@@ -78,9 +78,7 @@ struct AnswerSurveyTests {
         #expect(drafts.stored?.answers == whole)
     }
 
-    @Test func `mandatory questions, and mandatory fields, are enforced before anything is sent`()
-        async
-    {
+    @Test func `mandatory questions and fields are checked before anything is sent`() async {
         let (sut, _, gateway) = makeSUT()
         let draft = SampleAccount.draft(["q3": [GivenAnswer(choice: "q3-2", text: "a@b")]])
         let missing = [survey.questions[0], survey.questions[2]]
@@ -90,7 +88,7 @@ struct AnswerSurveyTests {
         #expect(gateway.sent.isEmpty)
     }
 
-    @Test func `a draft of an older survey keeps what still fits`() {
+    @Test func `a draft of an older survey keeps the answers that still fit`() {
         let old = SampleAccount.draft([
             "q1": [GivenAnswer(choice: "gone"), GivenAnswer(choice: "q1-2")],
             "q9": [GivenAnswer(choice: "q9-1")],
@@ -98,7 +96,7 @@ struct AnswerSurveyTests {
         #expect(old.fitting(survey).answers == ["q1": [GivenAnswer(choice: "q1-2")]])
     }
 
-    @Test func `nobody signed in has no draft`() async {
+    @Test func `a draft requires a login`() async {
         let (sut, _, _) = makeSUT(token: nil)
         await #expect(throws: GatewayError.account(.signedOut(.never))) {
             try await sut.draft(of: survey)
@@ -117,7 +115,7 @@ struct AnswerSurveyTests {
     }
 }
 
-/// Gives `key-1`, `key-2` and so on.
+/// Returns `key-1`, `key-2` and so on.
 private final class Keys: Sendable {
     private let given = Mutex(0)
 

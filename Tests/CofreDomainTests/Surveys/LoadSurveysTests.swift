@@ -9,7 +9,7 @@ struct LoadSurveysTests {
     private let page = SampleAccount.page([SampleAccount.survey()], pages: 3)
 
     // proves: surveys.remote.primary
-    @Test func `primary course: system delivers a list of survey items, and remembers it`()
+    @Test func `primary course: system delivers a list of survey items and caches it`()
         async throws
     {
         let sut = makeSUT([.success(page), .failure(.unreachable(.offline))])
@@ -35,7 +35,7 @@ struct LoadSurveysTests {
         GatewayError.invalidData(.notJSON), .account(.signedOut(.ended)),
         .refused(status: 403, message: nil), .server(status: 500),
     ])
-    func `invalid data error, and whatever is no lack of connectivity, shows no saved copy`(
+    func `invalid data error and other errors: no saved copy is shown`(
         _ error: GatewayError
     ) async throws {
         let sut = makeSUT([.success(page), .failure(error)])
@@ -43,7 +43,7 @@ struct LoadSurveysTests {
         await #expect(throws: error) { try await sut.page(1, size: 5) }
     }
 
-    @Test func `another page, and another size, is another copy`() async throws {
+    @Test func `every page and page size has a cache of its own`() async throws {
         let offline = SurveyServer.Answer.failure(.unreachable(.offline))
         let sut = makeSUT([.success(page), offline, offline])
         _ = try await sut.page(1, size: 5)
@@ -52,7 +52,7 @@ struct LoadSurveysTests {
     }
 
     // proves: surveys.refresh
-    @Test func `a refresh is the server's answer or an error, and forgets the other pages`()
+    @Test func `a refresh delivers the server's answer or an error and deletes the other pages`()
         async throws
     {
         let offline = SurveyServer.Answer.failure(.unreachable(.offline))
@@ -66,7 +66,7 @@ struct LoadSurveysTests {
         await #expect(throws: GatewayError.self) { try await sut.page(2, size: 5) }
     }
 
-    @Test func `a refresh that cannot be kept is shown, and what was saved stays`() async throws {
+    @Test func `a refresh that cannot be saved is shown and keeps the saved pages`() async throws {
         let new = SampleAccount.page([SampleAccount.survey("survey-2")])
         let offline = SurveyServer.Answer.failure(.unreachable(.offline))
         let sut = makeSUT([.success(page), .success(new), offline], replacing: .full)
@@ -77,7 +77,7 @@ struct LoadSurveysTests {
         #expect(try await sut.page(1, size: 5).value == page)
     }
 
-    @Test func `nobody signed in: nothing is asked and nothing saved is shown`() async {
+    @Test func `without a login nothing is requested and no saved page is shown`() async {
         let sut = makeSUT([], token: nil)
         await #expect(throws: GatewayError.account(.signedOut(.never))) {
             try await sut.page(1, size: 5)
@@ -95,7 +95,7 @@ struct LoadSurveysTests {
     }
 }
 
-/// Gives the pages it was made with, in order.
+/// Returns the pages it was made with, in order.
 private final class SurveyServer: SurveyGateway {
     typealias Answer = Result<SurveyPage, GatewayError>
 

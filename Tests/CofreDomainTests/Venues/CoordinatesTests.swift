@@ -7,7 +7,8 @@ import Testing
         ("-23.55,-46.63", -23.55, -46.63), ("90,180", 90, 180), ("-90, -180", -90, -180),
         ("0,0", 0, 0), ("+1.5,2", 1.5, 2),
     ])
-    func `a point is two numbers in degrees`(text: String, latitude: Double, longitude: Double) {
+    func `coordinates are two numbers in degrees`(text: String, latitude: Double, longitude: Double)
+    {
         #expect(Coordinates(parsing: text) == Coordinates(latitude: latitude, longitude: longitude))
     }
 
@@ -15,7 +16,7 @@ import Testing
         "", ",", "1", "1,", "1,2,3", "90.01,0", "0,180.01", "-91,0", "nan,0", "inf,0", "1e999,0",
         "1e1,0", "0x1p3,0", "1,2 ", "٢,٣", "--1,0", "1..2,0", ".,.",
     ])
-    func `anything else is no point`(text: String) {
+    func `anything else is refused`(text: String) {
         #expect(Coordinates(parsing: text) == nil)
     }
 
@@ -25,14 +26,16 @@ import Testing
         (-0.0000004, 0.9999996, "0.0,1.0"), (50.1101001, 8.6772, "50.1101,8.6772"),
         (-89.999999, 179.999999, "-89.999999,179.999999"), (1.050505, 10.01, "1.050505,10.01"),
     ])
-    func `a point is written as it is read`(latitude: Double, longitude: Double, text: String) {
+    func `coordinates are formatted in the form they are parsed in`(
+        latitude: Double, longitude: Double, text: String
+    ) {
         let written = SampleVenues.point(latitude, longitude).text
 
         #expect(written == text)
         #expect(Coordinates(parsing: written)?.text == text)
     }
 
-    @Test func `every millionth of a degree is read back as it was written`() {
+    @Test func `formatted coordinates parse to the same value`() {
         for millionths in stride(from: -90_000_000, through: 90_000_000, by: 9_973) {
             let degrees = Double(millionths) / 1_000_000
             let point = SampleVenues.point(degrees, degrees * 2)
@@ -46,12 +49,14 @@ import Testing
         (50.10, 8.70, .southEast), (50.10, 8.68, .south), (50.10, 8.66, .southWest),
         (50.11, 8.66, .west), (50.12, 8.66, .northWest),
     ])
-    func `the arrow points there`(latitude: Double, longitude: Double, expected: CompassPoint) {
+    func `the direction is the nearest compass point`(
+        latitude: Double, longitude: Double, expected: CompassPoint
+    ) {
         let here = SampleVenues.point(50.11, 8.68)
         #expect(here.direction(to: SampleVenues.point(latitude, longitude)) == expected)
     }
 
-    @Test func `the arrow takes the short way round the date line`() {
+    @Test func `direction and distance cross the date line the short way`() {
         let here = SampleVenues.point(0, 179.9)
         #expect(here.direction(to: SampleVenues.point(0, -179.9)) == .east)
         #expect(here.distance(to: SampleVenues.point(0, -179.9)) == 22_239)
@@ -59,12 +64,12 @@ import Testing
     }
 
     @Test(arguments: ["São Paulo", "sao-paulo", "SAO PAULO", "sao_paulo"])
-    func `a city is found by its name, however it is typed`(name: String) {
+    func `a city is found by its name in any spelling`(name: String) {
         #expect(City(named: name)?.name == "São Paulo")
         #expect(Coordinates(place: name) == SampleVenues.point(-23.55, -46.63))
     }
 
-    @Test func `every city has a key of its own`() {
+    @Test func `every city has a unique key`() {
         #expect(Set(City.all.map(\.key)).count == City.all.count)
         #expect(City.all.count == 76)
         #expect(City(named: "atlantis") == nil)

@@ -22,14 +22,14 @@ struct LoadVenueFromRemoteTests {
         #expect(spy.messages == [.search(search), .replace(page, at: SamplePayments.noon)])
     }
 
-    /// A cache would have an answer to each of these, and none of them asks it.
+    /// A saved list is there in each case and is not read.
     // proves: venues.remote.invalid
     @Test(arguments: [
         GatewayError.invalidData(.missing(field: ".results[1].fsq_id")), .server(status: 503),
         .refused(status: 401, message: "Invalid request token."),
         .refused(status: 429, message: nil), .withoutSecret(.venuesAPIKey), .interrupted,
     ])
-    func `invalid data and every refusal: system delivers that error`(
+    func `invalid data and refusals: system delivers that error`(
         _ error: GatewayError
     ) async {
         let (sut, spy) = makeSUT { $0.page = .failure(error) }
@@ -54,7 +54,7 @@ struct LoadVenueFromRemoteTests {
         #expect(spy.messages == [.search(search), .retrieve])
     }
 
-    @Test func `nothing found is an answer and replaces no cache`() async throws {
+    @Test func `an empty result is an answer and does not replace the cache`() async throws {
         let nothing = SampleVenues.page([])
         let (sut, spy) = makeSUT { $0.page = .success(nothing) }
 
@@ -62,7 +62,7 @@ struct LoadVenueFromRemoteTests {
         #expect(spy.messages == [.search(search)])
     }
 
-    @Test func `the next page is the same search at the cursor`() async throws {
+    @Test func `the next page repeats the search with the cursor`() async throws {
         let last = SampleVenues.page(next: "abc")
         let (sut, spy) = makeSUT {
             $0.saved = .success(Cached(value: last, savedAt: SamplePayments.noon))
@@ -74,7 +74,7 @@ struct LoadVenueFromRemoteTests {
         #expect(Array(spy.messages.prefix(2)) == [.retrieve, .search(search.continued(at: "abc"))])
     }
 
-    @Test func `after the last page there is none`() async throws {
+    @Test func `there is no page after the last`() async throws {
         let (sut, spy) = makeSUT {
             $0.saved = .success(Cached(value: page, savedAt: SamplePayments.noon))
         }
@@ -97,7 +97,7 @@ struct LoadVenueFromCacheTests {
         #expect(spy.messages == [.retrieve])
     }
 
-    @Test func `primary course, when the backend cannot be reached`() async throws {
+    @Test func `primary course when the backend cannot be reached`() async throws {
         let (sut, spy) = makeSUT {
             $0.page = .failure(.unreachable(.offline))
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(1)))
@@ -118,7 +118,7 @@ struct LoadVenueFromCacheTests {
         await #expect(throws: StoreError.locked) { try await sut.saved() }
     }
 
-    @Test func `retrieval error course, on the way of a load: system delivers that error`() async {
+    @Test func `retrieval error course during a load: system delivers that error`() async {
         let (sut, _) = makeSUT {
             $0.page = .failure(.unreachable(.offline))
             $0.saved = .failure(.locked)
@@ -135,7 +135,7 @@ struct LoadVenueFromCacheTests {
     }
 
     @Test(arguments: [(23.99, true), (24, false), (25, false), (-1, false)])
-    func `a saved list lives for a day`(hours: Double, isFresh: Bool) async throws {
+    func `a saved list is fresh for a day`(hours: Double, isFresh: Bool) async throws {
         let (sut, _) = makeSUT {
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(hours)))
         }
@@ -143,7 +143,7 @@ struct LoadVenueFromCacheTests {
         #expect(try await sut.saved()?.value == (isFresh ? page : nil))
     }
 
-    @Test func `offline, a list that is too old is told from none`() async {
+    @Test func `offline, an expired list has its own reason`() async {
         let (sut, _) = makeSUT {
             $0.page = .failure(.unreachable(.offline))
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(25)))
@@ -154,7 +154,7 @@ struct LoadVenueFromCacheTests {
         }
     }
 
-    @Test func `what was near somewhere else is no answer`() async {
+    @Test func `a saved list for another place is not shown`() async {
         let elsewhere = SampleVenues.search(near: SampleVenues.point(0, 0))
         let (sut, _) = makeSUT {
             $0.page = .failure(.unreachable(.offline))
@@ -167,8 +167,9 @@ struct LoadVenueFromCacheTests {
     }
 }
 
-/// Deleting the old data and saving the new is one step of a cache, `replace`, so that the old list
-/// outlives a save that fails.
+/// The specification deletes the old data and then saves the new; `replace` does both in one step.
+///
+/// The old list survives a failed save.
 @Suite("Cache Venue Use Case")
 struct CacheVenueTests {
     private let page = SampleVenues.page()
@@ -202,7 +203,7 @@ struct CacheVenueTests {
         #expect(shown.notSaved == .full)
     }
 
-    @Test func `an expired list is deleted, a fresh one is left alone`() async throws {
+    @Test func `an expired list is deleted and a fresh one is kept`() async throws {
         let (old, oldSpy) = makeSUT {
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(24)))
             $0.deleted = .success(())

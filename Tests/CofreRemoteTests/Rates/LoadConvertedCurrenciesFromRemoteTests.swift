@@ -13,7 +13,7 @@ import Testing
         (.frankfurter, "USD", 1_528_725_600, ["BRL", "EUR", "USD"]),
         (.ecb, "EUR", 1_528_725_600, ["BRL", "EUR", "USD"]),
     ])
-    func `primary course: every provider's shape becomes a table`(
+    func `primary course: the answer of each provider becomes a table`(
         provider: RatesProvider, base: String, seconds: Double, codes: [String]
     ) async throws {
         let body = RatesResponses.body(of: provider)
@@ -27,14 +27,14 @@ import Testing
         #expect(table.tag == "W/\"x\"")
     }
 
-    @Test func `numbers are exact, also when JSON writes them with an exponent`() async throws {
+    @Test func `rates are exact, even with an exponent`() async throws {
         let (sut, _) = try RatesResponses.makeSUT(body: RatesResponses.openExchangeRates)
         let rates = try #require(try await sut.latest(unlessTagged: nil)).rates
         #expect(rates[SampleRates.currency("BTC")]?.text == "0.000058930697")
         #expect(rates[.eur]?.text == "0.948996")
     }
 
-    @Test func `a code that is written with an escape is a code`() async throws {
+    @Test func `a currency code may be written with JSON escapes`() async throws {
         let (sut, _) = try RatesResponses.makeSUT(
             body: #"{"timestamp":1,"base":"USD","rates":{"E\u0055R":0.9,"BRL":4}}"#)
         let rates = try #require(try await sut.latest(unlessTagged: nil)).rates
@@ -47,7 +47,7 @@ import Testing
         (.erAPI, "/v6/latest/USD", false), (.frankfurter, "/v1/latest?base=USD", false),
         (.ecb, "/eurofxref-daily.xml", false),
     ])
-    func `each is asked at its own address, with the tag that is known`(
+    func `each provider has its own URL and receives the known tag`(
         provider: RatesProvider, path: String, isSentOnce: Bool
     ) async throws {
         let (sut, spy) = try RatesResponses.makeSUT(provider, 304, body: "")
@@ -58,7 +58,7 @@ import Testing
         #expect(request.isSentOnce == isSentOnce)
     }
 
-    @Test func `a 304 that nobody asked for is no answer`() async throws {
+    @Test func `a response 304 without a tag in the request is a server error`() async throws {
         let (sut, _) = try RatesResponses.makeSUT(.openExchangeRates, 304, body: "")
         await #expect(throws: GatewayError.server(status: 304)) {
             try await sut.latest(unlessTagged: nil)
@@ -66,13 +66,13 @@ import Testing
     }
 
     @Test(arguments: ["bad\r\nX-Evil: 1", "", "é", String(repeating: "t", count: 257)])
-    func `a tag that could not go back in a header is none`(tag: String) async throws {
+    func `a tag that cannot be sent back in a header is dropped`(tag: String) async throws {
         let (sut, _) = try RatesResponses.makeSUT(
             body: RatesResponses.openExchangeRates, headers: ["ETag": tag])
         #expect(try await sut.latest(unlessTagged: nil)?.tag == nil)
     }
 
-    @Test func `without an app id openexchangerates is not even asked`() async throws {
+    @Test func `without an app id openexchangerates receives no request`() async throws {
         let (sut, spy) = try RatesResponses.makeSUT(body: "", appID: nil)
         await #expect(throws: GatewayError.withoutSecret(.ratesAppID)) {
             try await sut.latest(unlessTagged: nil)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: RatesRefusal.allCases, [200, 401, 403, 404, 429])
-    func `a documented error is told by its word, whatever status it comes with`(
+    func `a documented error is recognised under any status`(
         refusal: RatesRefusal, status: Int
     ) async throws {
         let body =
@@ -120,7 +120,7 @@ import Testing
         ),
         (.ecb, 404, "<html></html>", .refused(status: 404, message: nil)),
     ])
-    func `any other error is what it says`(
+    func `other errors keep their status and message`(
         provider: RatesProvider, status: Int, body: String, error: GatewayError
     ) async throws {
         let (sut, _) = try RatesResponses.makeSUT(provider, status, body: body)

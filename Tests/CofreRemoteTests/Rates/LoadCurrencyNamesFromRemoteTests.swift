@@ -7,7 +7,9 @@ import Testing
 /// Specification: Load Currency names From API.
 @Suite struct LoadCurrencyNamesFromRemoteTests {
     // proves: rates.names.primary
-    @Test func `primary course: a map of codes becomes names, and no key is sent`() async throws {
+    @Test func `primary course: the names are decoded, and the request carries no key`()
+        async throws
+    {
         let (sut, spy) = try RatesResponses.makeSUT(
             body: #"{"BRL":"Brazilian Real","VEF":"Venezuelan Bolívar Fuerte (Old)"}"#)
         let names = try #require(try await sut.names())
@@ -20,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [RatesProvider.ecb, .erAPI])
-    func `a provider without names is not asked`(provider: RatesProvider) async throws {
+    func `a provider without names receives no request`(provider: RatesProvider) async throws {
         let (sut, spy) = try RatesResponses.makeSUT(provider, body: "")
         #expect(try await sut.names() == nil)
         #expect(spy.requests.isEmpty)
@@ -42,7 +44,7 @@ import Testing
     }
 
     @Test(.recorded("payloads/rates/openexchangerates_currencies.json"))
-    func `the recorded names decode, one of them without a rate`() async throws {
+    func `the recorded names decode, including one without a rate`() async throws {
         let data = try SharedFolder.data("payloads/rates/openexchangerates_currencies.json")
         let (sut, _) = try RatesResponses.makeSUT(
             .openExchangeRates, .success(HTTPResponse(status: 200, body: data)))

@@ -2,11 +2,11 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// The pretend providers: their shapes, their tags, their refusals, and a market that moves.
+/// The rates backends: their formats, tags and errors, and how rates change.
 @Suite(.timeLimit(.minutes(20)))
 struct RatesBackendTests {
     @Test(arguments: Access.allCases)
-    func `openexchangerates wants an app id and answers with a table`(
+    func `openexchangerates requires an app id and returns a table`(
         access: Access
     ) async throws {
         try await access.reach(.sample()) { ask in
@@ -22,7 +22,7 @@ struct RatesBackendTests {
     }
 
     @Test(arguments: Access.allCases)
-    func `a table asked for by its tag is not sent again`(access: Access) async throws {
+    func `a table with a known tag is not sent again`(access: Access) async throws {
         try await access.reach(.sample()) { ask in
             let first = try await ask(Self.latest()).response
             let tag = try #require(first.headers.first { $0.key.lowercased() == "etag" }?.value)
@@ -36,7 +36,7 @@ struct RatesBackendTests {
         ("invalid", 401, "invalid_app_id"), ("inactive", 401, "app_id_inactive"),
         ("restricted", 429, "access_restricted"), ("forbidden", 403, "not_allowed"),
     ])
-    func `some app ids are refused as documented`(
+    func `some app ids cause the documented errors`(
         id: String, status: Int, word: String
     ) async throws {
         let response = try await Sandbox.sample().respond(to: Self.latest(id: id)).response
@@ -51,7 +51,7 @@ struct RatesBackendTests {
         ("/rates/currencies.json", #""VEF":"Venezuelan"#),
         ("/rates/v1/currencies", "Brazilian Real"),
     ])
-    func `every provider has its shape`(path: String, part: String) async throws {
+    func `every provider has its own format`(path: String, part: String) async throws {
         let parts = path.split(separator: "?")
         let query = parts.count == 2 ? [(name: "base", value: "USD")] : []
         let request = SandboxRequest(path: String(parts[0]), query: query)
@@ -60,7 +60,7 @@ struct RatesBackendTests {
         #expect(response.text.contains(part))
     }
 
-    @Test func `the market moves with the hours, the same way every time`() async throws {
+    @Test func `rates change every hour in a reproducible way`() async throws {
         let start = Date(timeIntervalSince1970: 1_795_248_000)
         func table(_ hours: Double) async throws -> String {
             let sandbox = Sandbox(now: { start.addingTimeInterval(hours * 3600) })

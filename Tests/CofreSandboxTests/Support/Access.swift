@@ -2,7 +2,7 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// The two ways to a sandbox, which must not differ.
+/// The two ways to reach a sandbox.
 enum Access: CaseIterable, Sendable {
     case memory
     case socket
@@ -23,7 +23,7 @@ enum Access: CaseIterable, Sendable {
                 try await body { request in
                     let connection = try RawConnection(to: base)
                     try connection.send(request.onTheWire(to: base))
-                    // Once it is processed, a server that keeps silent waits for us to go.
+                    // A server with the timeout fault waits until the client closes the connection.
                     for await _ in processed { break }
                     connection.endSending()
                     let (bytes, ending) = await connection.receiveAll()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP client with nothing between the test and the socket, to see how a connection ends.
+/// A TCP client that shows how a connection ends.
 final class RawConnection: Sendable {
     enum Ending: Equatable {
         case closed
@@ -20,7 +20,7 @@ final class RawConnection: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(base.port ?? 0).bigEndian
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        // Bounds a test whose server hangs; no test waits for it otherwise.
+        // Limits a test whose server hangs; no other test waits for it.
         var patience = timeval(tv_sec: 600, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
@@ -47,21 +47,21 @@ final class RawConnection: Sendable {
         guard sent == bytes.count else { throw POSIXError(.EPIPE) }
     }
 
-    /// Says that nothing more will be sent, as a client that goes away does.
+    /// Closes the sending direction.
     func endSending() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// What is there now, without waiting: nil while the server keeps quiet.
+    /// What has arrived, without waiting; nil while there is nothing.
     func glance() -> (bytes: Data, ending: Ending)? {
         let seen = read(flags: Int32(MSG_DONTWAIT) | Int32(MSG_PEEK))
         return seen.ending == .stillOpen && seen.bytes.isEmpty ? nil : seen
     }
 
-    /// Everything the server sends, and how it ends.
+    /// Everything that the server sends, and how the connection ends.
     func receiveAll() async -> (bytes: Data, ending: Ending) {
         await withCheckedContinuation { waiting in
-            // Blocking, so on a thread of its own: the server needs the pool's, which are few.
+            // Blocks, so it runs on its own thread: the server needs the few of the pool.
             Thread.detachNewThread {
                 var all = Data()
                 while true {
@@ -75,7 +75,7 @@ final class RawConnection: Sendable {
         }
     }
 
-    /// What the server sends first; empty once it has closed.
+    /// The first bytes that the server sends; empty after the end.
     func receiveSome() async -> Data {
         await withCheckedContinuation { waiting in
             Thread.detachNewThread { waiting.resume(returning: self.read(flags: 0).bytes) }

@@ -3,19 +3,19 @@ import Foundation
 import Synchronization
 import Testing
 
-/// 2026-11-21 08:00:00 UTC, which is when every test happens.
+/// 2026-11-21 08:00:00 UTC, the time of every test.
 let noon = Date(timeIntervalSince1970: 1_795_248_000)
 
 let approvedCard = "1111111111111111"
 
 extension Sandbox {
-    /// A sandbox whose clock stands still and whose ids count from 1.
+    /// A sandbox with a fixed clock whose ids count from 1.
     static func sample(stateFile: URL? = nil, now: Date = noon) -> Sandbox {
         let count = Counter()
         return Sandbox(stateFile: stateFile, now: { now }, newID: { "payment-\(count.next())" })
     }
 
-    /// The response to a request that must have one.
+    /// The response to a request that has one.
     func response(to request: SandboxRequest) async throws -> SandboxResponse {
         try await respond(to: request).response
     }
@@ -78,7 +78,7 @@ extension SandboxResponse {
     }
 }
 
-/// What the tests read of a line of the statement.
+/// The members of a statement's line that tests read.
 struct Line: Decodable, Equatable {
     let id: String
     let idempotencyKey: String?
@@ -97,12 +97,12 @@ private final class Counter: Sendable {
     }
 }
 
-/// A directory of the test's own, gone with it.
+/// Runs `body` with a temporary directory.
 func withTemporaryDirectory(_ body: (URL) async throws -> Void) async throws {
     let directory = FileManager.default.temporaryDirectory
         .appendingPathComponent("cofre-sandbox-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: false)
-    // What cannot be removed stays in the system's temporary directory, nobody else loses.
+    // A directory that cannot be removed stays in the system's temporary directory.
     defer { try? FileManager.default.removeItem(at: directory) }
     try await body(directory)
 }

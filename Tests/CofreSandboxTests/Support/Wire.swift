@@ -2,7 +2,7 @@ import CofreSandbox
 import Foundation
 
 extension SandboxRequest {
-    /// The request as HTTP/1.1 to `base`, written by hand.
+    /// The request in HTTP/1.1 with the host of `base`.
     func onTheWire(to base: URL) -> Data {
         var target = path
         if !query.isEmpty {
@@ -16,12 +16,12 @@ extension SandboxRequest {
 }
 
 extension URL {
-    /// Host and port, as the `Host` header has them.
+    /// Host and port, as in the `Host` header.
     var authority: String { "\(host() ?? ""):\(port ?? 0)" }
 }
 
 extension SandboxResponse {
-    /// Reads a response; nil unless it is whole, down to the length it announces.
+    /// Parses a complete response; nil if it is shorter than announced.
     init?(onTheWire bytes: Data) {
         guard let blank = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else { return nil }
         let head = String(decoding: bytes[..<blank.lowerBound], as: UTF8.self)

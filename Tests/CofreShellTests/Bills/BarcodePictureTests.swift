@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct BarcodePictureTests {
     @Test(arguments: [SampleBills.overdue, SampleBills.closed, SampleBills.open])
-    func `an independent reader reads the picture`(_ bill: Bill) async throws {
+    func `an independent reader decodes the barcode`(_ bill: Bill) async throws {
         let tools = ["/usr/bin/rsvg-convert", "/usr/bin/zbarimg"]
         guard tools.allSatisfy({ FileManager.default.isExecutableFile(atPath: $0) }) else {
             print("skipped: \(tools.joined(separator: " or ")) is not installed")
@@ -26,14 +26,14 @@ import Testing
         #expect(read == (bill.barcode ?? "") + "\n")
     }
 
-    @Test func `a terminal that is wide and coloured enough gets the bars, whole`() throws {
+    @Test func `a wide terminal with colours gets the complete barcode`() throws {
         let bars = try InspectSlip.issued(for: SampleBills.closed).bars
         #expect(bars.modules == 425)
         #expect(lines(bars, 213, .ansi16).count == 5)
         #expect(lines(bars, 212, .ansi16).isEmpty)
         #expect(lines(bars, 213, .none).isEmpty)
         let line = try #require(lines(bars, 300, .trueColor).first)
-        // Start: margin of ten, then 1 1 1 1.
+        // The margin of ten and the start pattern 1 1 1 1.
         #expect(line.hasPrefix("\u{1B}[30;107m     ▌▌"))
         #expect(SampleScreen.cells(line.replacing(/\u{1B}\[[0-9;]*m/, with: "")) == 213)
     }

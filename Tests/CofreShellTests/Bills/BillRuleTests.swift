@@ -4,7 +4,7 @@ import Testing
 
 @testable import CofreShell
 
-/// Every rule of the specification's bill screen, by its own words.
+/// The rules of the specification for the bill screen, in its words.
 @Suite struct BillRuleTests {
     // proves: bills.overdue
     @Test(arguments: [38_933, -38_933])
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [nil, 0] as [Int64?])
-    func `overdue: nothing received, nothing said`(_ paid: Int64?) {
+    func `overdue: no payment received, no "PAGAMENTO RECEBIDO"`(_ paid: Int64?) {
         let shown = lines(SampleBills.bill(.overdue, "2031-04-20", total: 1, paid: paid))
 
         #expect(!shown.contains { $0.hasPrefix("PAGAMENTO RECEBIDO") })
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [BillState.overdue, .open, .future, .other("frozen")])
-    func `the four conditional rows belong to a closed bill`(_ state: BillState) {
+    func `only a closed bill has the four conditional rows`(_ state: BillState) {
         let bill = SampleBills.bill(
             state, "2031-05-20", total: 1, cumulative: 1, past: 1, interest: 1)
 
@@ -78,11 +78,11 @@ import Testing
     }
 
     // proves: bills.head
-    @Test func `the lines stand under their period and "VALOR EM R$"`() {
+    @Test func `the lines are below their period and "VALOR EM R$"`() {
         #expect(lines(SampleBills.open).contains("DE 7 MAI ATÉ 5 JUN\tVALOR EM R$"))
     }
 
-    @Test func `an unknown state is shown neutrally`() {
+    @Test func `an unknown state is shown as the issuer's text`() {
         let bill = SampleBills.bill(.other("frozen"), "2031-05-20", total: 100)
 
         #expect(lines(bill).prefix(3) == ["R$1,00", "Vencimento 20 MAI", "frozen"])
@@ -93,7 +93,7 @@ import Testing
         (0, 1, "Futurama Guaicurus"), (1, 2, "Futurama Guaicurus 2/2"),
         (0, 2, "Futurama Guaicurus 1/2"),
     ])
-    func `a title has its instalment when there is more than one charge`(
+    func `a title shows its instalment if there is more than one charge`(
         index: Int, charges: Int, title: String
     ) {
         let item = SampleBills.item(
@@ -105,14 +105,14 @@ import Testing
     }
 
     // proves: bills.lines.amount
-    @Test func `amounts are absolute; payments and refunds are green, and marked`() {
+    @Test func `amounts are absolute, and payments and refunds are green and marked`() {
         let rows = entries(BillScreenTests.blocks(SampleBills.closed))
 
         #expect(rows.map(\.figure.text) == ["- 271,18", "419,90", "1.161,74", "- 49,90"])
         #expect(rows.map(\.figure.role) == [.good, .plain, .plain, .good])
     }
 
-    @Test func `lines are searched, sorted, and summed by title`() {
+    @Test func `lines can be searched, sorted and summed by title`() {
         let found = BillScreenTests.blocks(
             SampleBills.closed, ArrangeItems(search: "pa", order: .amount))
         #expect(

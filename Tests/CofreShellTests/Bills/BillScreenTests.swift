@@ -6,15 +6,16 @@ import Testing
 
 @testable import CofreShell
 
-/// The bill screen in all four states, with and without colour, on three widths: what is drawn is
-/// what lies in `Tests/Transcripts/Bills`.
+/// The bill screen in all four states, with and without colour, at three widths.
 ///
-/// `COFRE_RECORD=1` writes the files anew; look at the difference before keeping it.
+/// The expected screens are in `Tests/Transcripts/Bills`.
+///
+/// `COFRE_RECORD=1` records them again; review the difference before you commit it.
 @Suite struct BillScreenTests {
     private static let folder = RepositoryRoot.url.appending(path: "Tests/Transcripts/Bills")
 
     @Test(arguments: SampleBills.all, [60, 80, 120])
-    func `the screen is as recorded`(_ bill: Bill, _ columns: Int) throws {
+    func `the screen matches the recorded one`(_ bill: Bill, _ columns: Int) throws {
         for colors in [ColorDepth.none, .trueColor] {
             let name = "\(bill.state.name)-\(columns)\(colors == .none ? "" : "-colour").screen"
             let shown = Self.drawn(bill, columns, colors)
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: SampleBills.all, [1, 20, 28, 40, 60, 80, 120])
-    func `no figure is cut on any width, and no line is wider than the screen`(
+    func `no number is truncated and no line exceeds the screen at any width`(
         _ bill: Bill, _ columns: Int
     ) {
         let shown = Self.drawn(bill, columns, .none)
@@ -38,13 +39,13 @@ import Testing
             #expect(!isWideEnough || shown.contains(BillWords.figure(item.amount)))
         }
         guard isWideEnough else { return }
-        // The tabs above the frame are as wide as four names of months.
+        // The tabs above the frame are as wide as the names of four months.
         for line in shown.split(separator: "\n") {
             #expect(SampleScreen.cells(String(line)) <= columns, "\(line)")
         }
     }
 
-    @Test func `on a terminal of ASCII everything is spelt in it`() {
+    @Test func `a terminal without Unicode gets ASCII only`() {
         let screen = SampleScreen.of(60, isUnicode: false)
         let shown = TextRenderer(screen: screen).render(Self.blocks(SampleBills.closed))
 
@@ -56,7 +57,7 @@ import Testing
         (ColorDepth.ansi16, "\u{1B}[31m"), (.ansi256, "\u{1B}[38;5;167m"),
         (.trueColor, "\u{1B}[38;2;229;97;92m"),
     ])
-    func `a state has its colour in every depth`(_ colors: ColorDepth, _ code: String) {
+    func `each state has its colour at every depth`(_ colors: ColorDepth, _ code: String) {
         #expect(Self.drawn(SampleBills.closed, 80, colors).contains(code + "R$1.743,26"))
     }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct BillsReplyTests {
     @Test(arguments: [0, 1, 4, 600])
-    func `any number of months is shown side by side, none cut`(_ count: Int) {
+    func `any number of months is shown side by side without truncation`(_ count: Int) {
         let bills = (0..<count).map { index in
             SampleBills.bill(
                 .overdue, Day(year: 1990 + index / 12, month: index % 12 + 1, day: 20).iso,
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a bar is as tall as its share, and never without its figure`() {
+    @Test func `the height of a bar shows its share, with the amount below`() {
         let shown = render(SampleBills.all, columns: 80).split(separator: "\n").map(String.init)
 
         #expect(shown.first == "            ██████")
@@ -29,14 +29,14 @@ import Testing
         #expect(shown.contains { $0.contains("R$1.743,26") && $0.contains("R$419,90") })
     }
 
-    @Test func `into a pipe a month is a row`() {
+    @Test func `without a terminal each month is a row`() {
         let rows = TSVRenderer.render(blocks(SampleBills.all)).split(separator: "\n")
 
         #expect(rows.first == "2031-04\toverdue\t271.18\t2031-04-20")
         #expect(rows.count == 4)
     }
 
-    @Test func `JSON has what the contract has, and no lines in a list`() throws {
+    @Test func `the JSON of the list has all members of the contract and no lines`() throws {
         let found = Loaded(value: [SampleBills.future], origin: .remote, asOf: SamplePayments.noon)
         let json = try #require(BillsReply.list(found, failure: nil).json)
         let text = try JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
@@ -48,7 +48,7 @@ import Testing
         #expect(!text.contains("items"))
     }
 
-    @Test func `JSON of one bill has its lines, signed, with instalments`() throws {
+    @Test func `the JSON of one bill has signed lines with instalments`() throws {
         let json = BillJSON(bill: SampleBills.closed, items: SampleBills.closed.items)
         let text = try JSONText.answer(json, origin: .remote, asOf: SamplePayments.noon)
 
@@ -57,21 +57,6 @@ import Testing
                 #"{"amount":{"currency":"BRL","value":"-271.18"},"date":"2031-04-08","#
                     + #""installment":null,"title":"Pagamento recebido"}"#))
         #expect(text.contains(#""installment":{"number":1,"of":3}"#))
-    }
-
-    @Test(arguments: [
-        ("bill ", ["2031-04", "2031-05", "2031-06", "2031-07"]), ("bill ma", ["2031-05"]),
-        ("bill maio", ["2031-05"]), ("boleto abr", ["2031-04"]),
-        ("bill 2031-0", ["2031-04", "2031-05", "2031-06", "2031-07"]),
-        ("boleto ch", ["check"]), ("bill july", ["2031-07"]), ("bill mai ", []),
-        ("bill --sort a", ["amount"]),
-    ])
-    func `TAB completes months by number and by name`(_ line: String, _ texts: [String]) {
-        let knowledge = Completion.Knowledge(months: SampleBills.all.map(\.month))
-        let offered = Completion(isPrompt: true)
-            .candidates(line: line, cursor: line.utf8.count, knowing: knowledge).map(\.text)
-
-        #expect(offered == texts)
     }
 
     private func blocks(_ bills: [Bill]) -> [Block] {

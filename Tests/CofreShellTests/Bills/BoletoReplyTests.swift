@@ -6,7 +6,7 @@ import Testing
 @testable import CofreShell
 
 @Suite struct BoletoReplyTests {
-    @Test func `the issuer's line is shown as it is, with what it says`() throws {
+    @Test func `the issuer's line is shown unchanged with its amount and due date`() throws {
         let shown = lines(try reply(SampleBills.closed))
 
         #expect(shown.first == SampleBills.closed.line)
@@ -15,7 +15,7 @@ import Testing
         #expect(shown.last == "✓ all check digits are correct")
     }
 
-    @Test func `every mismatch is named, and a contradiction fails`() throws {
+    @Test func `every mismatch is named, and a contradiction is a failure`() throws {
         let bill = SampleBills.bill(
             .closed, "2031-05-13", total: 1,
             slip: (SampleBills.closed.line ?? "", SampleBills.open.barcode ?? ""))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases, [SlipError.foreignCharacters, .length(12)])
-    func `a slip that cannot be read is an error with its reason`(
+    func `the error about unreadable digits names the bill in both languages`(
         _ language: Language, _ error: SlipError
     ) {
         let failure = Phrases(language).failure(
@@ -41,7 +41,7 @@ import Testing
         #expect(failure.hint == "bill 2031-05")
     }
 
-    @Test func `a warning alone is no failure`() throws {
+    @Test func `a warning is not a failure`() throws {
         let bill = SampleBills.bill(
             .closed, "2031-05-13", total: 174_326,
             slip: (SampleBills.closed.line ?? "", SampleBills.closed.barcode ?? ""))
@@ -54,12 +54,13 @@ import Testing
         (.terminal, "copied to the terminal's clipboard"),
         (.unavailable, "no clipboard here"),
     ])
-    func `what became of a copy is told`(_ outcome: SystemClipboard.Outcome, _ words: String) throws
+    func `the result of copying is shown`(_ outcome: SystemClipboard.Outcome, _ words: String)
+        throws
     {
         #expect(lines(try reply(SampleBills.open, copied: outcome)).last?.hasPrefix(words) == true)
     }
 
-    @Test func `JSON names each problem by a code`() throws {
+    @Test func `the JSON names each problem by a code`() throws {
         let slip = try InspectSlip.digits(
             "846700000017435900240209024050002435842210108118", today: SampleBills.open.due)
         let text = try JSONText.answer(

@@ -6,14 +6,14 @@ import Testing
 
 @testable import CofreShell
 
-/// A bill of a hundred thousand lines: what is not on the screen is not made.
+/// Only the visible lines of a bill with a hundred thousand lines are rendered.
 @Suite struct ManyLinesTests {
     private static let bill = SampleBills.bill(
         .open, "2031-06-20", total: 1,
         items: (0..<100_000).map { SampleBills.item("2031-05-15", "Padaria \($0)", Int64($0)) })
 
     @Test(arguments: [60, 80, 120])
-    func `the header is drawn before the lines are`(_ columns: Int) {
+    func `the header is drawn before all lines are rendered`(_ columns: Int) {
         let made = Mutex(0)
         let rows = SheetRows(Array(0..<100_000)) { index in
             made.withLock { $0 += 1 }
@@ -34,7 +34,7 @@ import Testing
         #expect(made.withLock { $0 } < 100)
     }
 
-    @Test func `every line of it is there, and fits`() {
+    @Test func `every line is shown and fits the screen`() {
         let shown = BillScreenTests.drawn(Self.bill, 60, .none).split(separator: "\n")
 
         #expect(shown.count > 100_000)
@@ -42,7 +42,7 @@ import Testing
         #expect(shown.dropLast().last?.contains("Padaria 99999") == true)
     }
 
-    @Test func `rows that are made late are those that were asked for`() {
+    @Test func `lazy rows are the requested ones`() {
         let rows = SheetRows([1, 2, 3]) { .centred(Span("\($0)")) }
         let all = SheetRows([.centred(Span("0"))]) + rows
 

@@ -8,7 +8,7 @@ import Testing
         ("", texts), ("c", ["Comida", "Café, ou chá"]), ("CAFÉ", ["Café, ou chá"]), ("x", []),
         ("Comida, v", []),
     ])
-    func `one answer is completed by its beginning`(_ typed: String, _ answers: [String]) {
+    func `a single answer is completed by its beginning`(_ typed: String, _ answers: [String]) {
         #expect(Choices(Self.texts).completions(of: typed) == answers)
     }
 
@@ -19,7 +19,7 @@ import Testing
         ("Comida, Vista, ", ["Comida, Vista, Café", "Comida, Vista, Música"]),
         ("1, v", ["1, Vista"]), ("Comida, co", []), ("Comida, x", []),
     ])
-    func `after a comma the next answer is completed, and none is offered twice`(
+    func `each answer after a comma is completed, without repetitions`(
         _ typed: String, _ answers: [String]
     ) {
         #expect(Choices(Self.texts, areMany: true).completions(of: typed) == answers)

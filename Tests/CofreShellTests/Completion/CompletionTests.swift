@@ -4,7 +4,7 @@ import CofreTestSupport
 import Testing
 
 @Suite struct CompletionTests {
-    @Test func `pay @mar offers both handles with their names beside them`() {
+    @Test func `pay @mar offers both handles with the names`() {
         let offered = candidates("pay @mar")
 
         #expect(offered.map(\.text) == ["@marina.coelho", "@marcia.silva"])
@@ -21,7 +21,7 @@ import Testing
         ("pay san", ["@eduardo.santos"]), ("pay arina", []), ("pay @x", []),
         ("pay --yes ma", ["@marina.coelho", "@marcia.silva"]), ("pay @marina.coelho ", []),
     ])
-    func `contacts are found by handle, first or last name, without case and accents`(
+    func `contacts are found by handle, first name or last name without regard to case and accents`(
         _ line: String, _ handles: [String]
     ) {
         #expect(candidates(line).map(\.text) == handles)
@@ -35,22 +35,22 @@ import Testing
         ("config path", ["path"]), ("history c", ["clear"]), ("xyz", []),
         ("cards xyz", []), ("xyz ", []),
     ])
-    func `commands and their subcommands`(_ line: String, _ commands: [String]) {
+    func `commands and subcommands are completed`(_ line: String, _ commands: [String]) {
         #expect(candidates(line, knowing: Completion.Knowledge()).map(\.text) == commands)
     }
 
-    @Test func `an empty line offers every command, each with what it does`() {
+    @Test func `an empty line offers every command with its summary`() {
         let offered = candidates("")
 
         #expect(offered.count >= 15)
         #expect(offered.allSatisfy { !$0.text.isEmpty && !$0.detail.isEmpty })
     }
 
-    @Test func `only a prompt has words to leave it`() {
+    @Test func `only a prompt offers exit, quit and clear`() {
         let outside = Completion(isPrompt: false)
             .candidates(line: "", cursor: 0, knowing: Completion.Knowledge()).map(\.text)
 
-        #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "quit"]))
+        #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "quit", "clear"]))
         #expect(Set(outside).isDisjoint(with: ["exit", "quit", "clear"]))
         #expect(outside.contains("contacts"))
     }
@@ -69,11 +69,13 @@ import Testing
         ("completions zsh ", []), ("sandbox --fail t", ["timeout", "truncate"]),
         ("sandbox --fail ", ["timeout", "reset", "500", "html", "truncate"]),
     ])
-    func `cards, payments and settings where one is taken`(_ line: String, _ values: [String]) {
+    func `cards, payments, settings and other values are completed where the command takes them`(
+        _ line: String, _ values: [String]
+    ) {
         #expect(candidates(line).map(\.text) == values)
     }
 
-    @Test func `a card is offered with its brand, never with its number`() {
+    @Test func `a card is offered with its brand and not its number`() {
         let offered = candidates("cards remove ")
 
         #expect(offered.map(\.detail) == ["Visa", "Mastercard"])
@@ -85,19 +87,23 @@ import Testing
         ("pay --card 4242 @mari", ["@marina.coelho"]), ("unlock --fo", ["--for"]),
         ("payments settle 7 --as p", ["paid"]), ("config set color n", ["never"]),
     ])
-    func `options and what stands behind them`(_ line: String, _ values: [String]) {
+    func `options and their values are completed`(_ line: String, _ values: [String]) {
         #expect(candidates(line).map(\.text) == values)
     }
 
     @Test(arguments: [
         ("bill ", ["2031-04", "2031-05", "2031-06"]), ("bill 2031-05", ["2031-05"]),
+        ("bill 2031-0", ["2031-04", "2031-05", "2031-06"]),
         ("bill mai", ["2031-05"]), ("bill MAIO", ["2031-05"]), ("bill may", ["2031-05"]),
-        ("bill ma", ["2031-05"]), ("bill abr", ["2031-04"]), ("bill apr", ["2031-04"]),
+        ("bill ma", ["2031-05"]), ("bill mai ", []), ("bill abr", ["2031-04"]),
+        ("bill apr", ["2031-04"]),
         ("bill jun", ["2031-06"]), ("bill mar", []), ("boleto mai", ["2031-05"]),
         ("boleto show may", ["2031-05"]), ("bill mai --in ", ["BRL", "EUR"]),
         ("bill --sort a", ["amount"]),
     ])
-    func `a month is found by every word it goes by`(_ line: String, _ months: [String]) {
+    func `a month is completed by its number or its name in either language`(
+        _ line: String, _ months: [String]
+    ) {
         #expect(candidates(line).map(\.text) == months)
     }
 
@@ -109,22 +115,22 @@ import Testing
         ("config lo", ["lock.idle"]), ("venues --near reci", ["recife"]),
         ("config set venues.near belo", ["belo-horizonte"]),
     ])
-    func `a command that stands for one of its own takes that one's words`(
+    func `a command with a default subcommand completes that subcommand's words`(
         _ line: String, _ words: [String]
     ) {
         #expect(candidates(line).map(\.text) == words)
     }
 
-    @Test func `the word at the cursor is completed, whatever follows it`() {
+    @Test func `the word at the cursor is completed and the rest of the line ignored`() {
         let offered = Completion(isPrompt: true)
             .candidates(line: "pay @mari 25.00", cursor: 9, knowing: Self.knowledge)
 
         #expect(offered.map(\.text) == ["@marina.coelho"])
     }
 
-    /// `á` has two bytes, of which the cursor at 6 has passed one.
+    /// The `á` has two bytes, and a cursor at 6 is between them.
     @Test(arguments: [(4, 3), (5, 2), (6, 0), (7, 2), (1000, 2)])
-    func `a cursor inside a character, or past the line, is survived`(
+    func `a cursor inside a character or past the end of the line does not crash`(
         _ cursor: Int, _ count: Int
     ) {
         let offered = Completion(isPrompt: true)
@@ -134,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: ["pay 'mar", #"pay "mar"#, #"pay mar\"#])
-    func `an open quotation completes nothing`(_ line: String) {
+    func `an open quotation mark has no completions`(_ line: String) {
         #expect(candidates(line) == [])
     }
 
@@ -142,11 +148,11 @@ import Testing
         "pay ", "pay @", "pay @mar", "cards remove ", "cards show 4", "pay @a 1 --card ",
         "payments settle ", "payments settle 7",
     ])
-    func `nothing leaks when nothing is known`(_ line: String) {
+    func `a locked vault has no contacts, cards or payments to offer`(_ line: String) {
         #expect(candidates(line, knowing: Completion.Knowledge()) == [])
     }
 
-    @Test func `a name from outside cannot write to the terminal`() {
+    @Test func `a contact's name cannot control the terminal`() {
         let hostile = SampleContacts.contact(1, "Ma\u{1B}[2Jria\u{202E}\r\n", "maria")
 
         let offered = candidates("pay ", knowing: Completion.Knowledge(contacts: [hostile]))

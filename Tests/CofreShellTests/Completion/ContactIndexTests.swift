@@ -5,7 +5,7 @@ import Testing
 @testable import CofreShell
 
 @Suite struct ContactIndexTests {
-    @Test func `who is paid most comes first, then the backend's order`() {
+    @Test func `contacts that are paid often come first, the others in the server's order`() {
         let offer = offer("pay ", uses: [1003: 2, 1002: 5])
 
         #expect(offer.items.map(\.text) == ["@marina.coelho", "@marcia.silva", "@eduardo.santos"])
@@ -16,13 +16,13 @@ import Testing
         ("MÁSV", ["@marcia.silva"]), ("rn", []), ("m", ["@marina.coelho", "@marcia.silva"]),
         ("mx", []),
     ])
-    func `letters in order find a handle when nothing begins so`(
+    func `letters in order match a handle if no word begins with them`(
         _ typed: String, _ handles: [String]
     ) {
         #expect(offer("pay " + typed).items.map(\.text) == handles)
     }
 
-    @Test func `a hundred are listed and the others counted`() {
+    @Test func `a hundred contacts are listed and the others counted`() {
         let crowd = (0..<250).map { SampleContacts.contact($0, "Ana \($0)", "ana.\($0)") }
         let knowing = Completion.Knowledge(contacts: crowd)
 
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["pay ", "pay g", "pay @gus", "pay @gx", "contact gus", "pay id:", "pay hann"])
-    func `a contact whose handle is not plain is not offered`(_ line: String) {
+    func `a contact with an unusual handle is not offered`(_ line: String) {
         let contacts = [
             SampleContacts.contact(1, "Gus Lima", #"gus\x"#),
             SampleContacts.contact(2, "Gustavo Lima", "gus$(touch${IFS}x)"),
@@ -63,7 +63,9 @@ import Testing
         "strasse", "\\", "ymir", "王", "小", "ωμ", "ωμε", "ipek", "isik", "tab", "ana",
         "\u{1F600}", "nobody", "goncalves", "z", "x", "coelho.x",
     ])
-    func `whose handle or name has a word that begins so is found, in any script`(_ typed: String) {
+    func `contacts are found by the beginning of a word in their handle or name, in any script`(
+        _ typed: String
+    ) {
         let wanted = typed.folded.filter { $0 != "@" }
         let expected = Self.people.filter { person in
             ([person.handle.name.folded] + person.name.folded.split(separator: " ").map(String.init))
@@ -73,7 +75,7 @@ import Testing
         #expect(offer.items.map(\.text) == expected.map(\.handle.description))
     }
 
-    @Test func `an index covers the contacts and uses it was made of`() {
+    @Test func `an index is valid for the contacts and uses it was built from`() {
         let index = ContactIndex(SampleContacts.all, uses: [1002: 1])
 
         #expect(index.covers(SampleContacts.all, uses: [1002: 1]))
@@ -81,7 +83,7 @@ import Testing
         #expect(!index.covers([SampleContacts.marina], uses: [1002: 1]))
     }
 
-    @Test func `a mistyped command is found by its letters`() {
+    @Test func `a mistyped command is found by its letters in order`() {
         let offer = Completion(isPrompt: true).offer(line: "cncts", cursor: 5, knowing: .init())
 
         #expect(offer.items.map(\.text) == ["contacts"])

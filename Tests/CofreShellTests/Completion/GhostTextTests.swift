@@ -9,11 +9,11 @@ import Testing
         ("pay --sandbox ", "‹@handle› ‹amount›"), ("rates", " [‹codes›…]"),
         ("convert", " [‹amount›] [‹from›] ‹to›…"), ("convert ", "[‹amount›] [‹from›] ‹to›…"),
     ])
-    func `the arguments still missing stand behind the line`(_ line: String, _ shown: String) {
+    func `the missing arguments are shown after the line`(_ line: String, _ shown: String) {
         #expect(GhostText(isPrompt: true).text(behind: line, history: []) == .remark(shown))
     }
 
-    @Test func `they are named in the person's language`() {
+    @Test func `the missing arguments are named in the person's language`() {
         let ghost = GhostText(isPrompt: true)
         #expect(
             ghost.text(behind: "pay ", history: [], in: Phrases(.portuguese))
@@ -26,19 +26,19 @@ import Testing
     @Test(arguments: [
         "", "  ", "nonsense", "pay @marina.coelho 25", "pay 'open", "vault ", "pay --card",
     ])
-    func `nothing is said where nothing is known`(_ line: String) {
+    func `nothing is shown for an unknown or complete line`(_ line: String) {
         #expect(GhostText(isPrompt: true).text(behind: line, history: []) == nil)
     }
 
-    @Test func `the newest line of the history that begins alike can be taken`() {
+    @Test func `the newest matching line of the history is suggested`() {
         let history = ["pay @a 1", "pay @marina.coelho 25.00", "pay @marina.coelho 30", "contacts"]
         let ghost = GhostText(isPrompt: true)
         #expect(ghost.text(behind: "pay @m", history: history) == .rest("arina.coelho 30"))
         #expect(ghost.text(behind: "contacts", history: history) == .remark(" [‹search›…]"))
     }
 
-    @Test func `what is taken and what was typed are the known line, byte by byte`() {
-        // The typed accent is another spelling of the known one: canonically equal, other bytes.
+    @Test func `a suggestion continues the exact bytes of the line`() {
+        // The two spellings of the accent are canonically equal and have different bytes.
         let known = "contacts joa\u{303}o silva"
         let ghost = GhostText(isPrompt: true)
         #expect(ghost.text(behind: "contacts joão", history: [known]) == nil)

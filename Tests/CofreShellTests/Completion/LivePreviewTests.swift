@@ -4,7 +4,7 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// What a line would come to, shown behind it while it is typed.
+/// The result of a line, shown after it while it is typed.
 @Suite struct LivePreviewTests {
     private static let day = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -15,7 +15,7 @@ import Testing
         ("convert 100 brl usd eur", " = 20.00 USD = 16.00 EUR · 2 h old"),
         ("convert brl 100 em euros", " = 16.00 EUR · 2 h old"),
     ])
-    func `a conversion is made by the saved rates, with their age`(
+    func `a conversion uses the saved rates and shows their age`(
         _ line: String, _ shown: String
     ) {
         #expect(text(behind: line) == .remark(shown))
@@ -28,7 +28,7 @@ import Testing
         ("pay @marina.coelho 25 --card", " → R$25.00 · Marina Coelho"),
         ("pay id:1002 25", " → R$25.00 · Visa •••• 1111 · Marina Coelho"),
     ])
-    func `a payment says how much, by which card, to whom`(
+    func `a payment shows its amount, card and payee`(
         _ line: String, _ shown: String
     ) {
         #expect(text(behind: line) == .remark(shown))
@@ -39,18 +39,18 @@ import Testing
         "pay 1 25", "pay id:9 25", "pay ID:1002 25", "convert 100 usd xyz", "convert 100 usd all",
         "convert 1 2 eur",
     ])
-    func `nothing is said where the line would not do`(_ line: String) {
+    func `a line that would fail has no preview`(_ line: String) {
         #expect(text(behind: line) == nil)
     }
 
-    @Test func `the answer goes before a known line`() {
+    @Test func `a preview takes precedence over the history`() {
         let known = ["pay @marina.coelho 25.00"]
         #expect(
             text(behind: "pay @marina.coelho 25", history: known)
                 == .remark(" → R$25.00 · Visa •••• 1111 · Marina Coelho"))
     }
 
-    @Test func `a name that would command the terminal is written out`() {
+    @Test func `a name with control characters is shown escaped`() {
         let evil = SampleContacts.contact(1, "Eve\u{1B}[2J\u{202E}", "eve")
         #expect(
             text(behind: "pay @eve 1", contacts: [evil])

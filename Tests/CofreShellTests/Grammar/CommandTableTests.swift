@@ -3,12 +3,7 @@ import Testing
 @testable import CofreShell
 
 @Suite struct CommandTableTests {
-    @Test func `what only a prompt has is no command of the program`() {
-        #expect(CommandTable.prompt.commands.contains { $0.name == "clear" })
-        #expect(!CommandTable.program.commands.contains { $0.name == "clear" })
-    }
-
-    @Test func `each command and each parameter has one name`() {
+    @Test func `names of subcommands and parameters are unique within a command`() {
         for command in Self.all {
             let names = command.subcommands.map(\.name)
             #expect(Set(names).count == names.count, "\(command.name)")
@@ -17,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func `a standard subcommand exists, and a standard value is accepted`() {
+    @Test func `default subcommands exist and default values are valid`() {
         for command in Self.all {
             if let standard = command.standard {
                 #expect(command.performing.name == standard)
@@ -29,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `everything shown says what it is, in both languages`() {
+    @Test func `everything in the help has a text in both languages`() {
         for command in Self.all {
             let helps = command.takes.filter(\.isShown).map(\.help)
             let sentences = [command.abstract] + command.remarks + helps
@@ -57,7 +52,7 @@ import Testing
             "<shell> takes bash, zsh, fish, not tcsh"
         ),
     ])
-    func `a line that does not fit is refused in the person's language`(
+    func `a malformed line is refused in the person's language`(
         _ line: String, _ portuguese: String, _ english: String
     ) throws {
         let place = CommandPlace(of: try Words.split(line), in: .program)

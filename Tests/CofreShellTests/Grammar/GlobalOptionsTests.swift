@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: [
         ["--json", "pay", "@a", "1"], ["pay", "--json", "@a", "1"], ["pay", "@a", "1", "--json"],
     ])
-    func `an option is taken out wherever it stands`(_ words: [String]) throws {
+    func `a global option is recognised anywhere in the line`(_ words: [String]) throws {
         let (options, rest) = try OptionScanner.extract(from: words)
 
         #expect(options.json)
@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [
         ["--vault", "/v", "cards"], ["cards", "--vault", "/v"], ["--vault=/v", "cards"],
     ])
-    func `a value stands behind its option or after an equals sign`(_ words: [String]) throws {
+    func `a value follows its option or an equals sign`(_ words: [String]) throws {
         let (options, rest) = try OptionScanner.extract(from: words)
 
         #expect(options.vault == "/v")
@@ -29,27 +29,29 @@ import Testing
         ["venues", "--near", "--offline"], ["-f", "--sandbox"],
         ["vault", "passphrase", "--new-key-file", "--yes"],
     ])
-    func `the value of a command's own option is left to it`(_ words: [String]) throws {
+    func `the value of a command's own option is not taken for a global option`(_ words: [String])
+        throws
+    {
         let (options, rest) = try OptionScanner.extract(from: words)
 
         #expect(options == Options())
         #expect(rest == words)
     }
 
-    @Test func `a value may have equals signs of its own`() throws {
+    @Test func `a value may contain equals signs`() throws {
         let (options, _) = try OptionScanner.extract(from: ["--passphrase-command=a=b --c=d"])
 
         #expect(options.passphraseCommand == "a=b --c=d")
     }
 
-    @Test func `standard input is a value like another`() throws {
+    @Test func `a hyphen for standard input is accepted as a value`() throws {
         let (options, rest) = try OptionScanner.extract(from: ["--passphrase-file", "-", "cards"])
 
         #expect(options.passphraseFile == "-")
         #expect(rest == ["cards"])
     }
 
-    @Test func `every option is understood together with the others`() throws {
+    @Test func `all options can be combined`() throws {
         let (options, rest) = try OptionScanner.extract(from: [
             "--sandbox", "--offline", "--json", "--yes", "--quiet", "--verbose", "--vault", "/v",
             "--color", "never", "--lang", "pt_BR", "--passphrase-file", "/p",
@@ -69,7 +71,7 @@ import Testing
     @Test(arguments: [
         ["pay", "--", "--json", "--vault", "/v"], ["--", "--sandbox"], ["pay", "@a", "--"],
     ])
-    func `after two hyphens nothing is touched`(_ words: [String]) throws {
+    func `words after two hyphens are not options`(_ words: [String]) throws {
         let (options, rest) = try OptionScanner.extract(from: words)
 
         #expect(!options.json && !options.sandbox && options.vault == nil)
@@ -80,7 +82,7 @@ import Testing
         ["pay", "@a", "1", "--card", "4242", "--again"], ["--jsonx"], ["--js"], ["-v"],
         ["--note=--json"], ["json"], ["=--json"], ["", "-", "="],
     ])
-    func `what is not global is left to the command`(_ words: [String]) throws {
+    func `other words are left to the command`(_ words: [String]) throws {
         let (options, rest) = try OptionScanner.extract(from: words)
 
         #expect(!options.json && !options.yes && !options.verbose)
@@ -91,12 +93,12 @@ import Testing
         ["--vault"], ["cards", "--lang"], ["--color", "sometimes"], ["--lang", "fr"],
         ["--passphrase-file"],
     ])
-    func `an option without a value it takes is refused`(_ words: [String]) {
+    func `an option without a valid value is refused`(_ words: [String]) {
         #expect(throws: (any Error).self) { try OptionScanner.extract(from: words) }
     }
 
     @Test(arguments: ["--yes", "--json", "--sandbox"], ["=1", "="])
-    func `a flag that is given a value is no unknown option`(_ flag: String, _ value: String) {
+    func `a value after a flag is refused as such`(_ flag: String, _ value: String) {
         #expect(throws: LineError.needlessValue(flag)) {
             try OptionScanner.extract(from: ["pay", "@a", "1", flag + value])
         }
@@ -108,7 +110,7 @@ import Testing
         ["--color", "--lang", "pt-BR", "--json"], ["--lang", "pt-BR", "--color", "--json"],
         ["--lang", "fr", "--lang", "pt-BR", "--json"], ["--json", "--lang", "pt-BR", "--vault"],
     ])
-    func `beside one that is wrong the others are read`(_ words: [String]) {
+    func `the other options are read although one is invalid`(_ words: [String]) {
         #expect(throws: (any Error).self) { try OptionScanner.extract(from: words) }
         let options = OptionScanner.readable(in: words)
 
@@ -117,7 +119,7 @@ import Testing
         #expect(options.color == nil)
     }
 
-    @Test func `beside one that is wrong nothing is read after two hyphens`() {
+    @Test func `no option after two hyphens is read although one is invalid`() {
         let words = ["--color", "sometimes", "--", "--json", "--lang", "pt-BR"]
 
         #expect(OptionScanner.readable(in: words) == Options())
@@ -127,13 +129,13 @@ import Testing
         ["--sandbox", "pay", "@a", "1", "--lang", "pt", "--images", "--color=never"],
         ["cards", "--vault", "--json", "--images", "off"], ["--json", "--vault", "--", "--yes"],
     ])
-    func `where none is wrong all are read as ever`(_ words: [String]) throws {
+    func `valid lines are read the same way`(_ words: [String]) throws {
         let options = try OptionScanner.extract(from: words).options
 
         #expect(OptionScanner.readable(in: words) == options)
     }
 
-    @Test func `a line's own choices are laid over those of the start`() throws {
+    @Test func `the options of a line override those of the start`() throws {
         let start = try OptionScanner.extract(from: ["--json", "--color", "never", "--quiet"])
         let line = try OptionScanner.extract(from: ["--color=always", "--yes", "--lang", "en"])
 
@@ -150,16 +152,18 @@ import Testing
         (["--passphrase-file=-"], "--passphrase-file"),
         (["--passphrase-command=c"], "--passphrase-command"), (["--json", "--yes"], nil),
     ])
-    func `what only the start can choose is named`(_ words: [String], _ option: String?) throws {
+    func `an option that only works at the start is named`(_ words: [String], _ option: String?)
+        throws
+    {
         #expect(try OptionScanner.extract(from: words).options.startOnly == option)
     }
 
-    @Test func `a line cannot overlay what only the start can choose`() throws {
+    @Test func `a line cannot override options that only work at the start`() throws {
         let line = try OptionScanner.extract(from: ["--vault=/w", "--sandbox"]).options
 
         #expect(try none().overlaid(by: line).startOnly == nil)
     }
 
-    /// What nobody has typed.
+    /// The options of an empty line.
     private func none() throws -> Options { try OptionScanner.extract(from: []).options }
 }

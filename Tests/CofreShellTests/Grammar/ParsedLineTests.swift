@@ -8,7 +8,7 @@ import Testing
         "--card 4242", "--card=4242", "-c 4242", "-c4242", "--card 1111 --card 4242", "-ac4242",
         "--again --card 4242",
     ])
-    func `an option has its value in every form`(_ words: String) throws {
+    func `an option accepts its value in every form`(_ words: String) throws {
         let line = try parse("@ana 25 " + words)
 
         #expect(line.text(Self.card) == "4242")
@@ -24,7 +24,7 @@ import Testing
         #expect([line.value(Self.payee)] + line.all(Self.rest) == ["@ana", "25"])
     }
 
-    @Test func `behind two hyphens there are only operands`() throws {
+    @Test func `after two hyphens there are only operands`() throws {
         let line = try parse("@ana -- --again -- -c")
 
         #expect(!line.has(Self.again))
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: ["--yes", "--", "-3", "--card=1", ""])
-    func `an option takes the next word whatever it looks like`(_ word: String) throws {
+    func `an option takes the next word whatever it is`(_ word: String) throws {
         let line = try parse(["@ana", "--card", word])
 
         #expect(line.text(Self.card) == word)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: ["--help", "-h", "-ah", "--crad x --help"])
-    func `a request for help is not refused for what is missing`(_ words: String) throws {
+    func `a request for help does not need the required operands`(_ words: String) throws {
         if words.hasPrefix("--crad") {
             #expect(throws: LineError.unknownOption("--crad", nearest: "--card")) {
                 try parse(words)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a standard value is there where none is typed`() throws {
+    @Test func `a missing option has its default value`() throws {
         #expect(try parse("@ana").integer(Self.limit) == 20)
         #expect(try parse("@ana --limit 7").integer(Self.limit) == 7)
         #expect(try parse("@ana").text(Self.card) == nil)
@@ -70,13 +70,13 @@ import Testing
         ("@ana --limit 51", .badValue("51", limit)), ("@ana --limit 1e1", .badValue("1e1", limit)),
         ("@ana --limit ''", .badValue("", limit)),
     ])
-    func `what does not fit is refused, abbreviations too`(
+    func `an invalid line is refused, and so are abbreviated options`(
         _ words: String, _ error: LineError
     ) throws {
         #expect(throws: error) { try parse(words) }
     }
 
-    @Test func `operands that nothing takes are named together`() throws {
+    @Test func `all superfluous operands are named`() throws {
         #expect(throws: LineError.surplus(["b", "c"])) {
             try ParsedLine(["a", "b", "c"], of: [Self.payee], in: .program)
         }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import CofreShell
 
-/// One error of every case that can leave a command, with the code it is told by.
+/// An error of every case that can end a command, with its code.
 ///
-/// Longer than a file should be: it is one list, in which somebody looks for what is missing.
+/// The file is long because it is a single list.
 struct FailureSample: Sendable, CustomTestStringConvertible {
     let error: any Error & Sendable
     let code: Failure.Code

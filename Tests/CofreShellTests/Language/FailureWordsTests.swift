@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct FailureWordsTests {
     @Test(arguments: FailureSample.all)
-    func `an error is told by its code in both languages`(_ sample: FailureSample) {
+    func `every error has its code in both languages`(_ sample: FailureSample) {
         for language in Language.allCases {
             #expect(Failure(sample.error, phrases: Phrases(language)).code == sample.code)
         }
     }
 
     @Test(arguments: FailureSample.all, Language.allCases)
-    func `a message begins in lower case, unless with a name or a number, and has no full stop`(
+    func `a message begins in lower case or with a name, and has no full stop`(
         _ sample: FailureSample, _ language: Language
     ) throws {
         let failure = Failure(sample.error, phrases: Phrases(language))
@@ -28,7 +28,7 @@ import Testing
         #expect(!failure.message.contains("\n"), "\(failure.message)")
         #expect(failure.hint?.hasSuffix(".") != true, "\(failure.hint ?? "")")
         #expect(failure.hint?.isEmpty != true)
-        // Whoever stopped it knows what it was.
+        // An interruption needs no hint.
         #expect(failure.hint != nil || failure.code == .interrupted)
         #expect(failure.hint?.contains("…") != true)
     }
@@ -62,7 +62,7 @@ import Testing
             (SelectionProblem(.bill, .unknown("maio", nearest: nil)), ["bill", "maio"], "bills"),
             (UsageProblem.cannotAsk(option: "--yes"), ["cards", "remove", "1"], "--yes"),
         ] as [(any Error & Sendable, [String], String?)])
-    func `a hint is a line that can be typed as it stands`(
+    func `a hint is a line that can be typed as it is`(
         _ error: any Error & Sendable, _ words: [String], _ hint: String?
     ) {
         let failure = Failure(error, phrases: Phrases(.english))
@@ -83,7 +83,7 @@ import Testing
                 ["pay", "@marin", "25"], "@marina"
             ),
         ] as [(any Error & Sendable, [String], String)])
-    func `a hint about a payment is never a line that pays when it is typed`(
+    func `a hint about a payment is never a line that pays`(
         _ error: any Error & Sendable, _ words: [String], _ hint: String
     ) {
         let failure = Failure(error, phrases: Phrases(.english))
@@ -92,14 +92,14 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `a hint is never a whole payment`(_ language: Language) {
+    func `no hint is a complete payment`(_ language: Language) {
         for sample in FailureSample.all {
             let hint = Failure(sample.error, phrases: Phrases(language)).hint ?? ""
             #expect(!hint.hasPrefix("pay ") && !hint.hasPrefix("cofre pay "), "\(hint)")
         }
     }
 
-    @Test func `a refusal names its cautions, for programs and for people`() throws {
+    @Test func `a refusal names its cautions in the JSON and in the hint`() throws {
         let unknown = SamplePayments.payment(status: .unknown)
         let refusal = PaymentRefusal.cautions([
             .unsettled(unknown, age: 0), .unusual(usual: SamplePayments.reais(250)),
@@ -112,7 +112,7 @@ import Testing
         #expect(try JSONText.failure(failure).contains(#""cautions":["unsettled","unusual"]"#))
     }
 
-    @Test func `what was not foreseen is accepted by the name in the hint`() {
+    @Test func `the hint of a refusal names the cautions to accept`() {
         let refusal = PaymentRefusal.cautions([
             .mixedScripts, .unusual(usual: SamplePayments.reais(250)),
         ])
@@ -122,7 +122,7 @@ import Testing
         #expect(failure.hint == "check it, then add --accept look-alike,unusual")
     }
 
-    @Test func `an error without cautions has no word of them in JSON`() throws {
+    @Test func `the JSON of other errors has no cautions`() throws {
         let failure = Failure(StoreError.locked, phrases: Phrases(.english))
         #expect(try !JSONText.failure(failure).contains("cautions"))
     }
@@ -135,14 +135,16 @@ import Testing
         (.unionPay, "UnionPay numbers have 14 to 19 digits; this one has 3"),
         (.discover, "Discover numbers have 16 or 19 digits; this one has 3"),
     ])
-    func `how many digits a number may have is told shortly`(_ brand: CardBrand, _ told: String) {
+    func `the error about the length of a number lists the valid lengths`(
+        _ brand: CardBrand, _ told: String
+    ) {
         let error = CardNumberError.length(found: 3, brand: brand, allowed: brand.lengths)
 
         #expect(Failure(error, phrases: Phrases(.english)).message == told)
     }
 
     @Test(arguments: Setting.allCases)
-    func `the hint about a setting sets it`(_ setting: Setting) throws {
+    func `the hint about a setting is a valid command`(_ setting: Setting) throws {
         let error = SettingsError.badValue(setting)
         let hint = try #require(Failure(error, phrases: Phrases(.english)).hint)
         let words = try Words.split(hint)
@@ -151,9 +153,9 @@ import Testing
         #expect(words.count == 4 && setting.kind.accepts(words[3]))
     }
 
-    /// A sentence that is the same in both was forgotten in one of them.
+    /// An equal text in both languages means that a translation is missing.
     @Test(arguments: FailureSample.all)
-    func `every message is in the language asked for`(_ sample: FailureSample) {
+    func `every message is translated`(_ sample: FailureSample) {
         let english = Failure(sample.error, phrases: Phrases(.english)).message
         let portuguese = Failure(sample.error, phrases: Phrases(.portuguese)).message
 
@@ -161,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `no failure apologises or shouts`(_ language: Language) {
+    func `no message apologises or has an exclamation mark`(_ language: Language) {
         for sample in FailureSample.all {
             let message = Failure(sample.error, phrases: Phrases(language)).message.lowercased()
             for word in ["sorry", "please", "desculp", "por favor", "oops", "!"] {
@@ -197,7 +199,7 @@ import Testing
                 "não se sabe se R$\u{A0}25,00 foi pago (não foi possível ler a resposta)"
             ),
         ] as [(any Error & Sendable, String)])
-    func `why there is no answer is told in Portuguese, too`(
+    func `the reasons of network errors are translated`(
         _ error: any Error & Sendable, _ message: String
     ) {
         #expect(Failure(error, phrases: Phrases(.portuguese)).message == message)
@@ -210,7 +212,7 @@ import Testing
             (.currency, "moeda não encontrada: x"), (.survey, "pesquisa não encontrada: x"),
             (.venue, "lugar da última lista não encontrado: x"),
         ] as [(SelectionProblem.Thing, String)])
-    func `Portuguese knows the gender of what is missing`(
+    func `Portuguese messages use the right gender`(
         _ thing: SelectionProblem.Thing, _ message: String
     ) {
         let problem = SelectionProblem(thing, .unknown("x", nearest: nil))
@@ -235,7 +237,7 @@ import Testing
         (SettingValue.file, "rates.provider", "config set rates.provider er-api"),
         ("COFRE_RATES_PROVIDER", "COFRE_RATES_PROVIDER", "unset COFRE_RATES_PROVIDER"),
     ])
-    func `what a setting does not take is told by where it stands`(
+    func `the error about an invalid setting says where the setting is`(
         _ source: String, _ name: String, _ hint: String
     ) {
         let value = SettingValue(text: "nonsense", source: source)
@@ -258,7 +260,7 @@ import Testing
                 "@x could be 2 cards: 1111 (Visa, c1), 1111 (Elo, c2)", "cards"
             ),
         ] as [(SelectionProblem.Thing, [String], String, String)])
-    func `things of one name are counted and told apart, and their listing numbers them`(
+    func `candidates with the same name are counted and distinguished`(
         _ thing: SelectionProblem.Thing, _ candidates: [String], _ message: String, _ hint: String
     ) {
         let problem = SelectionProblem(thing, .alike("@x", candidates: candidates))
@@ -268,7 +270,7 @@ import Testing
         #expect(failure.hint == hint)
     }
 
-    @Test func `an error without words is named by its type, and its values stay unsaid`() {
+    @Test func `an unexpected error is named by its type and does not show its values`() {
         struct Odd: Error { let secret = "hunter2" }
         let failure = Failure(Odd(), phrases: Phrases(.english))
 

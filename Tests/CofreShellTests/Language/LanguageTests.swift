@@ -21,7 +21,7 @@ import Testing
         (["LC_MESSAGES": "", "LANG": "pt_BR"], .portuguese),
         (["LC_CTYPE": "pt_BR", "LANGUAGE": "pt_BR"], .english),
     ])
-    func `the environment chooses by the precedence of POSIX`(
+    func `the environment variables have the precedence of POSIX`(
         _ environment: [String: String], _ language: Language
     ) {
         #expect(Language(environment: environment) == language)
@@ -32,12 +32,12 @@ import Testing
         ("PT_br", .portuguese), ("pt_BR@euro", .portuguese), ("pt.UTF-8", .portuguese),
         ("en", .english), ("en_US.UTF-8", .english), ("C.UTF-8", .english),
     ])
-    func `a locale names a language`(_ locale: String, _ language: Language) {
+    func `a locale selects a language`(_ locale: String, _ language: Language) {
         #expect(Language(locale: locale) == language)
     }
 
     @Test(arguments: ["", "fr", "ptolemaic", "english", "_", ".UTF-8", "pt\0", "pt_PT"])
-    func `what names neither language names none`(_ locale: String) {
+    func `an unknown locale selects no language`(_ locale: String) {
         #expect(Language(locale: locale) == nil)
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CofreShell
 
-/// A line with a password in it enters no history.
+/// A line with a password is not added to the history.
 @Suite struct PasswordOnLineTests {
     @Test(arguments: [
         "login ana@example.com hunter2", "login ana@example.com --password hunter2",
@@ -23,7 +23,7 @@ import Testing
         "config set contacts.url http://ana:hunter2@127.0.0.1:1", "config rates.app-id hunter2",
         "config set rates.app-id 'hunter 2",
     ])
-    func `what may be a password is seen`(_ line: String) {
+    func `a line that may contain a password is detected`(_ line: String) {
         #expect(PasswordOnLine.appears(in: line))
     }
 
@@ -38,12 +38,12 @@ import Testing
         "config set account.url https://a.example/?a=b", "secret unset rates.app-id",
         "config get account.client-id",
     ])
-    func `what is none stays in the history`(_ line: String) {
+    func `a line without a password is not affected`(_ line: String) {
         #expect(!PasswordOnLine.appears(in: line))
     }
 
     @Test(arguments: GlobalOption.all.map(\.parameter).filter { $0.kind == .option }.map(\.name))
-    func `the value of a global option is no word of the command`(_ option: String) {
+    func `the value of a global option is not taken for a word of the command`(_ option: String) {
         #expect(PasswordOnLine.appears(in: "\(option) off login ana@example.com hunter2"))
         #expect(!PasswordOnLine.appears(in: "\(option) off login ana@example.com"))
     }

@@ -17,7 +17,7 @@ import Testing
             ("1,5 reais para dólares", "1,5", "reais", ["dólares"]),
             (".5 EUR BRL", ".5", "EUR", ["BRL"]),
         ] as [(String, String?, String?, [String])])
-    func `reads an amount, what it is in and what it becomes`(
+    func `reads the amount, the source currency and the target currencies`(
         line: String, amount: String?, from: String?, to: [String]
     ) throws {
         let words = try ConversionWords(line.split(separator: " ").map(String.init))
@@ -33,7 +33,7 @@ import Testing
         ("EUR BRL em JPY", .severalSources(["EUR", "BRL"])),
         ("100 BRL all EUR", .moreThanAll), ("EUR em BRL em JPY", .noTarget(nil)),
     ])
-    func `refuses words that make no sense together`(line: String, problem: ConversionProblem) {
+    func `refuses contradictory words`(line: String, problem: ConversionProblem) {
         #expect(throws: problem) {
             try ConversionWords(line.split(separator: " ").map(String.init))
         }
@@ -51,7 +51,9 @@ import Testing
         ("yen", "JPY"), ("ienes", "JPY"), ("R$", "BRL"), ("€", "EUR"), ("esterlina", "GBP"),
         ("libras", ""), ("brazilian", "BRL"),
     ])
-    func `a code, a sign or a word of one currency's name`(word: String, code: String) throws {
+    func `a currency is found by its code, its sign or a unique word of its name`(
+        word: String, code: String
+    ) throws {
         guard !code.isEmpty else {
             #expect(throws: SelectionProblem.self) {
                 try CurrencyWords(table: table).currency(word)
@@ -65,13 +67,13 @@ import Testing
         ("dollar", ["USD", "CAD"]), ("dólares", ["USD", "CAD"]), ("¥", ["CNY", "JPY"]),
         ("pound", ["GBP", "EGP"]),
     ])
-    func `a word of several names is never guessed`(word: String, codes: [String]) {
+    func `a word of several currencies' names is ambiguous`(word: String, codes: [String]) {
         #expect(throws: SelectionProblem(.currency, .ambiguous(word, candidates: codes))) {
             try CurrencyWords(table: table).currency(word)
         }
     }
 
-    @Test func `an unknown word names its neighbour, a name without a rate says so`() {
+    @Test func `an unknown word suggests the nearest, and a currency without a rate is an error`() {
         #expect(throws: SelectionProblem(.currency, .unknown("BRX", nearest: "BRL"))) {
             try CurrencyWords(table: table).currency("BRX")
         }
@@ -83,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `a line of blocks goes from the lowest to the highest`() throws {
+    @Test func `a sparkline goes from the lowest block to the highest`() throws {
         let tables = ["1", "2", "3", "8"].map { SampleRates.table(["BRL": $0]) }
         let movement = try #require(RateMovement(of: .brl, perOne: .usd, over: tables))
         #expect(Sparkline.text(movement) == "▁▂▃█")
@@ -91,7 +93,7 @@ import Testing
         #expect(Phrases(.portuguese).movement(movement) == "+700,00 % em 4 tabelas")
     }
 
-    @Test func `a currency is known by a name in both languages`() {
+    @Test func `every currency has a name in both languages`() {
         for currency in CurrencyNames.all {
             for language in Language.allCases {
                 #expect(CurrencyNames.name(of: currency, in: language)?.isEmpty == false)

@@ -2,7 +2,7 @@ import CofreShell
 import Testing
 
 struct BoxLayoutTests {
-    @Test func `values stand beside their labels when they fit`() {
+    @Test func `values are beside their labels if they fit`() {
         #expect(
             render(question, columns: 80) == [
                 "╭─ pay ──────────────────╮",
@@ -14,7 +14,7 @@ struct BoxLayoutTests {
             ])
     }
 
-    @Test func `a value that does not fit beside its label stands below it`() {
+    @Test func `a value that does not fit beside its label is below it`() {
         #expect(
             render(question, columns: 25) == [
                 "╭─ pay ─────────────────╮",
@@ -27,7 +27,7 @@ struct BoxLayoutTests {
             ])
     }
 
-    @Test func `a narrow terminal gets no frame, and every character of every value`() {
+    @Test func `a narrow terminal gets no frame and every character of every value`() {
         #expect(
             render(question, columns: 16) == [
                 "pay",
@@ -41,7 +41,7 @@ struct BoxLayoutTests {
             ])
     }
 
-    @Test func `a long value is wrapped after a space where there is one`() {
+    @Test func `a long value is wrapped after a space`() {
         let note = box([.init("note", Span("o aluguel de novembro e a conta de luz de outubro"))])
         #expect(
             render(note, columns: 30) == [
@@ -54,13 +54,13 @@ struct BoxLayoutTests {
             ])
     }
 
-    @Test func `a line of a long value never begins where a label does`() {
+    @Test func `a continuation line is never mistaken for a label`() {
         let name = "Marina          amount  R$1.00"
         let lines = render(box([.init("to", Span(name))]), columns: 16)
         #expect(lines.filter { !$0.hasPrefix(" ") } == ["pay", "to"])
     }
 
-    @Test func `a title is cut, so that the frame fits`() {
+    @Test func `a title is truncated to fit the frame`() {
         let long = Box(
             title: String(repeating: "título ", count: 9), rows: [.init("a", Span("b"))])
         for columns in [16, 40] {
@@ -71,7 +71,7 @@ struct BoxLayoutTests {
     }
 
     @Test(arguments: SampleNames.all, [1, 2, 16, 23, 24, 40, 60, 80])
-    func `no value loses a character and no grapheme is cut`(name: String, columns: Int) {
+    func `no value loses a character and no grapheme is split`(name: String, columns: Int) {
         let lines = render(box([.init("", Span(name))]), columns: columns)
         let body = columns < 24 ? Array(lines.dropFirst()) : lines.dropFirst().dropLast()
         let shown = body.joined().filter { !" │".contains($0) && !$0.isMark }

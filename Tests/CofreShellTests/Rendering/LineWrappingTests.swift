@@ -3,9 +3,9 @@ import Testing
 
 @testable import CofreShell
 
-/// Rows for what is longer than the screen is wide.
+/// Breaking long lines into rows of the screen.
 @Suite struct LineWrappingTests {
-    @Test func `a long line breaks between its words, each piece in its role`() {
+    @Test func `a long line breaks between words and keeps its styles`() {
         let line = Line([Span("cofre: ", .dim), Span("the card was declined", .bad)])
         #expect(
             screen(16).rows(of: line) == [
@@ -14,7 +14,7 @@ import Testing
             ])
     }
 
-    @Test func `a second column goes on below itself`() {
+    @Test func `a second column continues at its own indentation`() {
         #expect(
             screen(24).rows(of: "  --note <note>  A note for yourself")
                 == ["  --note <note>  A note ", "    for yourself"])
@@ -23,7 +23,7 @@ import Testing
                 == ["  --card  The card that ", "          pays"])
     }
 
-    @Test func `prose and a list of things go on where they began`() {
+    @Test func `prose and lists continue at their beginning`() {
         #expect(
             screen(16).rows(of: "It says what the header says")
                 == ["It says what ", "the header says"])
@@ -33,18 +33,18 @@ import Testing
     }
 
     @Test(arguments: ["", "short", "exactly sixteen!"])
-    func `what fits stays as it is`(_ text: String) {
+    func `a line that fits is unchanged`(_ text: String) {
         #expect(screen(16).rows(of: text) == [text])
         #expect(screen(16).rows(of: Line(text)) == [Line(text)])
     }
 
-    @Test func `where nobody reads rows no line is broken`() {
+    @Test func `without a terminal no line is broken`() {
         let text = "a line that is longer than the screen is wide"
         #expect(SampleScreen.of(16).rows(of: text) == [text])
         #expect(SampleScreen.of(16).rows(of: Line(text)) == [Line(text)])
     }
 
-    @Test func `a word that is too long is broken, and nothing is lost`() {
+    @Test func `a long word is broken without losing characters`() {
         let line = Line([Span("/very/long/path/of/a/vault"), Span(" 東京太郎", .dim)])
         let rows = screen(10).rows(of: line)
         #expect(rows.allSatisfy { SampleScreen.cells($0.spans.map(\.text).joined()) <= 10 })

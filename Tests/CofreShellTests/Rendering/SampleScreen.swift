@@ -14,7 +14,7 @@ enum SampleScreen {
 }
 
 extension Character {
-    /// The mark around text that is read from right to left; no terminal gives it a cell.
+    /// The left-to-right mark, which takes no cell on any terminal.
     var isMark: Bool { self == "\u{200E}" }
 
     fileprivate var isWide: Bool {
@@ -24,7 +24,7 @@ extension Character {
     }
 }
 
-/// Names that break naive layouts: wide, right to left, joined, and with combining marks.
+/// Names that are hard to lay out: wide, right to left, joined, and with combining marks.
 enum SampleNames {
     static let all = [
         "Marina Coelho", "東京太郎山田花子株式会社", "محمد عبد الله الهاشمي", "👨‍👩‍👧‍👦 Família Souza",

@@ -8,7 +8,7 @@ struct SanitizerTests {
         "", "Marina Coelho", "~ !", "José 東京 مرحبا नमस्ते", "👨‍👩‍👧‍👦", "👩🏽‍❤️‍💋‍👨🏽", "❤️‍🔥",
         "🇧🇷", "1️⃣", "क्‍ष", "می‌خواهم", "e\u{301}", "Việt", "ก็ดี", "\u{A0}x",
     ])
-    func `leaves honest text alone`(text: String) {
+    func `leaves ordinary text unchanged`(text: String) {
         #expect(Array(Sanitizer.clean(text).unicodeScalars) == Array(text.unicodeScalars))
     }
 
@@ -22,7 +22,7 @@ struct SanitizerTests {
         ("a\u{3164}b\u{115F}", #"a\u{3164}b\u{115f}"#), ("a\u{34F}b", #"a\u{34f}b"#),
         ("a\u{E0041}", #"a\u{e0041}"#),
     ])
-    func `writes out what a terminal would obey or hide`(text: String, clean: String) {
+    func `escapes control characters and invisible characters`(text: String, clean: String) {
         #expect(Sanitizer.clean(text) == clean)
     }
 
@@ -35,18 +35,18 @@ struct SanitizerTests {
         #expect(Sanitizer.clean(text) == clean)
     }
 
-    @Test func `a pile of marks keeps four`() {
+    @Test func `keeps at most four combining marks`() {
         let pile = "Z" + String(repeating: "\u{301}", count: 500) + "a"
         #expect(Sanitizer.clean(pile) == "Z" + String(repeating: "\u{301}", count: 4) + "a")
     }
 
-    @Test func `a mark without a base does not land on what is before it`() {
+    @Test func `escapes a combining mark without a base`() {
         #expect(Sanitizer.clean("\u{301}a") == #"\u{301}a"#)
         #expect(Sanitizer.clean("a\u{1B}\u{301}") == #"a\u{1b}\u{301}"#)
     }
 
     @Test(arguments: ["👩", "क्", "ᄀ"])
-    func `one character cannot be endless`(link: String) {
+    func `limits the length of one character`(link: String) {
         let joiner = link == "👩" ? "\u{200D}" : ""
         let chain = String(repeating: link + joiner, count: 1000)
         #expect(Sanitizer.clean(chain).unicodeScalars.count < 256 * 17)
@@ -54,7 +54,7 @@ struct SanitizerTests {
     }
 
     @Test func `undecodable bytes are shown as replacement characters`() {
-        // A surrogate half in UTF-8 (ED A0 80) has no place in a String.
+        // UTF-8 of a surrogate (ED A0 80) is invalid.
         let text = String(decoding: [0x61, 0xED, 0xA0, 0x80, 0x62] as [UInt8], as: UTF8.self)
         #expect(Sanitizer.clean(text).contains("\u{FFFD}"))
     }
@@ -64,20 +64,20 @@ struct SanitizerTests {
         ("ááááa", 4, "ááá…"), ("áááá", 4, "áááá"), ("ab\u{1B}", 8, #"ab\u{1b}"#),
         ("ab\u{1B}", 7, "ab…"), ("\u{1B}", 5, "…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 1, "…"), ("á", -1, ""),
     ])
-    func `is never longer than its limit and cuts no escape`(
+    func `keeps to its limit and does not split an escape`(
         text: String, limit: Int, clean: String
     ) {
         #expect(Sanitizer.clean(text, limit: limit) == clean)
     }
 
-    @Test func `a joiner goes with what it joined`() {
+    @Test func `truncates a joiner together with the joined characters`() {
         let clean = Sanitizer.clean("a\u{200D}b", limit: 1)
         #expect(clean == "…")
         #expect(Sanitizer.clean("xx\u{200D}yyy", limit: 4) == "xx\u{200D}y…")
         #expect(Sanitizer.clean("xyz\u{200D}\u{1F468}\u{1F469}", limit: 4) == "xyz…")
     }
 
-    @Test func `every scalar alone comes out safe`() {
+    @Test func `every scalar becomes safe`() {
         for value in 0...UInt32(0x10FFFF) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let clean = Sanitizer.clean(String(scalar))
@@ -88,7 +88,7 @@ struct SanitizerTests {
     }
 
     @Test(arguments: [1, 20, 256])
-    func `the naughty strings come out safe and short`(limit: Int) throws {
+    func `the naughty strings become safe and short`(limit: Int) throws {
         for text in try NaughtyStrings.all() {
             let clean = Sanitizer.clean(text, limit: limit)
             #expect(clean.count <= limit)

@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 struct TSVRendererTests {
-    @Test func `a row is a line, whole, without header, number or frame`() {
+    @Test func `a row is a complete line without header, number or frame`() {
         let table = Table(
             columns: [.init("handle"), .init("amount", isRightAligned: true)],
             rows: [[Span("@marina.coelho", .accent), Span("R$2,500.00")]], isNumbered: true)
@@ -13,7 +13,7 @@ struct TSVRendererTests {
                 == "@marina.coelho\tR$2,500.00\nto\tMarina\n\t@m\n✓ done\na\nb\n")
     }
 
-    @Test func `a cell has its colour where somebody insists on colours, and nothing else`() {
+    @Test func `with colours a cell has its colour only`() {
         let table = Table(
             columns: [.init("handle"), .init("")],
             rows: [[Span("@m\u{1B}[31m", .accent), Span("x"), Span("", .bad)]])
@@ -24,12 +24,12 @@ struct TSVRendererTests {
     }
 
     @Test(arguments: SampleNames.all)
-    func `a name of any script is written as it is`(name: String) {
+    func `a name of any script is unchanged`(name: String) {
         let table = Table(columns: [.init("name"), .init("")], rows: [[Span(name), Span("x")]])
         #expect(TSVRenderer.render([.table(table)]) == name + "\tx\n")
     }
 
-    @Test func `outside text cannot make a field, a row or a colour of its own`() {
+    @Test func `a value cannot add a field, a row or a colour`() {
         let table = Table(columns: [.init("a")], rows: [[Span("a\tb\nc\u{1B}[31m")]])
         #expect(TSVRenderer.render([.table(table)]) == #"a\u{9}b\u{a}c\u{1b}[31m"# + "\n")
     }

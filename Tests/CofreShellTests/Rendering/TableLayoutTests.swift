@@ -9,7 +9,7 @@ struct TableLayoutTests {
         (34, "1  declined  R$2,500.00  @marina.…"), (30, "1  declined  R$2,500.00"),
         (16, "1  …  R$2,500.00"), (8, "1  …  R$2,500.00"),
     ])
-    func `money is never cut, and what is dim gives way first`(columns: Int, line: String) {
+    func `money is never truncated and dim columns are removed first`(columns: Int, line: String) {
         #expect(render(payments, columns: columns) == [line])
     }
 
@@ -18,7 +18,7 @@ struct TableLayoutTests {
         (28, "1  @marina.coelho  Marina C…"), (24, "1  @marina.coelho"),
         (16, "1  @marina.coel…"),
     ])
-    func `a handle is whole for as long as there is a name to cut`(columns: Int, line: String) {
+    func `a name is truncated before its handle`(columns: Int, line: String) {
         let table = contacts([("@marina.coelho", "Marina Coelho")])
         #expect(render(table, columns: columns) == [line])
     }
@@ -27,7 +27,7 @@ struct TableLayoutTests {
         (80, "1  Visa •••• 4242  08/39  default"), (26, "1  Visa •••• 4242  default"),
         (20, "1  Visa •••• 4242"), (16, "1  Visa •••• 42…"),
     ])
-    func `the first column says what a row is and stays`(columns: Int, line: String) {
+    func `the first column is always shown`(columns: Int, line: String) {
         let row = [Span("Visa •••• 4242"), Span("08/39"), Span("default", .accent)]
         let table = Table(
             columns: ["card", "expiry", "default"].map { .init($0) }, rows: [row],
@@ -36,7 +36,7 @@ struct TableLayoutTests {
     }
 
     @Test(arguments: [16, 40, 60, 80])
-    func `names of every script stay in their columns`(columns: Int) {
+    func `names of every script are aligned`(columns: Int) {
         let table = contacts(SampleNames.all.map { ("@marina.coelho", $0) })
         let lines = render(table, columns: columns)
         #expect(lines.count == SampleNames.all.count)

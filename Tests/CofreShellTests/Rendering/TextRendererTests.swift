@@ -9,7 +9,7 @@ struct TextRendererTests {
         ("Ame\u{301}lie", "Amelie"), ("Straße Ægir Łódź", "Strasse AEgir Lodz"),
         ("東京 محمد", "?? ????"), ("👨‍👩‍👧‍👦 x", "? x"), ("Ελλάδα", "??????"),
     ])
-    func `a terminal without Unicode is given ASCII`(text: String, shown: String) {
+    func `a terminal without Unicode gets ASCII`(text: String, shown: String) {
         let span = Span(text)
         let blocks: [Block] = [
             .line(Line([span])), .notice(Line([span])), .text(text),
@@ -18,7 +18,7 @@ struct TextRendererTests {
         #expect(ascii(blocks) == String(repeating: shown + "\n", count: 4))
     }
 
-    @Test func `a frame without Unicode is drawn in ASCII, labels and title too`() {
+    @Test func `a frame without Unicode is ASCII, including labels and title`() {
         let box = Box(title: "validação", rows: [.init("cartão", Span("Visa •••• 4242"))])
         #expect(
             ascii([.box(box)]) == """
@@ -30,7 +30,7 @@ struct TextRendererTests {
     }
 
     @Test(arguments: [16, 40, 60, 80], SampleNames.all)
-    func `nothing but ASCII reaches a terminal without Unicode`(columns: Int, name: String) {
+    func `a terminal without Unicode gets only ASCII for any name`(columns: Int, name: String) {
         let blocks: [Block] = [
             .box(Box(title: name, rows: [.init(name, Span(name))])),
             .table(Table(columns: [.init("a")], rows: [[Span(name)]])),
@@ -41,7 +41,7 @@ struct TextRendererTests {
     }
 
     @Test(arguments: [16, 40, 60, 80])
-    func `what a terminal would obey is written out in every kind of block`(columns: Int) {
+    func `control characters are escaped in every kind of block`(columns: Int) {
         let hostile = Span("a\u{1B}[2J\u{202E}")
         let blocks: [Block] = [
             .line(Line([hostile])), .notice(Line([hostile])),

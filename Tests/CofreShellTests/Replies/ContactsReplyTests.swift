@@ -8,12 +8,12 @@ import Testing
     private static let gus = SampleContacts.contact(1004, "Gus Lima", "gus\u{1B}[2J\\x")
     private static let mariana = SampleContacts.contact(1002, "Mariana Coelho", "mariana.coelho")
 
-    @Test func `a usual list has no remarks`() {
+    @Test func `an ordinary list has no warnings`() {
         #expect(reply(SampleContacts.all).warnings(Phrases(.english)) == [])
         #expect(notices(SampleContacts.all) == "")
     }
 
-    @Test func `two contacts with one id are named`() {
+    @Test func `two contacts with the same id cause a warning`() {
         let contacts = SampleContacts.all + [Self.mariana]
         let warning = "@marina.coelho and @mariana.coelho have the same id, 1002"
 
@@ -24,23 +24,23 @@ import Testing
                 == ["@marina.coelho e @mariana.coelho têm o mesmo id, 1002"])
     }
 
-    @Test func `a handle that is not plain is shown sanitized, with the word to pay by`() {
+    @Test func `an unusual handle is shown sanitized with the id to pay by`() {
         #expect(
             notices([Self.gus])
                 == "@gus\\u{1b}[2J\\x has unusual characters; to pay, type id:1004 instead\n")
     }
 
-    @Test func `no more than three of each kind are named`() {
+    @Test func `at most three warnings of each kind are shown`() {
         let odd = (1...9).map { SampleContacts.contact($0, "P \($0)", "p$\($0)") }
         #expect(reply(odd).warnings(Phrases(.english)).count == 3)
     }
 
-    @Test func `one contact has the word to pay by where the handle is not plain`() {
+    @Test func `a contact with an unusual handle shows the id to pay by`() {
         #expect(box(Self.gus).contains("id:1004"))
         #expect(!box(SampleContacts.marina).contains("id:1002"))
     }
 
-    @Test func `a payment to a handle that is not plain is repeated by id`() {
+    @Test func `a repeated payment to an unusual handle uses the id`() {
         let payment = Payment(
             id: "7f3a91c2", idempotencyKey: "k", payee: Payee(Self.gus),
             amount: SamplePayments.reais(2500), card: SamplePayments.card().summary, note: nil,

@@ -3,16 +3,9 @@ import Testing
 
 @testable import CofreShell
 
-/// Help is made from the tree, so it can only be wrong about words of its own.
+/// Pages of help, which are generated from the command table.
 @Suite struct HelpTests {
-    @Test func `examples and remarks are in the language asked for`() throws {
-        let text = try page("rates", .portuguese)
-
-        #expect(text.contains("\n  rates BRL EUR  duas delas\n"))
-        #expect(text.contains("\nAs cotações são carregadas no máximo a cada meia hora."))
-    }
-
-    @Test func `examples come first, then how to type it, then what it takes`() throws {
+    @Test func `a page has its examples first, then the usage, then the parameters`() throws {
         let text = try page("pay", .english)
 
         let order = ["Send money", "EXAMPLES", "pay @marina.coelho 25.00", "USAGE", "<amount>"]
@@ -24,7 +17,7 @@ import Testing
         #expect(text.contains("\nWITH EVERY COMMAND\n  --vault <file>"))
     }
 
-    @Test func `a family says what can follow it`() throws {
+    @Test func `the page of a group lists its subcommands`() throws {
         let text = try page("cards", .portuguese)
 
         #expect(text.hasPrefix("Listar os cartões do cofre.\n\nEXEMPLOS\n"))
@@ -36,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `what it takes stands in columns, whatever the language calls it`(
+    func `the descriptions of parameters are aligned in both languages`(
         _ language: Language
     ) throws {
         let text = try page("pay", language)
@@ -44,7 +37,7 @@ import Testing
         let title = Phrases(language).takes
         let rows = lines.drop { $0 != title }.dropFirst().prefix { $0.hasPrefix("  ") }
 
-        // Where the text begins: behind two blanks after the name.
+        // The column of the description, after two blanks.
         let starts = rows.map { row in
             let name = row.dropFirst(2)
             guard let gap = name.firstRange(of: "  ") else { return 0 }
@@ -54,7 +47,7 @@ import Testing
         #expect(Set(starts).count == 1, "\(text)")
     }
 
-    @Test func `remarks are broken into lines by the screen only`() throws {
+    @Test func `remarks are only broken by the screen`() throws {
         let lines = try page("rates", .english).split(separator: "\n")
         let prose = try #require(lines.first { $0.hasPrefix("Rates are loaded") })
 
@@ -62,7 +55,7 @@ import Testing
         #expect(lines.contains("  rates BRL EUR  two of them"))
     }
 
-    @Test func `convert is shown as it is typed, not as it is parsed`() throws {
+    @Test func `the usage of convert shows the order in which its words are typed`() throws {
         let text = try page("convert", .english)
         let portuguese = try page("convert", .portuguese)
 
@@ -71,17 +64,7 @@ import Testing
         #expect(ManualPage.text.contains("convert [<amount>] [<from>] <to> …"))
     }
 
-    @Test func `lock promises nothing about other open prompts`() throws {
-        let text = try page("lock", .english)
-        let portuguese = try page("lock", .portuguese)
-
-        #expect(text.contains("take back the key that unlock shared"))
-        #expect(text.contains("stay unlocked until they lock"))
-        #expect(!text.contains("every terminal"))
-        #expect(!portuguese.contains("todos os terminais"))
-    }
-
-    @Test func `what only catches a password on the line is not offered`() throws {
+    @Test func `parameters that only detect a password are hidden`() throws {
         let text = try page("login", .english)
 
         #expect(text.contains("login [<email>] [--password-stdin]\n"))
@@ -89,7 +72,7 @@ import Testing
         #expect(!ManualPage.text.contains("<rest>"))
     }
 
-    @Test func `hidden commands are in no list`() {
+    @Test func `hidden commands are not listed`() {
         let shown = Topic.grouped(CommandTable.program.commands).flatMap(\.commands).map(\.name)
 
         #expect(!shown.contains("manual"))

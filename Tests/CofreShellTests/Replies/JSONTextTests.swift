@@ -11,14 +11,16 @@ struct JSONTextTests {
         ("\u{E0041}", #"\udb40\udc41"#), ("\u{10FFFF}", #"\udbff\udfff"#),
         ("e\u{301}東👍", "e\u{301}東👍"),
     ])
-    func `what a terminal would obey or hide is escaped`(text: String, escaped: String) throws {
+    func `control characters and invisible characters are escaped`(text: String, escaped: String)
+        throws
+    {
         let json = try answer(text)
         let expected =
             #"{"asOf":"1970-01-01T00:00:00Z","data":""# + escaped + #"","origin":"local"}"#
         #expect(Array(json.unicodeScalars) == Array(expected.unicodeScalars))
     }
 
-    @Test func `the value of every scalar is what it was`() throws {
+    @Test func `every scalar survives escaping`() throws {
         for block in stride(from: UInt32(0), through: 0x10FFFF, by: 0x1000) {
             var text = String.UnicodeScalarView()
             text.append(contentsOf: (block..<block + 0x1000).compactMap(Unicode.Scalar.init))
@@ -36,23 +38,23 @@ struct JSONTextTests {
         (951_782_400, "2000-02-29T00:00:00Z"), (4_107_542_400, "2100-03-01T00:00:00Z"),
         (253_402_300_799, "9999-12-31T23:59:59Z"), (-62_135_596_800, "0001-01-01T00:00:00Z"),
     ])
-    func `a moment is told in UTC`(_ seconds: Double, _ text: String) {
+    func `a date is formatted in UTC`(_ seconds: Double, _ text: String) {
         #expect(JSONText.stamp(Date(timeIntervalSince1970: seconds)) == text)
     }
 
-    @Test func `a failure without a hint has the key all the same`() throws {
+    @Test func `a failure without a hint has a null hint`() throws {
         let json = try JSONText.failure(Failure(.interrupted, "stopped"))
         #expect(json == #"{"error":{"code":"interrupted","hint":null,"message":"stopped"}}"#)
     }
 
-    @Test func `a failure is escaped as well`() throws {
+    @Test func `the texts of a failure are escaped`() throws {
         let failure = Failure(.refused, "no \u{9B}2J", hint: "\u{202E}")
         let json = try JSONText.failure(failure)
         #expect(
             json == #"{"error":{"code":"refused","hint":"\u202e","message":"no \u009b2J"}}"#)
     }
 
-    @Test func `a warning is a document of its own, escaped as well`() throws {
+    @Test func `a warning is a separate document with escaped text`() throws {
         let json = try JSONText.warning("records \u{9B}2J")
         #expect(json == #"{"warning":{"message":"records \u009b2J"}}"#)
     }

@@ -25,7 +25,7 @@ import Testing
                 "it is not known whether R$25.00 was paid (the connection was lost)", "--as failed"
             ),
         ] as [(PaymentOutcome, Failure.Code, String, String)])
-    func `what came of a payment is told also when it could not be saved`(
+    func `the outcome is shown even if it could not be saved`(
         _ outcome: PaymentOutcome, _ code: Failure.Code, _ told: String, _ hint: String
     ) throws {
         let failure = try failure(outcome, notSaved: .full)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `everything known about a payment is in the box that is asked about`(
+    func `the question about a payment shows all cautions and limits`(
         _ language: Language
     ) throws {
         let phrases = Phrases(language)
@@ -61,7 +61,7 @@ import Testing
         #expect(told.map(\.label).prefix(6) == Array(repeating: phrases.caution, count: 6)[...])
     }
 
-    @Test func `name and handle are on lines of their own, and the amount is on another`() throws {
+    @Test func `the payee's name and handle are on separate lines from the amount`() throws {
         let rows = try box(
             PaymentExamination(lookAlikes: [], cautions: [], excess: nil, isFirst: true)
         ).rows
@@ -73,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test func `a payee whose id others have is shown with their names`() throws {
+    @Test func `the question names other contacts with the payee's id`() throws {
         let rows = try box(
             PaymentExamination(lookAlikes: [], cautions: [], excess: nil, isFirst: false),
             namesakes: [SampleContacts.marcia]
@@ -82,7 +82,7 @@ import Testing
             rows.map(\.value.text).contains("the same id: Márcia da Silva (@marcia.silva)"))
     }
 
-    @Test func `a receipt names amount, payee, card and id`() {
+    @Test func `a receipt shows amount, payee, card and id`() {
         let reply = PaymentReply.receipt(
             PaymentReceipt(
                 payment: SamplePayments.payment(status: .approved), outcome: .approved,
@@ -108,7 +108,7 @@ import Testing
         #expect(reply.failure != nil)
     }
 
-    @Test func `an approval that was saved is no failure, and is told whoever asked to stop`() {
+    @Test func `a saved approval is not a failure, even after an interruption`() {
         let reply = reply(.approved, notSaved: nil)
 
         #expect(reply.failure == nil)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import CofreShell
 
-/// What a program reads is the same whatever language a person reads.
+/// Output for programs is the same in every language.
 @Suite struct PlainListingTests {
-    @Test func `payments have the words and the numbers of their JSON`() {
+    @Test func `listed payments have the words and numbers of the JSON`() {
         let payment = SamplePayments.payment(minor: 123_456, status: .approved)
         let rows = listed(PaymentsReply.list([payment], failure: nil), .portuguese)
 
@@ -14,13 +14,13 @@ import Testing
     }
 
     @Test(arguments: [PaymentStatus.approved, .declined, .pending, .unknown])
-    func `payments are listed in one language`(_ status: PaymentStatus) {
+    func `the list of payments is the same in every language`(_ status: PaymentStatus) {
         let reply = PaymentsReply.list([SamplePayments.payment(status: status)], failure: nil)
 
         #expect(listed(reply, .portuguese) == listed(reply, .english))
     }
 
-    @Test func `a bill's state is the issuer's word for it`() {
+    @Test func `the state of a bill is the issuer's word`() {
         let found = Loaded(
             value: SampleBills.all, origin: .remote, asOf: SamplePayments.noon)
         let reply = BillsReply.list(found, failure: nil)
@@ -29,14 +29,14 @@ import Testing
         #expect(listed(reply, .portuguese).contains("\toverdue\t"))
     }
 
-    @Test func `the card that pays is marked in one language`() {
+    @Test func `the default card is marked in English`() {
         let card = SamplePayments.card()
         let reply = CardsReply.list(Wallet(cards: [card], defaultID: card.id), failure: nil)
 
         #expect(listed(reply, .portuguese) == "Visa •••• 4242\t08/29\tdefault\n")
     }
 
-    @Test func `a place's distance is its metres`() {
+    @Test func `the distance to a venue is in metres`() {
         let page = SampleVenues.page([SampleVenues.venue(1)])
         let found = Loaded(value: page, origin: .remote, asOf: SamplePayments.noon)
         let reply = VenuesReply.list(found, ListDrawings(), failure: nil)
@@ -45,7 +45,7 @@ import Testing
         #expect(listed(reply, .portuguese) == listed(reply, .english))
     }
 
-    @Test func `a figure is not grouped`() {
+    @Test func `a number has no grouping`() {
         let span = Phrases(.portuguese).span { $0.figure(SamplePayments.reais(123_456)) }
 
         #expect(span.text == "1.234,56 BRL")

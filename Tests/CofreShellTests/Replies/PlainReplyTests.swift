@@ -5,14 +5,14 @@ import Testing
 @testable import CofreShell
 
 struct PlainReplyTests {
-    @Test func `help is a document with its text`() throws {
+    @Test func `the JSON of help is a document with its text`() throws {
         #expect(
             try json(.text("USAGE: cofre pay\n"))
                 == #"{"asOf":"1970-01-01T00:00:00Z","data":{"text":"USAGE: cofre pay\n"},"#
                 + #""origin":"local"}"#)
     }
 
-    @Test func `a command whose doing is its answer has null`() throws {
+    @Test func `the JSON of a command without a result is null`() throws {
         #expect(
             try json(.nothing)
                 == #"{"asOf":"1970-01-01T00:00:00Z","data":null,"origin":"local"}"#)

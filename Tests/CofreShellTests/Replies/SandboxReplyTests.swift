@@ -7,7 +7,7 @@ import Testing
 @Suite struct SandboxReplyTests {
     private let reply = SandboxReply.serving(ServedSandbox(port: 8765) {})
 
-    @Test func `a served sandbox tells where every one of its contracts is`() throws {
+    @Test func `a served sandbox shows the URL of each backend`() throws {
         let paths = [
             "contacts.url": "contacts", "payments.url": "payments", "bills.url": "bills",
             "rates.url": "rates", "venues.url": "venues", "account.url": "account",
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: [Language.english, .portuguese])
-    func `it tells what its backends want to be shown`(_ language: Language) {
+    func `a served sandbox shows the secrets that its backends expect`(_ language: Language) {
         let context = ReplyContext(phrases: Phrases(language), now: Date())
         let text = TSVRenderer.render(reply.blocks(context))
 
@@ -30,7 +30,7 @@ import Testing
 }
 
 extension Secret {
-    /// All but the app id, which the provider that nobody chose does without.
+    /// All but the app id, which the default provider does not use.
     fileprivate static var shownBySandbox: [String] {
         allCases.filter { $0 != .ratesAppID }.map(\.rawValue)
     }

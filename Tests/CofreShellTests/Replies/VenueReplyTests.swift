@@ -14,7 +14,7 @@ import Testing
             (.invalidData(.notJSON), .invalidData),
             (.unreachable(.noAnswer(.lost)), .offline),
         ] as [(GatewayError, Failure.Code)])
-    func `a photograph that did not come is a failure, and no answer`(
+    func `a list of photos that failed to load is a failure without an answer`(
         _ error: GatewayError, _ code: Failure.Code
     ) throws {
         let reply = VenueReply.photo(found, LoadedImage(problem: error))
@@ -25,7 +25,7 @@ import Testing
         #expect(blocks(reply).isEmpty)
     }
 
-    @Test func `one whose picture did not come still has an address`() throws {
+    @Test func `a photo whose picture failed to load still shows its URL`() throws {
         let photo = LoadedImage(
             photos: [SampleVenues.photo()], problem: GatewayError.server(status: 500))
         let reply = VenueReply.photo(found, photo)
@@ -35,7 +35,7 @@ import Testing
         #expect(blocks(reply).count == 1)
     }
 
-    @Test func `photographs that could not be remembered are shown, with the reason`() {
+    @Test func `photos that could not be saved are shown, with the reason`() {
         let photo = LoadedImage(photos: [SampleVenues.photo()], notSaved: .full)
         for reply in [VenueReply.one(found, photo), VenueReply.photo(found, photo)] {
             let failure = reply.failure as? StoreError
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a place without a photograph is no failure`() {
+    @Test func `a venue without a photo is not a failure`() {
         let reply = VenueReply.photo(found, LoadedImage())
 
         #expect(reply.failure == nil)
@@ -53,7 +53,7 @@ import Testing
         #expect(blocks(reply) == [.notice(Line("no photo of this place", .dim))])
     }
 
-    @Test func `too many photographs asked for is no photograph, and no failure`() {
+    @Test func `a response 429 for photos is not a failure`() {
         let problem = VenueProblem.backend(.refused(status: 429, message: nil))
         let reply = VenueReply.photo(found, LoadedImage(problem: problem))
 
@@ -62,7 +62,7 @@ import Testing
         #expect(blocks(reply).last != nil)
     }
 
-    @Test func `a place is shown without its photograph`() {
+    @Test func `a venue is shown although its photo failed to load`() {
         let reply = VenueReply.one(found, LoadedImage(problem: GatewayError.server(status: 500)))
 
         #expect(reply.failure == nil)

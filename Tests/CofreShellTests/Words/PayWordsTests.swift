@@ -11,15 +11,15 @@ import Testing
         ("marina", "25", "marina", "25"), ("25", "marina", "marina", "25"),
         ("R$25,00", "marina", "marina", "R$25,00"), ("r$ 25", "marina", "marina", "r$ 25"),
         ("1.234,56", "mar", "mar", "1.234,56"), ("-3", "marina", "marina", "-3"),
-        // Two numbers: the first is a row.
+        // Of two numbers the first is a row.
         ("2", "25", "2", "25"),
-        // A handle that is a number is one for its `@`.
+        // A handle of digits needs its `@`.
         ("@25", "30", "@25", "30"), ("30", "@25", "@25", "30"),
         ("marina", "much", "marina", "much"),
-        // A mistyped amount is still no payee.
+        // A mistyped amount is not taken for a payee.
         ("25x", "marina", "marina", "25x"),
     ])
-    func `payee and amount are told apart in either order`(
+    func `payee and amount are recognised in either order`(
         _ first: String, _ second: String, _ payee: String, _ amount: String
     ) {
         let words = PayWords(first, second)
@@ -41,7 +41,7 @@ import Testing
                 Set(PaymentCaution.Name.allCases)
             ),
         ] as [(String?, Bool, Set<PaymentCaution.Name>)])
-    func `cautions are accepted by name, and again accepts two`(
+    func `cautions are accepted by name, and --again accepts two of them`(
         _ list: String?, _ again: Bool, _ names: Set<PaymentCaution.Name>
     ) throws {
         #expect(try AcceptedCautions(list, again: again).names == names)
@@ -52,7 +52,7 @@ import Testing
         ("repeat, unusual", " unusual"),
         ("repeat unusual", "repeat unusual"), ("limit", "limit"),
     ])
-    func `a name that is none is refused, and nothing is accepted`(_ list: String, _ bad: String) {
+    func `an unknown caution is refused`(_ list: String, _ bad: String) {
         #expect(throws: UsageProblem.unknownCaution(bad)) {
             try AcceptedCautions(list, again: false)
         }
@@ -60,7 +60,7 @@ import Testing
 }
 
 @Suite struct ShownListTests {
-    @Test func `rows are those of the list on top`() {
+    @Test func `row numbers refer to the last list`() {
         let sut = ShownList()
         #expect(sut.ids(of: .contacts) == [])
 
@@ -77,7 +77,7 @@ import Testing
         ("1", true), ("42", true), ("01", false), ("0", false), ("", false), ("1a", false),
         ("١", false), ("-1", false),
     ])
-    func `a row number is ASCII digits without a zero before them`(
+    func `a row number is ASCII digits without a leading zero`(
         _ word: String, _ isRowNumber: Bool
     ) {
         #expect(word.isRowNumber == isRowNumber)

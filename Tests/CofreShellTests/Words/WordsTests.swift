@@ -27,11 +27,11 @@ import Testing
     @Test(arguments: [
         ("@marina.coelho", "@marina.coelho"), ("1.234,56", "1.234,56"), ("the rent", "'the rent'"),
         ("", "''"), ("it's", #"'it'\''s'"#), ("#1", "'#1'"), (#"a\b"#, #"'a\b'"#), ("a;b", "'a;b'"),
-        // A mark that combines with its neighbour for the eye, and must not for the shell.
+        // A combining mark may join its neighbour on the screen, but not for the parser.
         ("\u{301}a", "'\u{301}a'"), ("it'\u{301}s", "'it'\\''\u{301}s'"),
         ("\u{D4E}'", "'\u{D4E}'\\'''"),
     ])
-    func `a quoted word is that word again`(_ word: String, _ quoted: String) throws {
+    func `a quoted word is parsed as the same word`(_ word: String, _ quoted: String) throws {
         #expect(Words.quoted(word) == quoted)
         #expect(try Words.split(quoted) == [word])
     }
@@ -40,7 +40,7 @@ import Testing
         (#"a\ b"#, ["a b"]), (#"a\\b"#, [#"a\b"#]), (#"\'a\'"#, ["'a'"]), ("\\#", ["#"]),
         (#"\a"#, ["a"]), (#"C:\\x"#, [#"C:\x"#]),
     ])
-    func `a backslash takes the next character literally`(
+    func `a backslash quotes the next character`(
         _ line: String, _ words: [String]
     ) throws {
         #expect(try Words.split(line) == words)
@@ -50,7 +50,7 @@ import Testing
         ("# all of it", []), ("#", []), ("cards # mine", ["cards"]), ("cards#1", ["cards#1"]),
         ("cards '#1'", ["cards", "#1"]), ("# it's open", []),
     ])
-    func `a number sign begins a comment where a word would begin`(
+    func `a number sign at the beginning of a word begins a comment`(
         _ line: String, _ words: [String]
     ) throws {
         #expect(try Words.split(line) == words)
@@ -61,7 +61,7 @@ import Testing
             ("'", "'"), ("pay 'a", "'"), (#"pay "a"#, "\""), (#"pay "a\""#, "\""),
             ("it's", "'"), (#"'a\'b'"#, "'"), (#""it's"#, "\""),
         ] as [(String, Character)])
-    func `a quotation that is not closed is refused`(_ line: String, _ mark: Character) {
+    func `an unclosed quotation mark is refused`(_ line: String, _ mark: Character) {
         #expect(throws: WordsError.unclosedQuote(mark)) { try Words.split(line) }
     }
 

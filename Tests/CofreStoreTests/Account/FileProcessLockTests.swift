@@ -4,30 +4,30 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The turnstile: one at a time, and nobody waits for ever.
+/// A lock between processes, with a time-out.
 struct FileProcessLockTests {
-    @Test func `never two at a time, whoever made the turnstile`() async throws {
-        let folder = try TurnFolder()
-        let room = Room()
+    @Test func `at most one holder at a time, with a lock object each`() async throws {
+        let folder = try LockFolder()
+        let holders = Holders()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...20 {
                 group.addTask {
                     let sut = FileProcessLock(path: folder.path, patience: .seconds(600))
                     try await sut.alone { () async throws(GatewayError) in
-                        room.enter()
+                        holders.enter()
                         await Task.yield()
-                        room.leave()
+                        holders.leave()
                     }
                 }
             }
             try await group.waitForAll()
         }
-        #expect(room.most == 1)
-        #expect(room.total == 20)
+        #expect(holders.most == 1)
+        #expect(holders.total == 20)
     }
 
-    @Test func `who waits longer than its patience is told that nobody was reached`() async throws {
-        let folder = try TurnFolder()
+    @Test func `waiting beyond the time-out is a connectivity error`() async throws {
+        let folder = try LockFolder()
         let clock = Clock()
         let first = FileProcessLock(path: folder.path, patience: .zero)
         let second = FileProcessLock(path: folder.path, patience: .seconds(5)) { step in
@@ -43,8 +43,8 @@ struct FileProcessLockTests {
         #expect(clock.waited == .seconds(5))
     }
 
-    @Test func `an error gives the turn back`() async throws {
-        let folder = try TurnFolder()
+    @Test func `an error releases the lock`() async throws {
+        let folder = try LockFolder()
         let sut = FileProcessLock(path: folder.path, patience: .zero)
         await #expect(throws: GatewayError.interrupted) {
             try await sut.alone { () async throws(GatewayError) in throw .interrupted }
@@ -52,8 +52,8 @@ struct FileProcessLockTests {
         #expect(try await sut.alone { () async throws(GatewayError) in 7 } == 7)
     }
 
-    @Test func `the file is its owner's only, and a symbolic link is not followed`() async throws {
-        let folder = try TurnFolder()
+    @Test func `the lock file has mode 600 and a symbolic link is not followed`() async throws {
+        let folder = try LockFolder()
         let sut = FileProcessLock(path: folder.path, patience: .zero)
         try await sut.alone { () async throws(GatewayError) in }
         let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions]
@@ -68,10 +68,10 @@ struct FileProcessLockTests {
     }
 }
 
-/// Removed when nobody holds it any more.
-private final class TurnFolder: Sendable {
+/// A temporary folder, removed with the value.
+private final class LockFolder: Sendable {
     private let url = FileManager.default.temporaryDirectory
-        .appendingPathComponent("cofre-turn-\(UUID().uuidString)")
+        .appendingPathComponent("cofre-lock-\(UUID().uuidString)")
 
     var path: String { url.appendingPathComponent("account.lock").path }
 
@@ -86,8 +86,8 @@ private final class TurnFolder: Sendable {
     }
 }
 
-/// Counts who is inside.
-private final class Room: Sendable {
+/// Counts the holders of the lock.
+private final class Holders: Sendable {
     private let state = Mutex((now: 0, most: 0, total: 0))
 
     var most: Int { state.withLock(\.most) }
@@ -104,7 +104,7 @@ private final class Room: Sendable {
     func leave() { state.withLock { $0.now -= 1 } }
 }
 
-/// A clock that only waiting moves.
+/// A clock that advances only by waiting.
 private final class Clock: Sendable {
     private let state = Mutex(Duration.zero)
 

@@ -13,7 +13,7 @@ struct VaultTokensTests {
     }
 
     // proves: token.save.primary, token.cache.primary
-    @Test func `Cache Token – primary course: the old is deleted, the new saved and found again`()
+    @Test func `Cache Token – primary course: the new token replaces the old and can be loaded`()
         async throws
     {
         let (sut, _) = try await makeSUT()
@@ -22,7 +22,7 @@ struct VaultTokensTests {
         #expect(try await sut.token() == SampleAccount.token("new"))
     }
 
-    @Test func `every change is durable before the call returns`() async throws {
+    @Test func `every change is durable when the call returns`() async throws {
         let (_, vault) = try await makeSUT()
         let spy = RecordsSpy(vault.records)
         let sut = VaultTokens(records: spy)
@@ -51,7 +51,7 @@ struct VaultTokensTests {
     }
 
     @Test(arguments: [("1e300", "0"), ("0", "1e300"), ("0", "-1e300")])
-    func `a token that expires out of all range is told as unreadable`(
+    func `a token with an expiry out of range is unreadable`(
         _ expiry: String, _ skew: String
     ) async throws {
         let (sut, vault) = try await makeSUT()
@@ -74,7 +74,7 @@ struct VaultTokensTests {
         await #expect(throws: StoreError.full) { try await sut.clear() }
     }
 
-    @Test func `a token is replaced only while it is still the one that is kept`() async throws {
+    @Test func `a token is replaced only if it is the stored one`() async throws {
         let (sut, vault) = try await makeSUT()
         let other = VaultTokens(records: try await vault.anotherHandle())
         let (a, b, c) = (
@@ -95,10 +95,10 @@ struct VaultTokensTests {
     }
 }
 
-/// What was seen of one account's surveys is nobody else's.
+/// The saved surveys of an account are separate from those of others.
 struct VaultSurveyShelfTests {
     @Test(arguments: CacheContract.allCases)
-    func `a page keeps a cache's promises`(clause: CacheContract) async throws {
+    func `a page fulfils the cache contract`(clause: CacheContract) async throws {
         let vault = try await TemporaryVault()
         let shelf = VaultSurveyShelf(records: vault.records)
         let cache = ListOfOne(page: shelf.page(1, size: 5, of: SampleAccount.owner))
@@ -107,7 +107,7 @@ struct VaultSurveyShelfTests {
             new: [SampleAccount.survey("b"), SampleAccount.survey("c")])
     }
 
-    @Test func `pages, sizes, surveys and owners are told apart, and cleared together`()
+    @Test func `pages, sizes, surveys and owners are separate and are cleared together`()
         async throws
     {
         let vault = try await TemporaryVault()
@@ -127,9 +127,7 @@ struct VaultSurveyShelfTests {
         #expect(try await sut.known(to: owner).isEmpty)
     }
 
-    @Test func `a new first page takes the place of everything in one step, or of nothing`()
-        async throws
-    {
+    @Test func `a new first page replaces all pages in one step or changes nothing`() async throws {
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
         let sut = VaultSurveyShelf(records: spy)
@@ -151,7 +149,7 @@ struct VaultSurveyShelfTests {
         #expect(try await sut.page(2, size: 5, of: owner).retrieve() == nil)
     }
 
-    @Test func `drafts are found by survey and owner, and by nobody else`() async throws {
+    @Test func `drafts belong to a survey and an owner`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultDrafts(records: vault.records)
         let draft = SampleAccount.draft(["q": [GivenAnswer(choice: "c", text: "é")]])
@@ -166,9 +164,9 @@ struct VaultSurveyShelfTests {
     }
 }
 
-/// What an earlier process has sent is known to the next one.
+/// What was sent from a draft is stored with it.
 struct VaultDraftsTests {
-    @Test func `a draft is found with what went out of it`() async throws {
+    @Test func `a draft is loaded with what was sent from it`() async throws {
         let vault = try await TemporaryVault()
         let draft = SampleAccount.draft(["q": [GivenAnswer(choice: "c")]]).outgoing { "key-2" }
         try await VaultDrafts(records: vault.records).save(draft)
@@ -179,7 +177,7 @@ struct VaultDraftsTests {
     }
 }
 
-/// A cached page as the list that the contract speaks of.
+/// A cached page with the list of surveys that the contract uses.
 private struct ListOfOne: Cache {
     let page: any Cache<SurveyPage>
 

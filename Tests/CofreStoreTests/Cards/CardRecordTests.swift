@@ -9,7 +9,7 @@ import Vault
         "", "{}", "not JSON", Self.stored(number: "4242"), Self.stored(month: 13),
         Self.stored(year: 29), Self.stored(cvv: "\"12\""), Self.stored(cvv: "\"12a\""),
     ])
-    func `a card that cannot be understood is said to be so`(_ text: String) async throws {
+    func `a malformed card is an error`(_ text: String) async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
             .durable, [.put(collection: "cards", id: "aa", value: Array(text.utf8))])
@@ -19,7 +19,7 @@ import Vault
         }
     }
 
-    @Test func `a card written by this version is understood`() async throws {
+    @Test func `the record of a card in the present format is read`() async throws {
         let vault = try await TemporaryVault()
         let bytes = Array(Self.stored().utf8)
         try await vault.records.commit(

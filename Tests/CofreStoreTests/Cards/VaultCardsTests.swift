@@ -9,7 +9,7 @@ import Vault
 @Suite struct VaultCardsTests {
     // proves: pay.kept-cards
     @Test(arguments: [nil, "123", "012"])
-    func `a card comes back as it was added`(_ cvv: String?) async throws {
+    func `a card is loaded as it was added`(_ cvv: String?) async throws {
         let vault = try await TemporaryVault()
         let card = SamplePayments.card(cvv: cvv)
 
@@ -19,7 +19,7 @@ import Vault
         #expect(try await reopened.wallet() == Wallet(cards: [card], defaultID: card.id))
     }
 
-    @Test func `a card whose check digit is wrong comes back too`() async throws {
+    @Test func `a card with a wrong check digit is loaded too`() async throws {
         let vault = try await TemporaryVault()
         let card = SamplePayments.card(number: "1111111111111111")
 
@@ -35,7 +35,9 @@ import Vault
         #expect(wallet.defaultCard == nil)
     }
 
-    @Test func `cards stand in the order they were added, and the first one pays`() async throws {
+    @Test func `cards are in the order in which they were added, and the first is the default`()
+        async throws
+    {
         let (vault, sut) = try await threeCards()
 
         let wallet = try await sut.wallet()
@@ -45,7 +47,7 @@ import Vault
         #expect(try await makeSUT(vault).wallet() == wallet)
     }
 
-    @Test func `the card that was chosen pays, and only it`() async throws {
+    @Test func `choosing a card makes it the only default`() async throws {
         let (_, sut) = try await threeCards()
 
         try await sut.makeDefault(id: "aa")
@@ -56,7 +58,7 @@ import Vault
         #expect(try await sut.wallet().cards.map(\.id) == ["zz", "mm", "aa"])
     }
 
-    @Test func `choosing the card that pays already writes nothing`() async throws {
+    @Test func `choosing the default card again writes nothing`() async throws {
         let (vault, _) = try await threeCards()
         let spy = RecordsSpy(vault.records)
 
@@ -65,7 +67,7 @@ import Vault
         #expect(spy.messages == [.update(.durable, [])])
     }
 
-    @Test func `choosing a card that is not there leaves the choice as it was`() async throws {
+    @Test func `choosing an unknown card changes nothing`() async throws {
         let (_, sut) = try await threeCards()
         try await sut.makeDefault(id: "mm")
 
@@ -74,7 +76,7 @@ import Vault
         #expect(try await sut.wallet().defaultID == "mm")
     }
 
-    @Test func `when the default card is removed, the oldest of the rest pays`() async throws {
+    @Test func `removing the default card makes the oldest of the rest the default`() async throws {
         let (_, sut) = try await threeCards()
 
         try await sut.remove(id: "zz")
@@ -83,7 +85,7 @@ import Vault
         #expect(try await sut.wallet().defaultID == "mm")
     }
 
-    @Test func `removing another card leaves the default alone`() async throws {
+    @Test func `removing another card keeps the default`() async throws {
         let (_, sut) = try await threeCards()
 
         try await sut.remove(id: "mm")
@@ -91,7 +93,7 @@ import Vault
         #expect(try await sut.wallet().defaultID == "zz")
     }
 
-    @Test func `a card that is removed leaves no record`() async throws {
+    @Test func `removing a card deletes its record`() async throws {
         let (vault, sut) = try await threeCards()
 
         for id in ["zz", "mm", "aa"] { try await sut.remove(id: id) }
@@ -129,7 +131,7 @@ import Vault
         VaultCards(records: vault.records, now: { SamplePayments.noon })
     }
 
-    /// Added in this order, a second apart: zz, mm, aa.
+    /// Cards added in this order, a second apart: zz, mm, aa.
     private func threeCards() async throws -> (TemporaryVault, VaultCards) {
         let vault = try await TemporaryVault()
         let ticks = Mutex(0.0)

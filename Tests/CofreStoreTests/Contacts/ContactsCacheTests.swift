@@ -26,7 +26,7 @@ struct ContactsCacheTests {
         #expect(spy.messages == [.records("contacts"), .update(.relaxed, changes)])
     }
 
-    @Test func `a list that is the same again writes only when it was fetched`() async throws {
+    @Test func `saving an unchanged list writes only its date`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -39,7 +39,7 @@ struct ContactsCacheTests {
         #expect(try await cache.retrieve()?.savedAt == now + 60)
     }
 
-    @Test func `a contact that changed, came or went is one record`() async throws {
+    @Test func `a contact that was changed, added or removed is one record`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -66,7 +66,9 @@ struct ContactsCacheTests {
         [(7, "a"), (-7, "b"), (0, "c"), (-8, "d")], [(12_345_678_901, "a"), (2, "b")],
         [(Int.max, "a"), (Int.min, "b")], [(1, "same"), (1, "same")],
     ])
-    func `any ids in any order come back as they were`(_ people: [(Int, String)]) async throws {
+    func `any ids in any order are loaded as they were saved`(_ people: [(Int, String)])
+        async throws
+    {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         let list = people.map { SampleContacts.contact($0.0, "N \"\($0.1)\"\n\u{0}é", $0.1) }
@@ -76,8 +78,7 @@ struct ContactsCacheTests {
         }
     }
 
-    @Test func `a list with a record that was forgotten for want of room is no list`() async throws
-    {
+    @Test func `a list with an evicted record counts as not saved`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         for id in ["0000001001", "0000001003", "saved"] {
@@ -89,7 +90,7 @@ struct ContactsCacheTests {
         #expect(try await cache.retrieve()?.value == SampleContacts.all)
     }
 
-    @Test func `a list of more than one transaction holds is saved all or none`() async throws {
+    @Test func `a list larger than a transaction is saved completely or not at all`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         let name = String(repeating: "n", count: 100_000)
@@ -100,7 +101,7 @@ struct ContactsCacheTests {
         #expect(try await cache.retrieve()?.value == [])
     }
 
-    @Test func `what an earlier version kept in one record is not looked at`() async throws {
+    @Test func `the format of earlier versions is ignored`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
             .relaxed,
@@ -111,7 +112,7 @@ struct ContactsCacheTests {
         #expect(try await ContactsCache(records: vault.records).retrieve()?.value == nil)
     }
 
-    /// Both courses of the specification are one: old data and new share a transaction.
+    /// The old data and the new are in one transaction, so both courses of the specification are one.
     // proves: contacts.save.deleting, contacts.save.saving
     @Test(arguments: [
         StoreError.full, .locked, .readOnly(.damage), .io(.call("write", errno: EIO)),
@@ -133,7 +134,7 @@ struct ContactsCacheTests {
         #expect(kept?.savedAt == now)
     }
 
-    @Test func `deleting error course of a validation: delivers the error`() async throws {
+    @Test func `deleting error course of validation: delivers the error`() async throws {
         let vault = try await TemporaryVault()
         let failing = ContactsCache(records: RecordsSpy(vault.records, writeError: .full))
 
@@ -148,7 +149,7 @@ struct ContactsCacheTests {
         await #expect(throws: StoreError.locked) { try await failing.retrieve() }
     }
 
-    @Test func `a closed vault is locked, and nothing is lost`() async throws {
+    @Test func `a locked vault gives an error and keeps the list`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -168,7 +169,7 @@ struct ContactsCacheTests {
         ("{}", ""), ("{}", "{}"),
         ("{}", #"{"at":"yesterday","count":1}"#),
     ])
-    func `a record that cannot be understood is said to be so`(
+    func `a malformed record is an error`(
         _ stored: String, _ saved: String
     ) async throws {
         let vault = try await TemporaryVault()
@@ -180,7 +181,7 @@ struct ContactsCacheTests {
     }
 
     @Test(arguments: ["[0,0,1]", "[0,1]", "[0,1,3]", "[2,1,-1]", "{}", "[0,1,\"2\"]"])
-    func `an order that is none is said to be so`(_ order: String) async throws {
+    func `a malformed order is an error`(_ order: String) async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records)
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -190,7 +191,7 @@ struct ContactsCacheTests {
         }
     }
 
-    @Test func `with a memo a list is decoded once, until another one is saved`() async throws {
+    @Test func `with a memo a list is decoded once until another is saved`() async throws {
         let vault = try await TemporaryVault()
         let cache = ContactsCache(records: vault.records, memo: CacheMemo())
         try await cache.replace(with: SampleContacts.all, at: now)
@@ -204,7 +205,7 @@ struct ContactsCacheTests {
         #expect(try await cache.retrieve()?.value == nil)
     }
 
-    @Test func `validating deletes a list that cannot be understood`() async throws {
+    @Test func `validation deletes a malformed list`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
             .relaxed, [put("0000000001", "?"), put("saved", Self.saved)])
@@ -217,9 +218,9 @@ struct ContactsCacheTests {
         #expect(try await vault.records.records(in: "contacts") == [])
     }
 
-    /// A list saved now must not look as if it came from the future.
+    /// Rounding must not put the date of a list in the future.
     @Test(arguments: [0, 0.1, 0.000_4, 0.123_456_789, 0.999_999_9])
-    func `a list saved at a fraction of a second is fresh at once`(
+    func `a list saved at a fraction of a second is fresh`(
         _ fraction: TimeInterval
     ) async throws {
         let vault = try await TemporaryVault()

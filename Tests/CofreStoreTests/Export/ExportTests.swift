@@ -5,7 +5,7 @@ import Testing
 @testable import CofreStore
 @testable import Vault
 
-/// What is exported comes back byte for byte, and nothing else is taken for an export.
+/// An export is read back byte for byte, and nothing else is accepted.
 @Suite struct ExportTests {
     @Test(arguments: [
         #"{"a":1.10,"b":[true,null]}"#, "25", "pay @marina.coelho 5", "", " 1", "1 ", "1],[2",
@@ -13,7 +13,7 @@ import Testing
         String(repeating: "[", count: 60) + String(repeating: "]", count: 60),
         String(repeating: "[", count: 64) + String(repeating: "]", count: 64),
     ])
-    func `a value comes back as it was`(_ text: String) throws {
+    func `a value is imported as it was exported`(_ text: String) throws {
         let document = ExportDocument.write(
             [record("notes", "a \"b\"\n\u{1}", Array(text.utf8))], vaultID: "00", at: .distantPast)
         let entries = try ImportDocument(parsing: document).entries
@@ -22,14 +22,14 @@ import Testing
         #expect(entries.map(\.collection) == ["notes"])
     }
 
-    @Test func `bytes that are no text come back as they were`() throws {
+    @Test func `bytes that are not text are imported as they were exported`() throws {
         let bytes: [UInt8] = [0xFF, 0, 1, 0xC0]
         let document = ExportDocument.write(
             [record("photos", "1", bytes)], vaultID: "00", at: .distantPast)
         #expect(try ImportDocument(parsing: document).entries.map(\.value) == [bytes])
     }
 
-    @Test func `the document is what docs say, one record a line`() {
+    @Test func `the document has the documented form, one record on each line`() {
         let document = ExportDocument.write(
             [
                 record("history", "2", Array("help me".utf8)),
@@ -49,7 +49,7 @@ import Testing
                 """)
     }
 
-    @Test func `names that look the same and are not stay apart`() throws {
+    @Test func `canonically equivalent ids stay separate`() throws {
         let document = ExportDocument.write(
             [record("n", "é", [49]), record("n", "e\u{301}", [50])], vaultID: "", at: .distantPast)
         #expect(try ImportDocument(parsing: document).entries.map(\.value) == [[49], [50]])
@@ -81,7 +81,9 @@ import Testing
         ("[1,]", .syntax(line: 1, column: 4)), ("// c\n{}", .syntax(line: 1, column: 1)),
         (String(repeating: "[", count: 100_000), .tooDeep(limit: 64)),
     ])
-    func `what is no export is refused by name`(_ text: String, _ error: ImportError) {
+    func `a document that is not an export is refused with a reason`(
+        _ text: String, _ error: ImportError
+    ) {
         #expect(throws: error) { try ImportDocument(parsing: Array(text.utf8)) }
     }
 
@@ -106,14 +108,14 @@ import Testing
         (#""limits":[{"id":"day","json":{"minor":"1"}}]"#, .badRecord("limits/day")),
         (#""limits":[{"id":"payment","json":1}]"#, .badRecord("limits/payment")),
     ])
-    func `a part that is not as it should be is refused by name`(
+    func `a malformed part is refused with a reason`(
         _ collections: String, _ error: ImportError
     ) {
         #expect(throws: error) { try ImportDocument(parsing: document(collections)) }
     }
 
     @Test(arguments: ["1e300", "-1e300", "9223372036854775807000"])
-    func `a date that no record has room for is refused by name`(_ date: String) {
+    func `a date out of range is refused with a reason`(_ date: String) {
         let payments = #""payments":["# + payment("1", at: date) + "]"
         #expect(throws: ImportError.badRecord("payments/1")) {
             try ImportDocument(parsing: document(payments))
@@ -124,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func `a payment is let in under its own id only`() throws {
+    @Test func `a payment must be under its own id`() throws {
         let own = #""payments":["# + payment("1", at: "0") + "]"
         #expect(try ImportDocument(parsing: document(own)).entries.map(\.id) == ["1"])
         let others = #""payments":["# + payment("1", saying: "2", at: "0") + "]"
@@ -133,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `what is not UTF-8 is refused`() {
+    @Test func `bytes that are not UTF-8 are refused`() {
         #expect(throws: ImportError.notText) { try ImportDocument(parsing: [0x22, 0xFF, 0x22]) }
     }
 

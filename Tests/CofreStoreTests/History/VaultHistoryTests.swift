@@ -7,7 +7,7 @@ import Testing
 import Vault
 
 @Suite struct VaultHistoryTests {
-    @Test func `lines come back oldest first, also in another process`() async throws {
+    @Test func `lines are loaded oldest first, in other processes too`() async throws {
         let vault = try await TemporaryVault()
         let sut = makeSUT(vault.records)
 
@@ -17,7 +17,7 @@ import Vault
         #expect(try await other.lines() == ["contacts", "pay @a 1", "cards"])
     }
 
-    @Test func `a line typed again moves to the end`() async throws {
+    @Test func `a repeated line moves to the end`() async throws {
         let sut = makeSUT(try await TemporaryVault().records)
 
         for line in ["contacts", "cards", "contacts"] { try await sut.add(line) }
@@ -25,7 +25,7 @@ import Vault
         #expect(try await sut.lines() == ["cards", "contacts"])
     }
 
-    @Test func `past the bound the oldest line is forgotten`() async throws {
+    @Test func `the oldest line is deleted when the history is full`() async throws {
         let vault = try await TemporaryVault()
         let old = (0..<VaultHistory.longest).map { number in
             Change.put(
@@ -43,7 +43,7 @@ import Vault
         #expect(lines.last == "the newest")
     }
 
-    @Test func `clearing forgets every line for good`() async throws {
+    @Test func `clearing deletes every line durably`() async throws {
         let vault = try await TemporaryVault()
         let spy = RecordsSpy(vault.records)
         let sut = makeSUT(spy)

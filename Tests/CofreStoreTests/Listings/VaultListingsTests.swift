@@ -4,13 +4,13 @@ import Testing
 import Vault
 
 @Suite struct VaultListingsTests {
-    @Test func `nothing is recalled before anything was listed`() async throws {
+    @Test func `nothing is listed at first`() async throws {
         let vault = try await TemporaryVault()
 
         #expect(try await VaultListings(records: vault.records).recall("contacts") == [])
     }
 
-    @Test func `each kind of thing has its own listing, in all processes`() async throws {
+    @Test func `each kind of item has its own listing for all processes`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultListings(records: vault.records)
 
@@ -23,7 +23,7 @@ import Vault
         #expect(try await other.recall("cards") == ["aa"])
     }
 
-    @Test func `the same listing is not written twice`() async throws {
+    @Test func `an unchanged listing is not written again`() async throws {
         let vault = try await TemporaryVault()
         try await VaultListings(records: vault.records).remember(["1"], of: "contacts")
         let spy = RecordsSpy(vault.records)
@@ -33,7 +33,7 @@ import Vault
         #expect(spy.messages == [.value("listings", "contacts")])
     }
 
-    @Test func `a listing that cannot be understood is said to be so`() async throws {
+    @Test func `a malformed listing is an error`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
             .relaxed, [.put(collection: "listings", id: "contacts", value: Array("{}".utf8))])
@@ -43,8 +43,8 @@ import Vault
         }
     }
 
-    /// Nothing but the order shown is in it: the next listing can take its place.
-    @Test func `a listing that cannot be understood is replaced by the next`() async throws {
+    /// A listing holds nothing but an order, so the next one can replace it.
+    @Test func `a malformed listing is replaced by the next`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultListings(records: vault.records)
         try await vault.records.commit(

@@ -10,7 +10,7 @@ import Vault
         Self.stored(currency: "R$"), Self.stored(minor: "25.5"),
         Self.stored(at: "1e300"),
     ])
-    func `a record that cannot be understood stops payments and is said to be so`(
+    func `a malformed payment stops payments and is reported`(
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
@@ -34,7 +34,7 @@ import Vault
     }
 
     @Test(arguments: ["", "{}", "not JSON", #"{"id":1002}"#, Self.payee(handle: "")])
-    func `a payee's record that cannot be understood stops payments, too`(
+    func `a malformed payee stops payments too`(
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
@@ -49,7 +49,7 @@ import Vault
         #expect(try await sut.journal.ids() == [])
     }
 
-    @Test func `a payee's record is understood`() async throws {
+    @Test func `the record of a payee is read`() async throws {
         let sut = try await makeSUT()
         let text = Self.payee()
         try await sut.vault.records.commit(
@@ -61,7 +61,7 @@ import Vault
         #expect(try await sut.journal.memory().payees == [expected])
     }
 
-    @Test func `a record without machine times and differences is understood`() async throws {
+    @Test func `a record without machine times and differences is read`() async throws {
         let sut = try await makeSUT()
         let bytes = Array(Self.stored().utf8)
         try await sut.vault.records.commit(

@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import Vault
 
-/// The three collections that change together: payments, the recent ones, and who was paid.
+/// The collections that change together: payments, recent payments and paid payees.
 @Suite struct VaultJournalMemoryTests {
-    @Test func `an empty vault remembers nothing and has the standard limits`() async throws {
+    @Test func `an empty vault has no payments and the default limits`() async throws {
         let sut = try await makeSUT()
         #expect(
             try await sut.journal.memory()
@@ -16,7 +16,7 @@ import Vault
         #expect(try await sut.journal.ids() == [])
     }
 
-    @Test func `a payment that is begun is recent, and its payee is not yet paid`() async throws {
+    @Test func `a begun payment is recent and its payee not yet paid`() async throws {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
 
@@ -51,7 +51,7 @@ import Vault
     }
 
     @Test(arguments: [true, false])
-    func `a person's verdict counts for the payee as the backend's does`(
+    func `a person's verdict counts for the payee like the server's`(
         _ isPaid: Bool
     ) async throws {
         let sut = try await makeSUT()
@@ -75,7 +75,7 @@ import Vault
         #expect(memory.payees.map(\.amounts) == [[SamplePayments.reais(2500)]])
     }
 
-    @Test func `a payment that is taken back leaves none of the three`() async throws {
+    @Test func `a removed payment is in none of the collections`() async throws {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
 
@@ -86,7 +86,9 @@ import Vault
         }
     }
 
-    @Test func `a payment that was settled meanwhile is kept in all of them`() async throws {
+    @Test func `a payment that was settled before its removal stays in all collections`()
+        async throws
+    {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
         try await sut.journal.settle(.approved, id: "7f3a91c2")
@@ -98,7 +100,7 @@ import Vault
         #expect(memory.payees.map(\.count) == [1])
     }
 
-    @Test func `the next payment forgets among the recent what is settled and a day old`()
+    @Test func `the next payment removes settled payments from the recent ones after a day`()
         async throws
     {
         let sut = try await makeSUT()
@@ -120,7 +122,7 @@ import Vault
         #expect(try await sut.journal.payments().count == 5)
     }
 
-    @Test func `a payment that is refused changes nothing`() async throws {
+    @Test func `a refused payment changes nothing`() async throws {
         let sut = try await makeSUT()
         let first = SamplePayments.payment(id: "00000001")
         try await sut.journal.begin(first)
@@ -134,7 +136,7 @@ import Vault
         #expect(try await sut.journal.ids() == ["00000001"])
     }
 
-    @Test func `the refusal is judged by what another handle wrote a moment ago`() async throws {
+    @Test func `a payment is checked against what other handles have just written`() async throws {
         let vault = try await TemporaryVault()
         let other = VaultJournal(records: try await vault.anotherHandle())
         try await VaultJournal(records: vault.records).begin(SamplePayments.payment())
@@ -150,7 +152,7 @@ import Vault
         #expect(seen == [SamplePayments.payment()])
     }
 
-    @Test func `what an answer named instead is kept with the payment`() async throws {
+    @Test func `differences in an answer are stored with the payment`() async throws {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
         let differences = [AnswerDifference(.amount, asked: "25.00", answered: "251.00")]

@@ -3,7 +3,7 @@ import CofreStore
 import CofreTestSupport
 import Testing
 
-/// Two shells on one vault file, each with a handle of its own.
+/// Two handles of one vault file, as two shells have.
 @Suite struct VaultJournalRaceTests {
     @Test(arguments: 1...10)
     func `two journals cannot both begin an equal payment`(_ round: Int) async throws {
@@ -21,7 +21,7 @@ import Testing
         #expect(try await other.payments() == known)
     }
 
-    @Test func `both begin when each accepts that there is another`() async throws {
+    @Test func `both payments begin if each accepts the other`() async throws {
         let vault = try await TemporaryVault()
         let one = VaultJournal(records: vault.records)
         let other = VaultJournal(records: try await vault.anotherHandle())
@@ -33,7 +33,7 @@ import Testing
         #expect(try await one.payments().map(\.id) == ["00000002", "00000001"])
     }
 
-    @Test func `one sees at once what the other settled`() async throws {
+    @Test func `a verdict is visible to the other handle at once`() async throws {
         let vault = try await TemporaryVault()
         let one = VaultJournal(records: vault.records)
         let other = VaultJournal(records: try await vault.anotherHandle())
@@ -44,8 +44,8 @@ import Testing
         try await one.beginIfAllowed(SamplePayments.payment(id: "00000002"))
     }
 
-    /// 1999.80 of 2000.00 fits six times 333.30.
-    @Test func `twenty payments begun at once by two handles do not pass the day's limit`()
+    /// Six payments of 333.30 fit into 2000.00 and come to 1999.80.
+    @Test func `twenty concurrent payments of two handles do not exceed the daily limit`()
         async throws
     {
         let vault = try await TemporaryVault()

@@ -7,7 +7,7 @@ import Vault
 
 @Suite struct VaultJournalTests {
     @Test(arguments: PaymentStatus.allCases, ["rent", nil])
-    func `a payment comes back as it was begun`(
+    func `a payment is loaded as it was begun`(
         _ status: PaymentStatus, _ note: String?
     ) async throws {
         let vault = try await TemporaryVault()
@@ -51,8 +51,7 @@ import Vault
             ])
     }
 
-    @Test func `what was never sent is taken back, what was settled meanwhile is not`() async throws
-    {
+    @Test func `an unsent payment can be removed and a settled one cannot`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
         let (unsent, settled) = (
@@ -68,13 +67,13 @@ import Vault
         #expect(try await sut.payments().map(\.id) == [settled.id])
     }
 
-    /// Another shell's late time-out says that the payment went out after all.
+    /// A late time-out in another shell shows that the payment was sent after all.
     @Test(arguments: [
         (PaymentStatus.declined, PaymentStatus.unknown, PaymentStatus.unknown),
         (.declined, .approved, .approved), (.declined, .declined, .declined),
         (.approved, .unknown, .approved), (.approved, .declined, .declined),
     ])
-    func `after a verdict the backend's own word counts, and that the payment was sent`(
+    func `a late answer replaces a verdict, an unknown outcome replaces only a failure`(
         _ verdict: PaymentStatus, _ late: PaymentStatus, _ stands: PaymentStatus
     ) async throws {
         let vault = try await TemporaryVault()
@@ -87,7 +86,7 @@ import Vault
         #expect(try await sut.payments().map(\.status) == [stands])
     }
 
-    @Test func `a payment sent after it was called failed refuses an equal one again`()
+    @Test func `a payment that was sent after it was settled as failed blocks an equal one again`()
         async throws
     {
         let sut = try await makeSUT()
@@ -102,7 +101,7 @@ import Vault
         }
     }
 
-    @Test func `a verdict on what is settled is refused, and says how it stands`() async throws {
+    @Test func `settling a settled payment fails and returns its status`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultJournal(records: vault.records)
         try await sut.begin(SamplePayments.payment())
@@ -114,7 +113,7 @@ import Vault
         }
     }
 
-    @Test func `of the card only brand and last four are kept`() async throws {
+    @Test func `only the card's brand and last four digits are stored`() async throws {
         let vault = try await TemporaryVault()
 
         try await VaultJournal(records: vault.records).begin(SamplePayments.payment())
@@ -136,7 +135,7 @@ import Vault
         #expect(try await sut.journal.payments() == [SamplePayments.payment(status: .approved)])
     }
 
-    @Test func `recording one payment leaves the others alone`() async throws {
+    @Test func `recording one payment does not change the others`() async throws {
         let sut = try await makeSUT()
         let other = SamplePayments.payment(id: "00000002", minor: 1)
         try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
@@ -148,17 +147,7 @@ import Vault
         #expect(try await sut.journal.payments() == [other, first])
     }
 
-    @Test func `a payment taken back blocks nothing and leaves no trace`() async throws {
-        let sut = try await makeSUT()
-        try await sut.journal.begin(SamplePayments.payment(id: "00000001"))
-
-        try await sut.journal.void(id: "00000001")
-
-        #expect(try await sut.journal.payments() == [])
-        try await sut.journal.beginIfAllowed(SamplePayments.payment(id: "00000002"))
-    }
-
-    @Test func `an outcome for a payment that is not there is an error`() async throws {
+    @Test func `an outcome of an unknown payment is an error`() async throws {
         let sut = try await makeSUT()
 
         await #expect(throws: StoreError.unreadableRecord(collection: "payments")) {
@@ -167,7 +156,7 @@ import Vault
         #expect(try await sut.journal.payments() == [])
     }
 
-    @Test func `a new payment never takes the place of another`() async throws {
+    @Test func `a new payment never replaces another`() async throws {
         let sut = try await makeSUT()
         let first = SamplePayments.payment(status: .unknown)
         try await sut.journal.begin(first)

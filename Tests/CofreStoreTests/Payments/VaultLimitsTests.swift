@@ -5,14 +5,12 @@ import Testing
 import Vault
 
 @Suite struct VaultLimitsTests {
-    @Test func `limits that were never set are the standard ones`() async throws {
+    @Test func `limits have default values`() async throws {
         let sut = try await makeSUT()
         #expect(try await sut.limits.limits() == .standard)
     }
 
-    @Test func `a limit is lowered without the passphrase, and another handle sees it`()
-        async throws
-    {
+    @Test func `a limit is lowered without the passphrase and other handles see it`() async throws {
         let sut = try await makeSUT()
 
         #expect(try await sut.limits.set(.payment, to: SamplePayments.reais(0), mayRaise: false))
@@ -55,7 +53,7 @@ import Vault
     }
 
     @Test(arguments: ["", "[]", #"{"minor":"1"}"#, #"{"minor":1.5}"#])
-    func `a limit that cannot be understood stops payments and is said to be so`(
+    func `a malformed limit stops payments and is reported`(
         _ text: String
     ) async throws {
         let sut = try await makeSUT()
@@ -69,7 +67,7 @@ import Vault
         }
     }
 
-    @Test func `a limit of a kind that is not known is left alone`() async throws {
+    @Test func `a limit of an unknown kind is kept`() async throws {
         let sut = try await makeSUT()
         try await sut.vault.records.commit(
             .durable, [.put(collection: "limits", id: "month", value: Array("{}".utf8))])

@@ -9,7 +9,7 @@ import Vault
 @Suite struct VaultPictureShelfTests {
     private let noon = SamplePayments.noon
 
-    @Test func `what was saved is retrieved, with its date`() async throws {
+    @Test func `a picture is loaded as it was saved, with its date`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureShelf(records: vault.records)
         let url = try address(1)
@@ -22,7 +22,7 @@ import Vault
         #expect(found?.savedAt == noon)
     }
 
-    @Test func `a list of photographs is kept beside the pictures`() async throws {
+    @Test func `the list of a venue's photos is stored beside the pictures`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureShelf(records: vault.records)
         let photos = [SampleVenues.photo("a"), SampleVenues.photo("b")]
@@ -36,7 +36,7 @@ import Vault
         #expect(none?.value == [])
     }
 
-    @Test func `a list with a size that no photograph has is unreadable`() async throws {
+    @Test func `a list with an impossible size is unreadable`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureShelf(records: vault.records)
         try await sut.save([SampleVenues.photo("a")], of: "venue", at: noon)
@@ -52,7 +52,7 @@ import Vault
         }
     }
 
-    @Test func `the sizes noted beside pictures may be anything`() async throws {
+    @Test func `wrong sizes in the index do no harm`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureShelf(records: vault.records, budget: 100)
         for number in 1...2 {
@@ -73,7 +73,7 @@ import Vault
         #expect(try await saved(sut, address(3)) != nil)
     }
 
-    @Test func `the oldest make room, and no more of them than must`() async throws {
+    @Test func `the oldest pictures are evicted, and no more than necessary`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureShelf(records: vault.records, budget: 100)
         for number in 1...4 {
@@ -90,7 +90,7 @@ import Vault
         #expect(kept == [3, 4, 5])
     }
 
-    @Test func `saving again takes the place of the first, not of others`() async throws {
+    @Test func `saving a picture again evicts no other`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureShelf(records: vault.records, budget: 100)
         try await sut.save(Data(count: 50), of: address(1), at: noon)
@@ -100,8 +100,7 @@ import Vault
         #expect(try await saved(sut, address(1)) != nil)
     }
 
-    @Test func `what alone is over the budget is not kept, and costs nobody a place`() async throws
-    {
+    @Test func `a picture larger than the budget is not saved and evicts nothing`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultPictureShelf(records: vault.records, budget: 100)
         try await sut.save(Data(count: 50), of: address(1), at: noon)
@@ -122,7 +121,7 @@ import Vault
 }
 
 @Suite struct VenuesCacheTests {
-    @Test func `a page comes back with the search that found it`() async throws {
+    @Test func `a page is loaded with the search that found it`() async throws {
         let vault = try await TemporaryVault()
         let cache = VenuesCache.make(records: vault.records)
         let page = SampleVenues.page(next: "abc")
@@ -132,7 +131,7 @@ import Vault
         #expect(try await cache.retrieve()?.value == page)
     }
 
-    @Test func `a venue farther than the earth is round makes the page unreadable`() async throws {
+    @Test func `an impossible distance makes the page unreadable`() async throws {
         let vault = try await TemporaryVault()
         let cache = VenuesCache.make(records: vault.records)
         try await cache.replace(with: SampleVenues.page(), at: SamplePayments.noon)

@@ -6,7 +6,7 @@ import Testing
 import Vault
 
 @Suite struct RatesRecordTests {
-    @Test func `a table comes back as it was saved, also in another process`() async throws {
+    @Test func `a table is loaded as it was saved, in other processes too`() async throws {
         let vault = try await TemporaryVault()
         let table = SampleRates.table(["BTC": "0.000058930697", "IRR": "42400"])
         try await RatesCache.make(records: vault.records)
@@ -19,7 +19,7 @@ import Vault
         #expect(saved.savedAt == SamplePayments.noon)
     }
 
-    @Test func `names come back as they were saved`() async throws {
+    @Test func `names are loaded as they were saved`() async throws {
         let vault = try await TemporaryVault()
         let cache = CurrencyNamesCache.make(records: vault.records)
         #expect(try await cache.retrieve() == nil)
@@ -28,8 +28,8 @@ import Vault
         #expect(try await cache.retrieve()?.value == names)
     }
 
-    /// As versions wrote them that did not say whose they are.
-    @Test func `names of nobody are told as unreadable`() async throws {
+    /// Earlier versions did not store the provider of names.
+    @Test func `names without a provider are unreadable`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
             .relaxed,
@@ -52,7 +52,7 @@ import Vault
         #"{"provider":"ecb","base":"EUR","published":0,"rates":{}}"#,
         #"{"provider":"ecb","base":"EUR","published":0,"rates":{"EUR":"2","USD":"1"}}"#, "[]",
     ])
-    func `a record that is no table is told as unreadable`(json: String) async throws {
+    func `a malformed table is unreadable`(json: String) async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
             .relaxed,

@@ -6,9 +6,7 @@ import Testing
 import Vault
 
 @Suite struct VaultRateHistoryTests {
-    @Test func `tables come back oldest first, whatever the order they were seen in`()
-        async throws
-    {
+    @Test func `tables are loaded oldest first, whatever the order of saving`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultRateHistory(records: vault.records)
         for hour in [2, 1, 3] { try await sut.note(table(hour)) }
@@ -16,7 +14,7 @@ import Vault
         #expect(try await other.tables() == [table(1), table(2), table(3)])
     }
 
-    @Test func `a table that was seen is not remembered again`() async throws {
+    @Test func `a known table is not saved again`() async throws {
         let sut = VaultRateHistory(records: try await TemporaryVault().records)
         try await sut.note(table(1))
         try await sut.note(table(1))
@@ -24,7 +22,9 @@ import Vault
         #expect(try await sut.tables().count == 2)
     }
 
-    @Test func `past the bound the oldest is forgotten, and a late arrival stays`() async throws {
+    @Test func `the oldest table is deleted when the history is full, and a late one is kept`()
+        async throws
+    {
         let sut = VaultRateHistory(records: try await TemporaryVault().records)
         for hour in 1...(VaultRateHistory.longest + 2) { try await sut.note(table(hour)) }
         #expect(try await sut.tables().first == table(3))
@@ -34,7 +34,7 @@ import Vault
     @Test(arguments: [
         "not JSON", "{}", #"{"provider":"ecb","base":"EUR","published":0,"rates":{}}"#,
     ])
-    func `a record that is no table is left out, and the others are found`(
+    func `a malformed record is skipped`(
         _ text: String
     ) async throws {
         let vault = try await TemporaryVault()

@@ -3,17 +3,18 @@ import CofreStore
 import CofreTestSupport
 import Testing
 
-/// One contract for every cache: what a rule is tested with behaves as what ships does.
+/// Every cache fulfils one contract, so tests with a cache in memory apply to the vault's.
 @Suite("Cache contract")
 struct CacheContractTests {
     @Test(arguments: CacheContract.allCases)
-    func `a cache in memory keeps it`(_ clause: CacheContract) async throws {
+    func `a cache in memory fulfils the contract`(_ clause: CacheContract) async throws {
         try await clause.check(
             InMemoryCache<[Contact]>(), old: [SampleContacts.eduardo], new: SampleContacts.all)
     }
 
     @Test(arguments: CacheContract.allCases)
-    func `the contacts cache in a vault keeps it`(_ clause: CacheContract) async throws {
+    func `the contacts cache in a vault fulfils the contract`(_ clause: CacheContract) async throws
+    {
         let vault = try await TemporaryVault()
 
         try await clause.check(
@@ -22,7 +23,7 @@ struct CacheContractTests {
     }
 
     @Test(arguments: CacheContract.allCases)
-    func `any other cache in a vault keeps it`(_ clause: CacheContract) async throws {
+    func `any other cache in a vault fulfils the contract`(_ clause: CacheContract) async throws {
         let vault = try await TemporaryVault()
         let cache = VaultCache<[Int]>(name: "numbers", records: vault.records)
 

@@ -12,11 +12,13 @@ import Testing
         """
 
     @Test(arguments: [(17, 708), (18, 44), (19, nil), (20, nil)] as [(UInt64, Int32?)])
-    func `the holder is who has the lock, not who waits`(_ inode: UInt64, _ pid: Int32?) {
+    func `the holder is the process that has the lock and not one that waits`(
+        _ inode: UInt64, _ pid: Int32?
+    ) {
         #expect(LockHolder(in: table, inode: inode, ourselves: 1)?.pid == pid)
     }
 
-    @Test func `we are nobody to wait for`() {
+    @Test func `this process is not a holder to wait for`() {
         #expect(LockHolder(in: table, inode: 17, ourselves: 708) == nil)
     }
 }

@@ -28,20 +28,20 @@ import Testing
     }
 
     @Test(arguments: [Double.infinity, -.infinity, .nan])
-    func `a date that is none is not written`(_ seconds: TimeInterval) {
+    func `a date out of range is not written`(_ seconds: TimeInterval) {
         #expect(throws: StoreError.self) {
             try RecordCoding.encode([Date(timeIntervalSince1970: seconds)])
         }
     }
 
     @Test(arguments: ["1e300", "-1e300", "9223372036854775807", "9223372036854775807000"])
-    func `a date that could not be written is not read`(_ milliseconds: String) {
+    func `a date out of range is not read`(_ milliseconds: String) {
         #expect(throws: StoreError.unreadableRecord(collection: "dates")) {
             try RecordCoding.decode([Date].self, from: Array("[\(milliseconds)]".utf8), in: "dates")
         }
     }
 
-    @Test func `keys are sorted, so that equal records are equal bytes`() throws {
+    @Test func `keys are sorted, so equal records have equal bytes`() throws {
         let bytes = try RecordCoding.encode(["b": "/", "a": "é"])
 
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"a":"é","b":"/"}"#)

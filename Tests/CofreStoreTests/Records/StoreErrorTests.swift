@@ -34,32 +34,35 @@ import Vault
         (.io(.open, errno: EROFS), .readOnly(.system(errno: EROFS))),
         (.lockedByAnother, .lockedByAnother(pid: nil)),
     ])
-    func `the vault's errors become the domain's`(_ error: VaultError, _ expected: StoreError) {
+    func `errors of the vault become those of the domain`(
+        _ error: VaultError, _ expected: StoreError
+    ) {
         #expect(StoreError(error, path: "/v") == expected)
     }
 
-    /// Nothing is unsaved where there was nothing yet.
+    /// While a vault is created there is nothing yet that could be unsaved.
     @Test(arguments: [
         VaultError.io(.makeDirectory, errno: EROFS), .io(.open, errno: EACCES),
         .notSaved(errno: ENOSPC),
     ])
-    func `what keeps a vault from being made is a file that is not written`(_ error: VaultError) {
+    func `an error while a vault is created says that the file was not written`(_ error: VaultError)
+    {
         guard case .notWritten(path: "/v", _) = StoreError(creating: error, path: "/v") else {
             Issue.record("\(StoreError(creating: error, path: "/v"))")
             return
         }
     }
 
-    @Test func `what is there already stays what it is`() {
+    @Test func `an error about an existing file is unchanged`() {
         #expect(StoreError(creating: .alreadyExists, path: "/v") == .exists(path: "/v"))
     }
 
-    /// A disk that fails is not a full one, and a write that was not confirmed is not one undone.
+    /// A failing disk is not a full one, and an unconfirmed write may have happened.
     @Test(arguments: [
         VaultError.notSaved(errno: EIO), .syncFailed(errno: EIO), .syncFailed(errno: ENOSPC),
         .io(.read, errno: EIO),
     ])
-    func `an I/O error says that it is one`(_ error: VaultError) {
+    func `an I/O error is reported as one`(_ error: VaultError) {
         guard case .io = StoreError(error, path: "/v") else {
             Issue.record("\(error) became \(StoreError(error, path: "/v"))")
             return

@@ -23,7 +23,7 @@ import Vault
         #expect(spy.messages == [.value("caches", "numbers"), .commit(.relaxed, changes)])
     }
 
-    @Test func `a value that is the same again writes only when it was fetched`() async throws {
+    @Test func `saving an unchanged value writes only its date`() async throws {
         let vault = try await TemporaryVault()
         let cache = Self.cache("numbers", vault.records)
         try await cache.replace(with: [1, 2], at: now)
@@ -41,7 +41,7 @@ import Vault
         ("", "0"), ("null", "0"), ("{}", "0"), ("not JSON", "0"), ("[]", "yesterday"), ("[]", ""),
         ("[1,]", "0"), ("[1.5]", "0"),
     ])
-    func `a record that cannot be understood is said to be so`(
+    func `a malformed record is an error`(
         _ stored: String, _ stamp: String
     ) async throws {
         let vault = try await TemporaryVault()
@@ -57,7 +57,7 @@ import Vault
         }
     }
 
-    @Test func `caches of different names do not meet`() async throws {
+    @Test func `caches with different names are separate`() async throws {
         let vault = try await TemporaryVault()
         let numbers = Self.cache("numbers", vault.records)
         let others = Self.cache("others", vault.records)

@@ -4,7 +4,7 @@ import Testing
 import Vault
 
 @Suite struct VaultSecretsTests {
-    @Test func `a secret is kept, replaced and forgotten, each on its own`() async throws {
+    @Test func `secrets are stored, replaced and deleted separately`() async throws {
         let vault = try await TemporaryVault()
         let sut = VaultSecrets(records: vault.records)
         #expect(try await sut.value(of: .ratesAppID) == nil)
@@ -19,7 +19,7 @@ import Vault
         #expect(try await sut.value(of: .venuesAPIKey)?.exposed == "other")
     }
 
-    @Test func `what stands there and is no secret is told as unreadable`() async throws {
+    @Test func `a malformed secret is unreadable`() async throws {
         let vault = try await TemporaryVault()
         try await vault.records.commit(
             .durable, [.put(collection: "secrets", id: "rates.app-id", value: [0xFF, 0x00])])

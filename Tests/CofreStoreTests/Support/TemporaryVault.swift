@@ -3,10 +3,9 @@ import Testing
 
 @testable import Vault
 
-/// A real vault in a directory of its own, which goes away with the last handle.
+/// A real vault in a temporary directory, which is removed with the last handle.
 ///
-/// Its key derivation is cheap, because no test here is about passphrases; everything else is what
-/// ships.
+/// Its key derivation is cheap, because no test here is about passphrases.
 struct TemporaryVault: Sendable {
     let records: VaultRecords
     private let directory: TemporaryDirectory
@@ -19,7 +18,7 @@ struct TemporaryVault: Sendable {
         records = VaultRecords(vault: vault, directory: directory)
     }
 
-    /// Another handle of the same file, as another process would have it.
+    /// Opens another handle of the same file, as another process would.
     func anotherHandle() async throws -> VaultRecords {
         let vault = try await Vault.open(
             at: VaultLocation(path: directory.vault), with: .passphrase(SecretBytes(count: 4)),
@@ -38,7 +37,7 @@ struct TemporaryVault: Sendable {
     }
 }
 
-/// Removed when nobody holds it any more.
+/// Removed with the value.
 final class TemporaryDirectory: Sendable {
     private let url = FileManager.default.temporaryDirectory
         .appendingPathComponent("cofre-store-\(UUID().uuidString)")

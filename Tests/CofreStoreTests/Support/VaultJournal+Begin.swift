@@ -3,12 +3,12 @@ import CofreStore
 import CofreTestSupport
 
 extension VaultJournal {
-    /// Begins whatever the memory says, when the payment says that it was begun.
+    /// Begins a payment without any check.
     func begin(_ payment: Payment) async throws {
         try await begin(payment, at: payment.moment) { _ in nil }
     }
 
-    /// Begins unless there is a caution about it, or a limit that it exceeds.
+    /// Begins a payment unless there is a caution or it exceeds a limit.
     func beginIfAllowed(_ payment: Payment) async throws {
         try await begin(payment, at: payment.moment) { memory in
             let cautions = PaymentCaution.all(

@@ -4,43 +4,43 @@ import Testing
 
 @testable import Terminal
 
-/// A decoder is a program that reads what strangers send: it gets little and is trusted with less.
+/// A decoder reads untrusted input, so it runs with few resources.
 @Suite struct ChildProgramTests {
-    @Test func `it gives back what the program prints, however much goes in`() async throws {
+    @Test func `the output is returned whatever the size of the input`() async throws {
         let input = [UInt8](repeating: 7, count: 300_000)
         let output = try await run(shell("cat"), input)
         #expect(output == input)
     }
 
-    @Test func `a program that reads nothing still answers`() async throws {
+    @Test func `a program that does not read its input can still write`() async throws {
         let output = try await run(shell("echo done"), [UInt8](repeating: 7, count: 300_000))
         #expect(output == Array("done\n".utf8))
     }
 
     @Test(arguments: ["exit 1", "kill -9 $$", "exec nosuchprogram"])
-    func `a program that fails has printed nothing`(_ script: String) async throws {
+    func `the output of a failed program is discarded`(_ script: String) async throws {
         #expect(try await run(shell("echo half; \(script)"), []) == nil)
     }
 
-    @Test func `too much is nothing, and the program is gone`() async throws {
+    @Test func `a program with too much output is ended without a result`() async throws {
         #expect(try await run(shell("yes"), []) == nil)
     }
 
-    @Test func `a program that takes too long is nothing`() async throws {
+    @Test func `a program that takes too long has no result`() async throws {
         var slow = shell("sleep 600")
         slow = ChildProgram(
             path: slow.path, arguments: slow.arguments, patience: .milliseconds(50), mostOutput: 10)
         #expect(try await run(slow, []) == nil)
     }
 
-    @Test func `a stop ends it at once`() async throws {
+    @Test func `cancelling ends the program`() async throws {
         let program = shell("sleep 600")
         let task = Task { try await run(program, []) }
         task.cancel()
         #expect(try await task.value == nil)
     }
 
-    @Test func `it has three descriptors and a bare environment`() async throws {
+    @Test func `a program has three descriptors and a minimal environment`() async throws {
         let leak = open("/dev/null", O_RDONLY)
         defer { close(leak) }
         let script =
@@ -52,7 +52,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `it has limits of its own before it reads anything`() async throws {
+        @Test func `limits are set before the program reads its input`() async throws {
             let script = "read go; ulimit -t; ulimit -v; ulimit -f; ulimit -n; ulimit -c"
             let output = try #require(try await run(shell(script), Array("go\n".utf8)))
             #expect(String(decoding: output, as: UTF8.self) == "5\n1048576\n0\n32\n0\n")
@@ -62,7 +62,7 @@ import Testing
             "while :; do :; done", "echo x > \(NSTemporaryDirectory())/cofre-limit-$$",
             "awk 'BEGIN { s = sprintf(\"%1000000s\", \"\"); while (1) { t = t s } }'",
         ])
-        func `a program that wants more than its limits is nothing`(_ script: String) async throws {
+        func `a program that exceeds a limit has no result`(_ script: String) async throws {
             #expect(
                 try await run(shell("read go; echo half; \(script)"), Array("go\n".utf8)) == nil)
         }

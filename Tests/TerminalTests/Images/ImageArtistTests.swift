@@ -5,7 +5,7 @@ import Testing
 
 @testable import Terminal
 
-/// What reaches a terminal, judged by programs that have nothing to do with the one that made it.
+/// The output for each protocol, decoded by independent programs.
 @Suite struct ImageArtistTests {
     private static let hasDecoder = ImageDecoder(path: path) != nil
     private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -13,7 +13,7 @@ import Testing
     private let room = TerminalInfo.Size(columns: 4, rows: 2)
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"), .python("pyte"))
-    func `half-blocks are the averaged pixels, and nothing else is on the screen`() async throws {
+    func `half blocks show the averaged pixels and nothing else`() async throws {
         let text = try #require(await artist(.blocks, .trueColor).draw(png, in: room))
         let seen = try await onOwnThread {
             try Judgement("blocks", text, columns: 4, rows: 2)
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"), .python("pyte"))
-    func `with 256 colours each is as near as the palette allows`() async throws {
+    func `with 256 colours each pixel has the nearest one`() async throws {
         let text = try #require(await artist(.blocks, .ansi256).draw(png, in: room))
         let seen = try await onOwnThread {
             try Judgement("blocks", text, columns: 4, rows: 2)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"), .python())
-    func `sixels painted again are the picture`() async throws {
+    func `sixels decode to the picture`() async throws {
         let text = try #require(await artist(.sixel, .trueColor).draw(png, in: room))
         let pixels = try await onOwnThread { try Judgement("sixel", text, columns: 4, rows: 2) }
 
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `iTerm2 gets the file as it is, and its size in cells`() async throws {
+    @Test func `iTerm2 gets the unchanged file and its size in cells`() async throws {
         let text = try #require(await artist(.iterm, .trueColor).draw(png, in: room))
 
         #expect(
@@ -70,8 +70,7 @@ import Testing
         #expect(Data(base64Encoded: String(payload)) == png.bytes)
     }
 
-    @Test func `kitty gets a PNG as it is, in pieces it accepts, and answers nothing`() async throws
-    {
+    @Test func `kitty gets an unchanged PNG in chunks, without an answer`() async throws {
         let large = ImageFile(
             format: .png, bytes: KnownPicture.png + Data(count: 10_000), width: 32, height: 32)
         let text = try #require(await artist(.kitty, .trueColor).draw(large, in: room))
@@ -89,7 +88,7 @@ import Testing
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"))
     func `kitty gets the pixels of a JPEG`() async throws {
-        // A JPEG by its name only: what counts is that a decoder is asked, and it looks itself.
+        // The file is a JPEG by name only; the decoder detects the format itself.
         let file = ImageFile(format: .jpeg, bytes: KnownPicture.png, width: 32, height: 32)
         let text = try #require(await artist(.kitty, .trueColor).draw(file, in: room))
 
@@ -107,19 +106,19 @@ import Testing
         ("1;1;32;16", PixelSize(width: 32, height: 16)), ("1;1;9223372036854775807;16", nil),
         ("1;1;32;0", nil), ("1;1;32;10001", nil), ("1;1;99999999999999999999;16", nil), ("", nil),
     ])
-    func `a size that no picture has is none`(_ raster: String, _ size: PixelSize?) throws {
+    func `an impossible size is ignored`(_ raster: String, _ size: PixelSize?) throws {
         let sixels = try #require(SixelImage(Array("\u{1B}Pq\"\(raster)#0~\u{1B}\\".utf8)))
         #expect(sixels.size == size)
     }
 
     @Test(arguments: [ImageProtocol.sixel, .blocks])
-    func `without a decoder there is no picture`(_ style: ImageProtocol) async {
+    func `without a decoder sixels and blocks have no picture`(_ style: ImageProtocol) async {
         let sut = ImageArtist(style, colors: .trueColor, environment: ["PATH": "/nowhere:bin"])
         #expect(await sut.draw(png, in: room) == nil)
     }
 
     @Test(.enabled(if: hasDecoder, "chafa is not installed"), arguments: ImageProtocol.allCases)
-    func `what is no picture draws none, or is the terminal's to refuse`(
+    func `a file that is not a picture is not drawn, except that iTerm2 gets it`(
         _ style: ImageProtocol
     ) async {
         let page = ImageFile(format: .jpeg, bytes: Data("<html>".utf8), width: 8, height: 8)
@@ -129,7 +128,7 @@ import Testing
     @Test(arguments: [
         (400, 100, "60x7"), (100, 400, "10x20"), (16_384, 1, "60x1"), (1, 16_384, "1x20"),
     ])
-    func `a picture keeps its shape in the room it has`(width: Int, height: Int, cells: String) {
+    func `a picture keeps its aspect ratio`(width: Int, height: Int, cells: String) {
         let frame = ImageFrame(
             of: ImageFile(format: .png, bytes: Data(), width: width, height: height),
             in: .init(columns: 60, rows: 20), cell: .usual)

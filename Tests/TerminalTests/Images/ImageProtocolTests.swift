@@ -12,16 +12,16 @@ import Testing
         ("\u{1B}[?62;22c", .blocks), ("\u{1B}[?64;14c", .blocks), ("", .blocks),
         ("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\\u{1B}[?62;c", .blocks), ("typed ahead", .blocks),
     ])
-    func `what the terminal answers decides`(answers: String, expected: ImageProtocol) {
+    func `the terminal's answers choose the protocol`(answers: String, expected: ImageProtocol) {
         #expect(choose(.auto, answers: answers) == expected)
     }
 
-    /// These are inherited by whatever is started from a terminal, another terminal included.
+    /// Programs inherit these variables, even in another terminal.
     @Test(arguments: [
         ["KITTY_WINDOW_ID": "1"], ["TERM_PROGRAM": "iTerm.app"], ["TERM": "xterm-kitty"],
         ["LC_TERMINAL": "iTerm2"], ["WEZTERM_PANE": "0"],
     ])
-    func `a variable alone decides nothing`(more: [String: String]) {
+    func `a variable alone does not choose a protocol`(more: [String: String]) {
         #expect(choose(.auto, more, answers: "\u{1B}[?62;c") == .blocks)
     }
 
@@ -29,7 +29,7 @@ import Testing
         ["TMUX": "/tmp/tmux-0/default,1,0"], ["STY": "1.pts-0"], ["TERM": "screen-256color"],
         ["TERM": "tmux-256color"],
     ])
-    func `behind a multiplexer nothing is asked`(more: [String: String]) {
+    func `a terminal multiplexer is not queried`(more: [String: String]) {
         let chosen = ImageProtocol(
             choice: .auto, environment: environment.merging(more) { $1 }, colors: .trueColor
         ) {
@@ -39,7 +39,8 @@ import Testing
         #expect(chosen == .blocks)
     }
 
-    @Test func `a dumb terminal has no pictures, and one without colours only its own`() {
+    @Test
+    func `a dumb terminal shows no pictures, and one without colours only by its own protocol`() {
         #expect(choose(.auto, ["TERM": "dumb"], answers: "") == nil)
         #expect(choose(.auto, ["TERM": ""], answers: "") == nil)
         #expect(choose(.auto, colors: .ansi16, answers: "") == nil)
@@ -50,18 +51,18 @@ import Testing
         arguments: zip(
             [ImageChoice.kitty, .iterm, .sixel, .blocks, .off],
             [ImageProtocol.kitty, .iterm, .sixel, .blocks, nil]))
-    func `what the person says is done`(choice: ImageChoice, expected: ImageProtocol?) {
+    func `the setting overrides the detection`(choice: ImageChoice, expected: ImageProtocol?) {
         #expect(choose(choice, ["TERM": "dumb"], answers: "") == expected)
     }
 
-    /// Whatever a decoder prints, only half-blocks and colours come out.
-    @Test func `nothing but colours and half-blocks gets through`() throws {
+    /// The output of a decoder is reduced to half blocks and colours.
+    @Test func `only colours and half blocks pass the filter`() throws {
         let frame = ImageFrame(
             of: ImageFile(format: .png, bytes: Data(), width: 2, height: 4),
             in: .init(columns: 2, rows: 2), cell: .usual)
         let hostile =
             "\u{1B}[?25l\u{1B}[0m\u{1B}[38;2;1;2;3m▄\u{1B}]0;title\u{7}▀\u{1B}[2J\n\u{1B}[41m  \n"
-        // The letters of the title are dropped with the rest.
+        // The text of the title sequence is removed too.
         let text = try #require(BlockImage.text(Array(hostile.utf8), frame))
         #expect(
             text == "\u{1B}[0;38;2;1;2;3m▄▀\u{1B}[0m\n\u{1B}[0;41m  \u{1B}[0m\n")
@@ -72,7 +73,7 @@ import Testing
     @Test(arguments: [
         "", "plain", "\u{1B}P1;2;3q#0\u{7}\u{1B}\\", "\u{1B}Pxq~\u{1B}\\", "\u{1B}P0q~~",
     ])
-    func `what is not a whole sixel string is none`(output: String) {
+    func `malformed sixels are refused`(output: String) {
         #expect(SixelImage(Array(output.utf8))?.text == nil)
     }
 

@@ -1,20 +1,20 @@
 import CofreTestSupport
 import Foundation
 
-/// What an independent program makes of a stream.
+/// The result of decoding a stream with an independent program.
 struct Judgement: Decodable {
-    /// Rows of pixels, each of red, green and blue.
+    /// Rows of pixels, each with red, green and blue.
     let pixels: [[[Int]]]
-    /// Whatever is on the screen beside the picture.
+    /// The text on the screen beside the picture.
     let rest: String
 
-    /// The colour of the pixel nearest to a place given in parts of the whole.
+    /// The colour of the pixel nearest to a position given as fractions.
     func color(x: Double, y: Double) -> [Int] {
         let row = pixels[min(pixels.count - 1, Int(y * Double(pixels.count)))]
         return row[min(row.count - 1, Int(x * Double(row.count)))]
     }
 
-    /// Judges a stream, where Python is: with pyte for blocks.
+    /// Decodes a stream with Python, and with pyte for blocks.
     init(_ mode: String, _ stream: String, columns: Int, rows: Int) throws {
         struct Order: Encodable {
             let mode, stream: String
@@ -29,15 +29,16 @@ struct Judgement: Decodable {
     }
 }
 
-/// Pictures whose every pixel is known.
+/// Pictures with known pixels.
 enum KnownPicture {
-    /// A ramp of red to the right and of green downwards, over some blue; as many pixels as the
-    /// decoder puts into four by two cells, so that nothing but averaging is judged.
+    /// A ramp of red to the right and of green downwards on constant blue.
+    ///
+    /// It has as many pixels as the decoder uses for four by two cells, so that only averaging is tested.
     static let side = 32
 
     static func color(_ x: Int, _ y: Int) -> [Int] { [x * 8, y * 8, 128] }
 
-    /// The average of the pixels in a rectangle given in parts of the whole.
+    /// The average colour of a rectangle given as fractions.
     static func average(_ x: Range<Double>, _ y: Range<Double>) -> [Double] {
         func cells(_ range: Range<Double>) -> Range<Int> {
             let (low, high) = (range.lowerBound * Double(side), range.upperBound * Double(side))
@@ -49,7 +50,7 @@ enum KnownPicture {
         }
     }
 
-    /// As a PNG, its pixels stored without compression (RFC 1951, 3.2.4).
+    /// The PNG, with its pixels stored without compression (RFC 1951, 3.2.4).
     static var png: Data {
         var rows: [UInt8] = []
         for y in 0..<side {

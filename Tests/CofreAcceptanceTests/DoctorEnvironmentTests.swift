@@ -3,10 +3,12 @@ import Essentials
 import Foundation
 import Testing
 
-/// What the program was started with: broken settings, closed descriptors, a port that is taken.
-@Suite struct DoctorSurroundingsTests {
+/// Starting with broken settings, closed descriptors and a port in use.
+@Suite struct DoctorEnvironmentTests {
     @Test(arguments: ["{", #"{"color": 3}"#, #"{"color": "often"}"#])
-    func `settings that cannot be read stop only what needs them`(_ content: String) async throws {
+    func `unreadable settings affect only the commands that need them`(_ content: String)
+        async throws
+    {
         let home = try TemporaryHome()
         let config = home.file("config.json")
         try Data(content.utf8).write(to: config)
@@ -25,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `a bad value can be replaced by a good one`() async throws {
+    @Test func `an invalid value can be replaced`() async throws {
         let home = try TemporaryHome()
         let config = home.file("config.json")
         try Data(#"{"color": "often"}"#.utf8).write(to: config)
@@ -36,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-    func `with a descriptor closed an answer goes into no other file`(
+    func `with closed descriptors no output is written to another file`(
         _ closed: String
     ) async throws {
         let home = try TemporaryHome()
@@ -50,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [("en", "of this machine is in use"), ("pt-BR", "está ocupada")])
-    func `a port that is taken is told as such`(_ language: String, _ words: String) async throws {
+    func `a port in use is reported`(_ language: String, _ words: String) async throws {
         let home = try TemporaryHome()
         try await RawServer.serving({ _ in .close }) { server in
             let outcome = try await Program.run(
@@ -62,7 +64,7 @@ import Testing
         }
     }
 
-    /// Runs a line of shell whose `$0` is the program, to its end.
+    /// Runs a line of shell script whose `$0` is the program.
     private func shell(_ line: String, in home: TemporaryHome) async throws -> Int32 {
         try await onOwnThread {
             let process = ChildProcess()

@@ -2,9 +2,9 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Questions and pages while nobody is there, and a program that begins anew.
-@Suite struct NobodyThereTests {
-    @Test func `a question that nobody answers ends, with the terminal in order`() throws {
+/// Questions and pagers without input, and restarting the program.
+@Suite struct UnattendedTests {
+    @Test func `a question without an answer ends and restores the terminal`() throws {
         let terminal = try probe("patient")
         try terminal.expect("sure? ")
         try terminal.expect("[idle]")
@@ -20,7 +20,7 @@ import Testing
         try terminal.expect("[left]")
     }
 
-    @Test func `less is told what the terminal shows, whatever locales are installed`() throws {
+    @Test func `less gets the terminal's character set in any locale`() throws {
         let environment = ["PAGER": "echo charset=$LESSCHARSET.; cat >/dev/null"]
         let unknown = environment.merging(["LC_ALL": "xx_XX.UTF-8"]) { $1 }
         try probe("pager", unknown).expect("charset=utf-8.")
@@ -32,7 +32,7 @@ import Testing
     @Test(
         arguments: (InstalledTool.less ? ["less", "less -S"] : [])
             + ["more", "sh -c 'cat >/dev/null; exec sleep 100'"])
-    func `the pager is ended when it is no longer wanted`(_ pager: String) throws {
+    func `the pager is ended by a signal to the program`(_ pager: String) throws {
         let terminal = try probe("pager", ["PAGER": pager])
         try terminal.expect(pager.hasPrefix("sh") ? "[paging]" : "line 20")
         terminal.signal(SIGTERM)
@@ -42,12 +42,12 @@ import Testing
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
-    func `Ctrl-Z in the pager stops neither it nor the program behind it`() throws {
+    func `Ctrl-Z in the pager stops neither the pager nor the program`() throws {
         let probe = BuiltProduct.url("TerminalProbe").path
         let terminal = try PseudoTerminal(
             URL(fileURLWithPath: "/bin/bash"),
             ["--norc", "-m", "-c", "\(probe) pager || { echo stopped; fg; }"],
-            environment: Self.surroundings.merging(["PAGER": "less"]) { $1 })
+            environment: Self.environment.merging(["PAGER": "less"]) { $1 })
         try terminal.expectScreen("a page") { $0.hasSuffix("line 23\n:") }
         try terminal.send("\u{1A}")
         try terminal.send(" ")
@@ -57,7 +57,7 @@ import Testing
         #expect(!terminal.output.contains("stopped"))
     }
 
-    @Test func `a pager that stops itself all the same is continued`() throws {
+    @Test func `a pager that stops itself is continued`() throws {
         let terminal = try probe(
             "pager", ["PAGER": "cat >/dev/null; kill -STOP $$; echo it went on"])
         try terminal.expect("it went on")
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(.enabled(if: InstalledTool.less, "less is not installed"))
-    func `the pager is ended when nobody turns a page`() throws {
+    func `an idle pager is ended`() throws {
         let terminal = try probe("pager", ["PAGER": "less", "PROBE_IDLE_MS": "1"])
         try terminal.expect("line 20")
         try terminal.expect("[idle]")
@@ -73,13 +73,11 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test func `a command that nobody waits for any more is ended, with the terminal in order`()
-        throws
-    {
+    @Test func `a cancelled command is ended and the terminal restored`() throws {
         try probe("printing").expect("[status 137, shows typing: true]")
     }
 
-    @Test func `a program begins anew in its own process, with the line it was handed`() throws {
+    @Test func `a program restarts in its own process and receives the line`() throws {
         let terminal = try probe("again")
         try terminal.expect("[first \(terminal.processID)]")
         try terminal.expect("[second \(terminal.processID) pay @é]")
@@ -87,18 +85,18 @@ import Testing
     }
 
     @Test(arguments: ["99", "0", "-1"])
-    func `a descriptor that is no such pipe has no line`(_ descriptor: String) throws {
+    func `a descriptor that is not the expected pipe carries no line`(_ descriptor: String) throws {
         let terminal = try PseudoTerminal(BuiltProduct.url("TerminalProbe"), ["again", descriptor])
         try terminal.expect(" none]")
     }
 
-    private static let surroundings = ["TERM": "xterm", "PATH": "/usr/bin:/bin", "LESS": "RX"]
+    private static let environment = ["TERM": "xterm", "PATH": "/usr/bin:/bin", "LESS": "RX"]
 
     private func probe(
         _ mode: String, _ environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
             BuiltProduct.url("TerminalProbe"), [mode],
-            environment: Self.surroundings.merging(environment) { $1 })
+            environment: Self.environment.merging(environment) { $1 })
     }
 }

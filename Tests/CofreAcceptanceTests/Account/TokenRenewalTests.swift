@@ -2,10 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Real processes against a strict server on a socket.
+/// Processes of the program with a strict account server.
 @Suite(.serialized, .timeLimit(.minutes(20)))
-struct StayingSignedInTests {
-    @Test func `eight processes with an expired token cause exactly one refresh`() async throws {
+struct TokenRenewalTests {
+    @Test func `eight processes with an expired token refresh it once`() async throws {
         let account = AccountServer()
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
@@ -20,9 +20,7 @@ struct StayingSignedInTests {
         }
     }
 
-    @Test func `a refresh answer that is lost is asked for again, with the tokens that were kept`()
-        async throws
-    {
+    @Test func `a refresh without an answer is repeated with the kept tokens`() async throws {
         let account = AccountServer(.init(lostRefreshes: 1, forgives: true))
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
@@ -32,9 +30,7 @@ struct StayingSignedInTests {
         }
     }
 
-    @Test func `where a lost answer cannot be asked for again, one is signed out and told so`()
-        async throws
-    {
+    @Test func `a refresh that cannot be repeated signs out and says so`() async throws {
         let account = AccountServer(.init(lostRefreshes: 1))
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
@@ -46,7 +42,7 @@ struct StayingSignedInTests {
         }
     }
 
-    @Test func `a server that answers 401 for ever is not asked for ever`() async throws {
+    @Test func `a server that always answers 401 gets a limited number of requests`() async throws {
         let account = AccountServer(.init(refusesForEver: true))
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
@@ -56,7 +52,7 @@ struct StayingSignedInTests {
         }
     }
 
-    @Test func `a token of another server's stays here`() async throws {
+    @Test func `a token is not sent to another server`() async throws {
         try await RawServer.serving(AccountServer().answer) { server in
             let home = try await SignedInHome(at: server)
             try await RawServer.serving({ _ in .response(200, "{}") }) { other in
@@ -69,16 +65,16 @@ struct StayingSignedInTests {
         }
     }
 
-    @Test func `a logout while another shell renews leaves nobody signed in, and revokes the new`()
+    @Test func `a logout during a renewal leaves nobody signed in and revokes the new token`()
         async throws
     {
         let (renewing, signal) = AsyncStream.makeStream(of: Void.self)
         let goOn = DispatchSemaphore(value: 0)
-        let manner = AccountServer.Manner(duringRefresh: {
+        let behaviour = AccountServer.Behaviour(duringRefresh: {
             signal.yield()
             goOn.wait()
         })
-        let account = AccountServer(manner)
+        let account = AccountServer(behaviour)
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
             async let surveys = home.run(["surveys"])
@@ -93,7 +89,7 @@ struct StayingSignedInTests {
     }
 
     @Test(arguments: [301, 302, 307, 308])
-    func `credentials follow no redirect`(status: Int) async throws {
+    func `credentials are not sent after a redirect`(status: Int) async throws {
         try await RawServer.serving({ _ in .response(200, "{}") }) { other in
             let place = try other.url(host: "localhost").absoluteString + "/surveys"
             let account = AccountServer()
@@ -126,7 +122,7 @@ struct StayingSignedInTests {
             let inputs = ["p4ssword\n", "t3st-id\n", "t3st-secret\n"].map { Data($0.utf8) }
             for file in try files(below: home.home.url) {
                 let bytes = try Data(contentsOf: file)
-                // What this test typed itself lies in the input files that it made.
+                // Input files of the test contain what it typed.
                 if inputs.contains(bytes) { continue }
                 for secret in SignedInHome.secrets {
                     #expect(bytes.range(of: Data(secret.utf8)) == nil, "\(file.path())")

@@ -2,10 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// check, salvage, backup: what is lost is said, what is whole is kept, nothing is overwritten.
-@Suite struct VaultKeepingTests {
-    @Test func `a sound vault checks as sound`() async throws {
-        let kept = try await KeptVault()
+/// check, salvage and backup: losses are reported, intact records kept and no file replaced.
+@Suite struct VaultMaintenanceTests {
+    @Test func `an intact vault passes the check`() async throws {
+        let kept = try await TestVault()
         let checked = try await kept.run(["vault", "check", "--json"])
         #expect(checked.status == 0)
         #expect(checked.out.contains(#""condition":"sound""#))
@@ -15,10 +15,10 @@ import Testing
 
     @Test
     func
-        `a check names the bytes that are lost and what may be missing, and salvage keeps the rest`()
+        `a check names the lost bytes and possible losses, and salvage keeps the rest`()
         async throws
     {
-        let kept = try await KeptVault()
+        let kept = try await TestVault()
         _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
         _ = try await kept.run(["contacts"])
         try kept.change { $0[4096 + 100] ^= 1 }
@@ -43,10 +43,10 @@ import Testing
         #expect(again.out.contains("nothing to salvage"))
     }
 
-    @Test func `damage that an index hid is told, its collections are named, the rest is shown`()
+    @Test func `damage behind an index is reported with its collections, and the rest is shown`()
         async throws
     {
-        let kept = try await KeptVault()
+        let kept = try await TestVault()
         _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
         let value = Data(repeating: 7, count: 600).base64EncodedString()
         let records = (0..<200).map { "{\"id\":\"\($0)\",\"base64\":\"\(value)\"}" }
@@ -75,8 +75,8 @@ import Testing
         #expect(try await kept.run(["cards"]).error.isEmpty)
     }
 
-    @Test func `salvage to a file leaves the damaged vault as it is`() async throws {
-        let kept = try await KeptVault()
+    @Test func `salvage to a file leaves the damaged vault unchanged`() async throws {
+        let kept = try await TestVault()
         _ = try await kept.run(["contacts"])
         try kept.change { $0[4096 + 100] ^= 1 }
         let damaged = try kept.bytes()
@@ -89,10 +89,8 @@ import Testing
         #expect(try await kept.run(["vault", "salvage", file]).status == 73)
     }
 
-    @Test func `a backup is verified, is never written over anything, and is remembered`()
-        async throws
-    {
-        let kept = try await KeptVault()
+    @Test func `a backup is verified, replaces no file and is recorded`() async throws {
+        let kept = try await TestVault()
         #expect(try await kept.run(["vault", "status"]).out.contains("never"))
         let file = kept.path("copy.vault")
         let made = try await kept.run(["vault", "backup", file, "--json"])
@@ -110,8 +108,8 @@ import Testing
     }
 
     @Test(arguments: ["backup", "salvage", "export"])
-    func `nothing is written where the vault has a file of its own`(_ word: String) async throws {
-        let kept = try await KeptVault()
+    func `no command writes to a file that belongs to the vault`(_ word: String) async throws {
+        let kept = try await TestVault()
         for suffix in [".bak", ".new", ".index", ".lock"] {
             let file = kept.file.path() + suffix
             let held = try? kept.bytes(suffix)
@@ -123,16 +121,16 @@ import Testing
     }
 
     @Test(arguments: ["/", "/proc/none/copy.vault"])
-    func `a backup to where nothing can be is told so`(_ path: String) async throws {
-        let kept = try await KeptVault()
+    func `a backup to an impossible path is an error`(_ path: String) async throws {
+        let kept = try await TestVault()
         let failed = try await kept.run(["vault", "backup", path, "--json"])
         #expect(failed.status == 73 || failed.status == 74, "\(failed.error)")
         #expect(failed.error.contains(#""hint":"#), "\(failed.error)")
         #expect(failed.out.isEmpty)
     }
 
-    @Test func `a locked vault says what its header says, with status 77`() async throws {
-        let kept = try await KeptVault()
+    @Test func `a locked vault shows its header with status 77`() async throws {
+        let kept = try await TestVault()
         let status = try await kept.run(
             ["vault", "status", "--json"], "", ["COFRE_PASSPHRASE_FILE": ""])
         #expect(status.status == 77)
@@ -142,8 +140,8 @@ import Testing
         #expect(status.error.contains(#""code":"locked""#))
     }
 
-    @Test func `an older copy is read-only until somebody goes on from it`() async throws {
-        let kept = try await KeptVault()
+    @Test func `an older copy is read-only until it is accepted`() async throws {
+        let kept = try await TestVault()
         let older = try kept.bytes()
         _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
         try older.write(to: kept.file)
@@ -155,7 +153,7 @@ import Testing
             #expect(refused.status == 74, "\(refused.error)")
             #expect(refused.error.contains("vault check --yes"), "\(refused.error)")
         }
-        // The alarm is still there.
+        // The warning is still shown.
         #expect(try await kept.run(["cards"]).error.contains("older copy"))
         #expect(try await kept.run(["vault", "check"]).status == 74)
         let accepted = try await kept.run(["vault", "check", "--yes"])

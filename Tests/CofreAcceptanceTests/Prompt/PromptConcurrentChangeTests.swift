@@ -2,10 +2,10 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A prompt that stays open while something happens to its vault elsewhere.
+/// Changes to the vault by other processes while a prompt is open.
 @Suite(.timeLimit(.minutes(20)))
-struct PromptOtherTerminalTests {
-    @Test func `an older copy put under an open prompt takes no payment until it is accepted`()
+struct PromptConcurrentChangeTests {
+    @Test func `an older copy under an open prompt takes no payment before it is accepted`()
         async throws
     {
         let home = try TemporaryHome()
@@ -21,7 +21,7 @@ struct PromptOtherTerminalTests {
             try terminal.expect("older copy")
             try terminal.expect("no payments yet")
             try terminal.expectPrompt()
-            // A leading blank: not even a line of the history touches it.
+            // A line with a leading blank is not even written to the history.
             for line in [" pay @marina.coelho 25 --yes", "pay @marina.coelho 25 --yes"] {
                 try terminal.send(line + "\r")
                 try terminal.expect("older copy")
@@ -37,15 +37,13 @@ struct PromptOtherTerminalTests {
         #expect(accepted.status == 0, "\(accepted.error)")
     }
 
-    @Test func `after a new passphrase elsewhere an open prompt asks for it and goes on`()
-        async throws
-    {
+    @Test func `an open prompt asks for a passphrase that was changed elsewhere`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atUnlockedPrompt(in: home) { terminal in
             let other = try PseudoTerminal(
                 ["--sandbox", "vault", "passphrase"], Self.asking, in: home)
-            // To open it, and to be sure who changes it.
+            // The first opens the vault, the second confirms the change.
             for screen in ["passphrase:", "passphrase:\npassphrase:"] {
                 try other.expectScreen("the question") { $0 == screen }
                 try other.send(home.passphrase + "\r")
@@ -63,14 +61,14 @@ struct PromptOtherTerminalTests {
                 $0.contains("1111") && $0.hasSuffix("cofre [sandbox]>")
             }
             #expect(!terminal.screen.contains("no terminal"))
-            // As a hint has it.
+            // Hints begin with the name of the program.
             try terminal.send("cofre cards\r")
             try terminal.expectPrompt()
             #expect(!terminal.screen.contains("no command cofre"))
         }
     }
 
-    @Test func `a wrong passphrase before a secret is shown is asked for again`() async throws {
+    @Test func `a wrong passphrase for a reveal is asked for again`() async throws {
         let home = try TemporaryHome()
         try await home.registerCard()
         try await atUnlockedPrompt(in: home) { terminal in
@@ -85,7 +83,7 @@ struct PromptOtherTerminalTests {
         }
     }
 
-    /// Nothing but the keyboard has the passphrase.
+    /// The passphrase comes from the keyboard only.
     private static let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
 
     private func atUnlockedPrompt(

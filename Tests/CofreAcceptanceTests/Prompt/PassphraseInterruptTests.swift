@@ -2,10 +2,11 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// Ctrl-C and Ctrl-D at the passphrase stop the command that needed it: it is asked for once, and
-/// what was fetched meanwhile is not shown.
+/// Ctrl-C and Ctrl-D at the passphrase end the command that needed it.
+///
+/// The passphrase is asked for once, and data that was already fetched is not shown.
 @Suite(.timeLimit(.minutes(20)))
-struct StoppedAtPassphraseTests {
+struct PassphraseInterruptTests {
     private static let typed = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm"]
     private static let lines = [
         "contacts", "contact 1", "bills", "bill", "boleto", "venues --near recife", "rates",
@@ -13,8 +14,8 @@ struct StoppedAtPassphraseTests {
     ]
     private static let answers = ["Marina", "R$", "Recife", "EUR ="]
 
-    @Test(arguments: lines, ["\u{3}", "\u{4}"])
-    func `a command from the system shell`(_ line: String, _ key: String) async throws {
+    @Test(arguments: lines.map { ($0, "\u{3}") } + [("contacts", "\u{4}")])
+    func `a command of the system shell ends`(_ line: String, _ key: String) async throws {
         let home = try await madeHome()
         let words = ["--sandbox"] + line.split(separator: " ").map(String.init)
         try await atTerminal(words, Self.typed, in: home) { terminal in
@@ -27,7 +28,7 @@ struct StoppedAtPassphraseTests {
     }
 
     @Test(arguments: ["\u{3}", "\u{4}"])
-    func `commands at a prompt, which stays locked`(_ key: String) async throws {
+    func `a command at a prompt ends and the prompt stays locked`(_ key: String) async throws {
         let home = try await madeHome()
         try await atTerminal(["--sandbox"], Self.typed, in: home) { terminal in
             try terminal.expect("passphrase: ")

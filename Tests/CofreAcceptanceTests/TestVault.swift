@@ -2,8 +2,8 @@ import CofreTestSupport
 import Foundation
 import Testing
 
-/// A vault with a card in it, in a home of its own, and the program to look after it.
-struct KeptVault {
+/// A vault with a card in a temporary home, and commands on it.
+struct TestVault {
     let home: TemporaryHome
     var file: URL { home.sandboxVault }
 
@@ -24,7 +24,7 @@ struct KeptVault {
         try Data(contentsOf: URL(filePath: file.path() + suffix))
     }
 
-    /// Changes bytes in place, as a bad disk does.
+    /// Changes bytes in place, as a failing disk does.
     func change(_ edit: (inout Data) -> Void) throws {
         var bytes = try bytes()
         edit(&bytes)
@@ -36,6 +36,6 @@ struct KeptVault {
         return try #require(attributes[.posixPermissions] as? Int)
     }
 
-    /// A file beside the vault.
+    /// The path of a file in the home.
     func path(_ name: String) -> String { home.file(name).path() }
 }

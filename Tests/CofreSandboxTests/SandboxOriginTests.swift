@@ -2,9 +2,9 @@ import CofreSandbox
 import Foundation
 import Testing
 
-/// What a page of another site, or a name that leads to this machine, gets from the server.
+/// Requests that a web page of another site could cause.
 @Suite(.timeLimit(.minutes(20)))
-struct SandboxVisitorsTests {
+struct SandboxOriginTests {
     @Test(arguments: ["127.0.0.1", "localhost", "LOCALHOST", "[::1]"])
     func `the server answers to its own host and port`(host: String) async throws {
         try await serving { base in
@@ -17,7 +17,7 @@ struct SandboxVisitorsTests {
         "evil.com", "evil.com:PORT", "127.0.0.1", "localhost", "127.0.0.1:1", "localhost.:PORT",
         "127.0.0.1.evil.com:PORT", "127.0.0.1:PORT@evil.com", "0.0.0.0:PORT", "",
     ])
-    func `a request to another host is refused and does nothing`(host: String) async throws {
+    func `a request to another host is refused and has no effect`(host: String) async throws {
         try await serving { base in
             let name = host.replacing("PORT", with: "\(base.port ?? 0)")
             let answer = try await ask(base, ["Host": name])
@@ -33,7 +33,7 @@ struct SandboxVisitorsTests {
         "HTTP/1.1\r\nConnection: close\r\nHost: 127.0.0.1:PORT\r\nHost: evil.com\r\n\r\n",
         "HTTP/1.1\r\nConnection: close\r\nHost: evil.com\r\nHost: 127.0.0.1:PORT\r\n\r\n",
     ])
-    func `a request without one host is refused`(rest: String) async throws {
+    func `a request without exactly one host is refused`(rest: String) async throws {
         try await serving { base in
             let connection = try RawConnection(to: base)
             let head = rest.replacing("PORT", with: "\(base.port ?? 0)")
@@ -48,7 +48,7 @@ struct SandboxVisitorsTests {
         ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
         ["Origin": "http://127.0.0.1:PORT", "Sec-Fetch-Site": "cross-site"],
     ])
-    func `a request of another site is refused and does nothing`(
+    func `a request from another site is refused and has no effect`(
         headers: [String: String]
     ) async throws {
         try await serving { base in
@@ -64,7 +64,7 @@ struct SandboxVisitorsTests {
         ["Origin": "http://127.0.0.1:PORT", "Sec-Fetch-Site": "same-origin"],
         ["Origin": "http://localhost:PORT"], ["Sec-Fetch-Site": "none"],
     ])
-    func `a request of the server's own pages is answered`(
+    func `a request from the server's own pages is answered`(
         headers: [String: String]
     ) async throws {
         try await serving { base in
@@ -79,7 +79,7 @@ struct SandboxVisitorsTests {
         "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
         "application/jsonp", "text/plain; application/json", "",
     ])
-    func `a body that is not said to be JSON is refused and does nothing`(
+    func `a body without the content type of JSON is refused and has no effect`(
         type: String
     ) async throws {
         try await serving { base in
@@ -101,7 +101,7 @@ struct SandboxVisitorsTests {
         }
     }
 
-    /// Serves while `body` runs; `leaves` then gets the number of payments.
+    /// Runs a server for `body` and passes the number of payments to `leaves`.
     private func serving(
         _ body: @escaping @Sendable (_ base: URL) async throws -> Void,
         leaves: (Int) -> Void = { _ in }
@@ -111,7 +111,7 @@ struct SandboxVisitorsTests {
         leaves(try await sandbox.statement().count)
     }
 
-    /// Sends a payment with these headers; `PORT` in a value is the server's.
+    /// Sends a payment with these headers; `PORT` in a value becomes the server's port.
     private func ask(_ base: URL, _ headers: [String: String]) async throws -> SandboxResponse? {
         var request = SandboxRequest.pay()
         for (name, value) in headers {

@@ -3,8 +3,8 @@ import Essentials
 import Foundation
 import Testing
 
-/// A passphrase that does not come keeps nobody from stopping the program.
-@Suite struct StoppedPassphraseTests {
+/// Signals end a program that waits for a passphrase.
+@Suite struct PassphraseSignalTests {
     @Test(
         arguments: [SIGINT, SIGTERM],
         [
@@ -12,7 +12,7 @@ import Testing
             ["create", "--key-file", "key", "--passphrase-file", "pipe"],
             ["passphrase", "--new-key-file", "key"],
         ])
-    func `who waits for a new passphrase in a pipe stops when asked to`(
+    func `a signal ends a program that waits for a new passphrase in a pipe`(
         _ signal: Int32, _ words: [String]
     ) async throws {
         let home = try TemporaryHome()
@@ -21,7 +21,7 @@ import Testing
             let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
             try #require(created.status == 0, "\(created.error)")
         }
-        // The last that is done before it waits.
+        // The last message before it waits.
         let status = try await status(of: words, in: home, asked: signal, after: "key file created")
         #expect(status == 128 + signal)
     }
@@ -33,7 +33,7 @@ import Testing
             "trap '' INT TERM; echo ready >&2; sleep 60; true",
             "echo a passphrase; echo ready >&2; sleep 60; true",
         ])
-    func `a command that takes its time ends with who waits for it`(
+    func `a signal ends a program together with its passphrase command`(
         _ signal: Int32, _ command: String
     ) async throws {
         let home = try TemporaryHome()
@@ -46,7 +46,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 
-    @Test func `a passphrase may come through a pipe`() async throws {
+    @Test func `a passphrase can come through a pipe`() async throws {
         let home = try TemporaryHome()
         let created = try await Program.run(["--sandbox", "vault", "create"], in: home)
         try #require(created.status == 0, "\(created.error)")
@@ -56,8 +56,9 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.error)")
     }
 
-    /// The exit status of `vault` with these words, sent `signal` once it has said `text`; nothing
-    /// is ever written into its standard input.
+    /// The exit status of `vault` with these words after `signal`, which is sent after the message `text`.
+    ///
+    /// Nothing is written to standard input.
     private func status(
         of words: [String], in home: TemporaryHome, asked signal: Int32, after text: String
     ) async throws -> Int32 {

@@ -3,12 +3,11 @@ import Essentials
 import Foundation
 import Testing
 
-/// Places where a program is rarely tried: no home, a home that cannot be written, a narrow
-/// terminal, a terminal of ASCII, and many of it at once.
+/// Unusual environments: no home, a read-only home, a narrow terminal, ASCII, and many processes.
 @Suite(.serialized, .timeLimit(.minutes(20)))
-struct SurroundingsTests {
+struct UnusualEnvironmentTests {
     @Test(arguments: ["/dev/null", "/dev/null/deeper"])
-    func `where no home can be, what needs none works and the rest says so`(
+    func `without a home, commands that need one are refused and the others work`(
         _ home: String
     ) async throws {
         let place = try TemporaryHome()
@@ -28,10 +27,8 @@ struct SurroundingsTests {
     }
 
     @Test(.enabled(if: SmallDisk.isPossible, "needs to mount"))
-    func `from a home that is read-only the vault is read, and nothing else is claimed`()
-        async throws
-    {
-        let kept = try await KeptVault()
+    func `a vault in a read-only home can be read and not changed`() async throws {
+        let kept = try await TestVault()
         let disk = try SmallDisk(at: kept.home.file("disk"), kilobytes: 4096)
         defer { disk.unmount() }
         let own = kept.home.file("disk/home")
@@ -61,7 +58,7 @@ struct SurroundingsTests {
         "contacts", "cards", "bills", "bill", "rates EUR", "convert 25 EUR USD", "venues",
         "surveys", "vault status", "help pay", "payments",
     ])
-    func `on sixteen columns everything is still said`(_ line: String) async throws {
+    func `a terminal of sixteen columns gets every output`(_ line: String) async throws {
         let said = try await shown(line, columns: 16)
 
         #expect(said.status == 0 || said.status == 77, "\(said.text)")
@@ -72,14 +69,14 @@ struct SurroundingsTests {
         "contacts", "bills", "bill", "rates EUR BRL", "venues", "cards", "boleto",
         "convert 25 EUR USD --lang pt-BR", "pay @nobody 1", "help pay",
     ])
-    func `a terminal of ASCII gets nothing but ASCII`(_ line: String) async throws {
+    func `a terminal without Unicode gets ASCII only`(_ line: String) async throws {
         let said = try await shown(line, columns: 80, ["LC_ALL": "C"])
 
         #expect(said.text.utf8.allSatisfy { $0 < 0x80 }, "\(said.text)")
     }
 
-    /// Each derives a key, waits for the others' locks, writes twice and syncs.
-    @Test func `fifty processes at once lose no payment`() async throws {
+    /// Each process derives a key, waits for the lock, writes twice and syncs.
+    @Test func `fifty concurrent processes lose no payment`() async throws {
         let home = try TemporaryHome()
         let added = try await Program.run(
             ["--sandbox", "cards", "add", "--keep-cvv"], in: home,
@@ -104,7 +101,7 @@ struct SurroundingsTests {
         #expect(try await Program.run(["--sandbox", "vault", "check"], in: home).status == 0)
     }
 
-    @Test func `ten first commands at once make one vault, and each is answered`() async throws {
+    @Test func `ten concurrent first commands create one vault and all succeed`() async throws {
         let home = try TemporaryHome()
         let outcomes = try await withThrowingTaskGroup(of: Program.Outcome.self) { group in
             for _ in 1...10 {
@@ -118,7 +115,7 @@ struct SurroundingsTests {
         #expect(try await Program.run(["--sandbox", "vault", "check"], in: home).status == 0)
     }
 
-    /// What a terminal shows of one command, and its status.
+    /// The output of a command at a terminal, and its status.
     private func shown(
         _ line: String, columns: UInt16, _ environment: [String: String] = [:]
     ) async throws -> (status: Int32, text: String) {

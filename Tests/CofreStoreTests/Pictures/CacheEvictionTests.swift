@@ -5,11 +5,9 @@ import Foundation
 import Testing
 import Vault
 
-/// Where the caches have no room left, pictures go before anything that is smaller and dearer.
-@Suite struct PicturesFirstTests {
-    @Test func `photographs make room before lists and rates do, and cards and tokens never`()
-        async throws
-    {
+/// Pictures are evicted before smaller and more valuable records.
+@Suite struct CacheEvictionTests {
+    @Test func `photos are evicted before lists and rates, cards and tokens never`() async throws {
         let vault = try await TemporaryVault()
         let shelf = VaultPictureShelf(records: vault.records)
         let url = try #require(URL(string: "https://photos.example/1.jpg"))

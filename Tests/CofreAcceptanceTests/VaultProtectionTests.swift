@@ -3,9 +3,9 @@ import Essentials
 import Foundation
 import Testing
 
-/// The vault's hygiene, seen from outside the process.
-@Suite struct HygieneTests {
-    @Test func `what is made is for its owner only, whatever the umask`() async throws {
+/// The protection of the vault's files and memory.
+@Suite struct VaultProtectionTests {
+    @Test func `new files and folders are the owner's only, whatever the umask`() async throws {
         let home = try TemporaryHome()
         let made = try await onOwnThread {
             let process = ChildProcess()
@@ -36,10 +36,8 @@ import Testing
         }
     }
 
-    @Test func `a vault behind a symbolic link stays behind it, through a rewrite, too`()
-        async throws
-    {
-        let kept = try await KeptVault()
+    @Test func `a symbolic link to a vault survives its rewrite`() async throws {
+        let kept = try await TestVault()
         let real = kept.path("elsewhere.vault")
         try FileManager.default.moveItem(atPath: kept.file.path(), toPath: real)
         try FileManager.default.createSymbolicLink(
@@ -54,8 +52,8 @@ import Testing
     }
 
     @Test(arguments: [0o620, 0o602])
-    func `a vault that others may write is refused`(_ mode: Int) async throws {
-        let kept = try await KeptVault()
+    func `a vault that others can write to is refused`(_ mode: Int) async throws {
+        let kept = try await TestVault()
         try FileManager.default.setAttributes(
             [.posixPermissions: mode], ofItemAtPath: kept.file.path())
         let refused = try await kept.run(["cards", "--json"])
@@ -64,8 +62,8 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `there are no core files`() async throws {
-            let kept = try await KeptVault()
+        @Test func `core files are disabled`() async throws {
+            let kept = try await TestVault()
             try await onOwnThread {
                 let terminal = try prompt(kept)
                 let process = "/proc/\(terminal.processID)"
@@ -76,8 +74,8 @@ import Testing
         }
 
         @Test(.enabled(if: ProcessMemory.isReadable, "may not read the memory of other processes"))
-        func `there is no passphrase in memory once it is locked`() async throws {
-            let kept = try await KeptVault()
+        func `a locked program has no passphrase in memory`() async throws {
+            let kept = try await TestVault()
             let secret = kept.home.passphrase
             try await onOwnThread {
                 let terminal = try prompt(kept)
@@ -88,10 +86,12 @@ import Testing
             }
         }
 
-        /// What was typed at the prompt is on the disk, and the process is gone.
+        /// The history of the prompt must be in the file afterwards.
         @Test(arguments: [SIGTERM, SIGHUP])
-        func `a request to end syncs, locks and ends`(_ signal: Int32) async throws {
-            let kept = try await KeptVault()
+        func `a signal to terminate saves the history and ends the program`(_ signal: Int32)
+            async throws
+        {
+            let kept = try await TestVault()
             try await onOwnThread {
                 let terminal = try prompt(kept)
                 try terminal.send("cards\r")
@@ -105,7 +105,7 @@ import Testing
             #expect(try await kept.run(["vault", "check"]).status == 0)
         }
 
-        private func prompt(_ kept: KeptVault) throws -> PseudoTerminal {
+        private func prompt(_ kept: TestVault) throws -> PseudoTerminal {
             let terminal = try PseudoTerminal(
                 ["--sandbox"], ["COFRE_PASSPHRASE_FILE": ""], in: kept.home)
             try terminal.expect("passphrase: ")

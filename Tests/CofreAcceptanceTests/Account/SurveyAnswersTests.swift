@@ -4,15 +4,15 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Answers from a file, TAB at a question, and what becomes of answers when the server is gone.
+/// Answers to surveys from a file, from the keyboard and without a server.
 @Suite(.timeLimit(.minutes(20)))
-struct AnsweringTests {
+struct SurveyAnswersTests {
     private static let whole = """
         {"2": 4, "5": "10", "6": "lunch", "7": ["The food", 3], "8": "niter", "9": null,
          "10": 12.5, "11": "", "12": ["Ana", "ana@example.com"]}
         """
 
-    @Test func `a file answers by number, by text and by beginning`() async throws {
+    @Test func `answers in a file are numbers, texts or their beginnings`() async throws {
         let home = try await signedIn()
         let sent = try await answer("everything", Self.whole, in: home)
         #expect(sent.status == 0, "\(sent.error)")
@@ -34,7 +34,7 @@ struct AnsweringTests {
         (#"{"2": 5}"#, "not answered yet: Would you recommend us?; Who are you?", 64),
         (#"{}"#, "not answered yet: How was the food?", 64),
     ])
-    func `a file that is wrong sends nothing`(
+    func `an invalid file sends nothing`(
         _ text: String, _ reason: String, _ status: Int32
     ) async throws {
         let home = try await signedIn()
@@ -44,7 +44,7 @@ struct AnsweringTests {
         #expect(refused.out.isEmpty)
     }
 
-    @Test func `answers may come through a pipe`() async throws {
+    @Test func `answers can come through a pipe`() async throws {
         let home = try await signedIn()
         let pipe = try NamedPipe(in: home)
         let sent = try await pipe.carrying(Self.whole) { path in
@@ -56,7 +56,7 @@ struct AnsweringTests {
         #expect(sent.out == "✓ sent; the server has your answers\n")
     }
 
-    @Test func `a file that is not there, and nobody to ask, are told`() async throws {
+    @Test func `a missing file, or no terminal to ask at, is an error`() async throws {
         let home = try await signedIn()
         _ = try await Program.run(["--sandbox", "surveys", "--size", "2"], in: home)
         let missing = try await Program.run(
@@ -69,9 +69,7 @@ struct AnsweringTests {
         #expect(nobody.status == 64)
     }
 
-    @Test func `TAB completes a choice at its question, or lists those that are left`()
-        async throws
-    {
+    @Test func `TAB completes or lists the choices of a question`() async throws {
         let home = try await signedIn()
         try await onOwnThread {
             let terminal = try PseudoTerminal(
@@ -104,7 +102,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `a lost connection loses no answer, and the next try sends the same draft`()
+    @Test func `a lost connection loses no answer, and the next attempt sends the same draft`()
         async throws
     {
         let account = SurveyServer()
@@ -128,7 +126,7 @@ struct AnsweringTests {
         }
     }
 
-    @Test func `a choice cannot command the terminal that asks for one`() async throws {
+    @Test func `a choice cannot control the terminal`() async throws {
         let account = SurveyServer(choice: #"\u001b]52;c;eA==\u0007"#)
         try await RawServer.serving(account.answer) { server in
             let home = try await SignedInHome(at: server)
@@ -166,11 +164,11 @@ struct AnsweringTests {
     }
 }
 
-/// One survey of one mandatory question; the first answer to it is lost on the wire.
+/// A server with a survey of one mandatory question, which loses its first answer to a response.
 private final class SurveyServer: Sendable {
     private let account = AccountServer()
     private let lost = Mutex(false)
-    /// The only answer there is, as JSON spells it.
+    /// The text of the only choice, in JSON.
     private let choice: String
 
     init(choice: String = "5") {

@@ -121,9 +121,9 @@ struct Runner: Sendable {
         _ error: any Error, _ options: Options, _ place: String, _ words: [String] = []
     ) -> Int32 {
         let phrases = phrases(options)
-        let told = Failure(error, phrases: phrases).about(line: words)
+        let described = Failure(error, phrases: phrases).about(line: words)
         // Hints at a prompt need no option for the vault.
-        let failure = isPrompt ? told : told.about(options)
+        let failure = isPrompt ? described : described.about(options)
         composition.output.report(failure, options: options, phrases: phrases, place: place)
         return failure.code.status
     }

@@ -73,7 +73,7 @@ package struct JSONValueDecoder: Decoder {
         return found
     }
 
-    /// `nil` for what is not a number.
+    /// `nil` if the value is not a number.
     private func number<Value>(_ read: (JSONNumber) -> Value?) throws -> Value? {
         guard let number = value.number else { return nil }
         guard let found = read(number) else { throw corrupted(Self.unfit) }

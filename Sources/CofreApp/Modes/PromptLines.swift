@@ -90,8 +90,8 @@ struct PromptLines {
             typed: outcome.nextLine ?? "", wasInterrupted: outcome.isInterrupted)
     }
 
-    /// Locks if a question or page was given up for lack of keys; its line is restored after
-    /// unlocking.
+    /// Locks if a question or page was given up because no key was pressed; the locked prompt shows
+    /// its line again.
     private func lockIfIdle(keeping line: String) async {
         guard composition.idleWatch.hasEnded() else { return }
         await locking.lock(keeping: line, saying: locking.idleness)

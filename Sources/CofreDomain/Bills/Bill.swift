@@ -90,9 +90,9 @@ package enum BillState: Hashable, Sendable {
     }
 }
 
-/// The backend that knows a customer's bills.
+/// The backend that provides a customer's bills.
 package protocol BillsGateway: Sendable {
-    /// Every bill, oldest first; an empty list is an answer.
+    /// Every bill, oldest first; an empty list is a valid answer.
     func bills() async throws(GatewayError) -> [Bill]
 }
 

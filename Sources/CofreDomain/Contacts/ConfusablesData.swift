@@ -5,7 +5,7 @@
 /// Copyright © 2022 Unicode, Inc.; terms of use: https://www.unicode.org/terms_of_use.html
 ///
 /// Static text costs nothing at start. `ScalarTable` describes the notation.
-/// Longer than a file should be: it is data that a script writes and nobody reads from end to end.
+/// Generated data, so the file may be longer than others.
 enum ConfusablesData {
     /// What each scalar is confused with (confusables.txt).
     static let prototypes: StaticString = """

@@ -32,7 +32,7 @@ package struct Contact: Equatable, Sendable {
     package var imageURL: URL? { URL(string: image) }
 }
 
-/// The backend that knows a customer's contacts.
+/// The backend that provides a customer's contacts.
 package protocol ContactsGateway: Sendable {
     /// Every contact, in the backend's order; an empty list is a valid answer.
     func contacts() async throws(GatewayError) -> [Contact]

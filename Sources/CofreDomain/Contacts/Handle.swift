@@ -16,7 +16,7 @@ package struct Handle: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String { "@" + name }
 
-    /// Whether the name has only letters with their marks, decimal digits, `.`, `_` and `-`.
+    /// Whether the name contains only letters with their marks, decimal digits, `.`, `_` and `-`.
     ///
     /// Only a contact with a plain handle can be paid by handle or name, because another handle may
     /// contain characters that a system shell interprets. Other contacts are paid by id

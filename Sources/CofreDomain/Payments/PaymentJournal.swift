@@ -37,7 +37,7 @@ package protocol PaymentJournal: Sendable {
     /// Every payment, newest first.
     func payments() async throws(StoreError) -> [Payment]
 
-    /// The ids of every payment.
+    /// The ids of all payments.
     func ids() async throws(StoreError) -> [String]
 }
 

@@ -85,7 +85,7 @@ package struct LoadedRates: Sendable {
     package let table: Loaded<RateTable>
     /// The provider could not be reached, and these are the last saved rates.
     package let isLast: Bool
-    /// The provider is the default: no setting chooses one.
+    /// The provider is the default: neither a setting nor an app id chooses one.
     package let isAssumed: Bool
 
     init(_ saved: Cached<RateTable>, isLast: Bool, _ source: RatesSource) {

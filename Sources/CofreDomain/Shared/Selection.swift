@@ -37,10 +37,10 @@ package enum Selection {
         if Set(candidates).count == candidates.count {
             throw .ambiguous(word, candidates: candidates)
         }
-        let told = zip(candidates, begun).map { name, keyed in
+        let described = zip(candidates, begun).map { name, keyed in
             "\(name) (\(apart?(keyed.item) ?? id(keyed.item)))"
         }
-        throw .alike(word, candidates: told)
+        throw .alike(word, candidates: described)
     }
 
     private static func number<Item>(

@@ -38,7 +38,7 @@ package enum StoreError: Error, Equatable, Sendable {
     case exposed(path: String)
     /// A new vault needs a passphrase, and there is no terminal to ask for it.
     case noNewPassphrase
-    /// An empty passphrase was given for a vault.
+    /// A vault was to be encrypted with an empty passphrase.
     case emptyPassphrase
     /// The passphrase has more bytes than the limit.
     case longPassphrase(limit: Int)

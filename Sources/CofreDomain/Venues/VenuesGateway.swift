@@ -1,4 +1,4 @@
-/// The backend that knows places and their photographs.
+/// The backend that provides places and their photographs.
 package protocol VenuesGateway: Sendable {
     /// One page; an empty page is a valid answer.
     func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage

@@ -15,12 +15,12 @@ enum SurveyMapper {
     static func map(_ response: HTTPResponse) throws(GatewayError) -> Survey {
         if let error = GatewayError(response) { throw error }
         let answer = try Mapping.decode(Answer.self, from: response.body)
-        let shelf = Shelf(answer.included ?? [])
+        let included = IncludedResources(answer.included ?? [])
         let wanted = answer.data.relationships?.questions?.data ?? []
         var questions: [Question] = []
-        for question in try shelf.ordered(wanted, type: "question") {
+        for question in try included.ordered(wanted, type: "question") {
             let links = question.relationships?.answers?.data ?? []
-            let choices = try shelf.ordered(links, type: "answer")
+            let choices = try included.ordered(links, type: "answer")
             questions.append(self.question(question, choices))
         }
         return SurveysMapper.survey(answer.data, questions: questions)
@@ -71,7 +71,7 @@ enum SurveyMapper {
 }
 
 /// The included resources, by type and id.
-private struct Shelf {
+private struct IncludedResources {
     private struct Key: Hashable {
         let type: String
         let id: RemoteID

@@ -49,7 +49,7 @@ extension Cards {
 extension Session {
     /// Asks for a card and registers it.
     ///
-    /// Returns the CVV as well, so that a payment that needed the card does not ask for it again.
+    /// Also returns the CVV, so that a payment that needed the card does not ask for it again.
     func newCard(
         acceptsBadLuhn: Bool, keepsCVV: Bool
     ) async throws -> (card: Card, cvv: CVV?) {

@@ -1,7 +1,7 @@
 package import CofreDomain
 import Essentials
 
-/// A lock between processes, on a file of its own.
+/// A lock between processes, on a separate file.
 ///
 /// It is not the vault's lock, which every command needs and which must not wait for a network. The
 /// kernel releases the lock of a process that dies; the file is never removed, because that would

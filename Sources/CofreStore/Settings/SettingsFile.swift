@@ -57,7 +57,7 @@ final class SettingsFile: Sendable {
     /// Replaces the file in one step and keeps its other content, including what another process
     /// has changed; a symbolic link is kept and its target replaced.
     ///
-    /// Throws `notWritten`, and what ``settings()`` throws.
+    /// Throws `notWritten`, and `unreadable` in the same cases as ``settings()``.
     func change(_ edit: (inout [String: String]) -> Void) throws(SettingsError) {
         // If the settings are unreadable, this error is more useful than one about the folder.
         _ = try settings()

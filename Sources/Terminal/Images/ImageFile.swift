@@ -2,7 +2,7 @@ public import Essentials
 
 /// The file of a picture whose format has been checked.
 public struct ImageFile: Sendable, Equatable {
-    /// The formats that every picture comes in.
+    /// The supported formats.
     public enum Format: Sendable { case jpeg, png }
 
     /// The format of `bytes`.

@@ -5,9 +5,6 @@ enum Poll {
     /// Those of `descriptors` that are readable or have ended.
     ///
     /// Empty after `atMost` (nil: no limit) or when a signal interrupted the wait: call it again.
-    ///
-    /// Empty after `atMost` (nil: no
-    /// limit) or when a signal came in between: ask again.
     static func wait(for descriptors: [Int32], atMost limit: Duration?) -> [Int32] {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         let count = poll(&polled, nfds_t(polled.count), limit.map(milliseconds) ?? -1)

@@ -224,5 +224,7 @@ struct BillsTests {
 }
 
 private struct Issuer: BillsGateway {
+    func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill? { nil }
+
     func bills() async throws(GatewayError) -> [Bill] { SampleBills.all }
 }

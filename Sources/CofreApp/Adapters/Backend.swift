@@ -55,4 +55,8 @@ private struct Unconfigured: ContactsGateway, PaymentGateway, BillsGateway, Venu
     func bills() async throws(GatewayError) -> [Bill] {
         throw .unconfigured(setting)
     }
+
+    func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill? {
+        throw .unconfigured(setting)
+    }
 }

@@ -1,3 +1,5 @@
+package import Essentials
+
 /// One month's bill, as the issuer states it (specification: Bill).
 package struct Bill: Codable, Equatable, Sendable {
     package let state: BillState
@@ -20,12 +22,15 @@ package struct Bill: Codable, Equatable, Sendable {
     package let line: String?
     /// The barcode as the issuer wrote it.
     package let barcode: String?
+    /// Where the issuer says that its line and barcode are (`_links.barcode.href`).
+    package let slipURL: URL?
     package private(set) var items: [LineItem]
 
     package init(
         state: BillState, due: Day, opens: Day? = nil, closes: Day? = nil, total: Money,
         cumulative: Money, pastBalance: Money, interest: Money, minimum: Money? = nil,
-        paid: Money? = nil, line: String? = nil, barcode: String? = nil, items: [LineItem] = []
+        paid: Money? = nil, line: String? = nil, barcode: String? = nil, slipURL: URL? = nil,
+        items: [LineItem] = []
     ) {
         self.state = state
         self.due = due
@@ -39,7 +44,16 @@ package struct Bill: Codable, Equatable, Sendable {
         self.paid = paid
         self.line = line
         self.barcode = barcode
+        self.slipURL = slipURL
         self.items = items
+    }
+
+    /// The same bill with the digits of its slip.
+    package func with(line: String?, barcode: String?) -> Bill {
+        Bill(
+            state: state, due: due, opens: opens, closes: closes, total: total,
+            cumulative: cumulative, pastBalance: pastBalance, interest: interest, minimum: minimum,
+            paid: paid, line: line, barcode: barcode, slipURL: slipURL, items: items)
     }
 
     /// Returns the same bill with other line items.
@@ -48,6 +62,18 @@ package struct Bill: Codable, Equatable, Sendable {
         bill.items = items
         return bill
     }
+
+    /// Whether nothing is left to pay: at least the total was paid, or the issuer calls the bill overdue
+    /// (paid, in the specification's words) and does not say how much was paid.
+    ///
+    /// What was paid is negative in the specification and positive in recorded bills.
+    package var isPaid: Bool {
+        guard let paid else { return state == .overdue }
+        return paid.minor.magnitude >= max(0, total.minor).magnitude
+    }
+
+    /// The lines whose instalment cannot be right.
+    package var oddLines: Int { items.count { $0.isOdd } }
 
     package var month: BillMonth { BillMonth(of: due) }
 
@@ -94,6 +120,10 @@ package enum BillState: Hashable, Sendable {
 package protocol BillsGateway: Sendable {
     /// Every bill, oldest first; an empty list is a valid answer.
     func bills() async throws(GatewayError) -> [Bill]
+
+    /// The bill with the digits that its `slipURL` serves; `nil` where it names no address of the
+    /// issuer's own server, or nothing is there.
+    func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill?
 }
 
 extension Bill {

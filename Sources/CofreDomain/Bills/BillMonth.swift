@@ -14,6 +14,22 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
         self.init(of: first)
     }
 
+    /// Reads `2015-05`, `05/2015`, `5/15`, `mai/15` and `maio/2015`; a year of two digits is of this
+    /// century.
+    package init?(named text: String) {
+        if let month = BillMonth(parsing: text) {
+            self = month
+            return
+        }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, [2, 4].contains(parts[1].utf8.count),
+            parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }), let year = Int(parts[1]),
+            let month = Self.number(named: parts[0]) ?? Int(parts[0]), (1...12).contains(month)
+        else { return nil }
+        self.year = parts[1].utf8.count == 2 ? 2000 + year : year
+        self.month = month
+    }
+
     package var description: String {
         String(Day(year: year, month: month, day: 1).iso.dropLast(3))
     }
@@ -30,6 +46,18 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
         return [description, names.short, names.portuguese, names.english]
     }
 
+    /// Every way to write it: its words, and `05`, `5/2015`, `05/15`, `mai/15`, `maio/2015`.
+    package var spellings: [String] {
+        let two = Self.twoDigits(month)
+        let months = [two, String(month)] + words.dropFirst()
+        let years = [String(year), Self.twoDigits(year % 100)]
+        return words + [two] + months.flatMap { month in years.map { "\(month)/\($0)" } }
+    }
+
+    private static func twoDigits(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : String(number)
+    }
+
     package static func < (left: BillMonth, right: BillMonth) -> Bool {
         (left.year, left.month) < (right.year, right.month)
     }
@@ -39,9 +67,12 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
         abs((year - other.year) * 12 + month - other.month)
     }
 
-    /// The number of the month that `word` names.
+    /// The number of the month that `word` names: `mai`, `maio`, `may`, `05`.
     package static func number(named word: String) -> Int? {
         let wanted = word.folded
+        if wanted.utf8.count == 2, let number = Int(wanted), (1...12).contains(number) {
+            return number
+        }
         let index = names.firstIndex { name in
             [name.short, name.portuguese.folded, name.english].contains(wanted)
         }

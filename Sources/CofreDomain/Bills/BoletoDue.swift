@@ -25,6 +25,12 @@ package enum BoletoDue: Equatable, Sendable {
         self = day.map { .day(Day(ordinal: $0)) } ?? .outOfReach
     }
 
+    /// Every day that a factor stands for up to the end of the second round, earliest first.
+    package static func readings(of factor: Int) -> [Day] {
+        guard factor > 0 else { return [] }
+        return (factor < 1000 ? [0] : [0, round]).map { Day(ordinal: epoch + factor + $0) }
+    }
+
     private static let epoch = Day(year: 1997, month: 10, day: 7).ordinal
     private static let round = 9000
 }

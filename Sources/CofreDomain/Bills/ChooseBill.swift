@@ -1,7 +1,7 @@
 /// Finds the bill that one typed word names.
 package enum ChooseBill {
-    /// The bill that `word` names: a row number of the last listing, `2015-05`, or the name of a
-    /// month in Portuguese or English or its beginning.
+    /// The bill that `word` names: a row number of the last listing, `2015-05`, `05/2015`, `mai/15`, or the
+    /// name of a month in Portuguese or English or its beginning.
     ///
     /// For a month without a bill the error suggests the nearest month; for any other word, the
     /// most similar name.
@@ -11,9 +11,13 @@ package enum ChooseBill {
         guard !bills.isEmpty else { throw .noBills }
         do throws(SelectionError) {
             return try Selection.pick(
-                word, from: bills, keys: { $0.month.words + [$0.id] }, listing: listing, id: \.id)
+                word, from: bills, keys: { $0.month.spellings + [$0.id] }, listing: listing,
+                id: \.id)
         } catch .unknown(let word, let spelling) {
-            throw .selection(.unknown(word, nearest: nearest(to: word, bills) ?? spelling))
+            guard let nearest = nearest(to: word, bills) else {
+                throw .selection(.unknown(word, nearest: spelling))
+            }
+            throw .notThisMonth(word, nearest: nearest, of: bills.map(\.month))
         } catch {
             throw .selection(error)
         }
@@ -32,9 +36,9 @@ package enum ChooseBill {
         return try open(from: bills)
     }
 
-    private static func nearest(to word: String, _ bills: [Bill]) -> String? {
+    private static func nearest(to word: String, _ bills: [Bill]) -> BillMonth? {
         let distance: (Bill) -> Int
-        if let month = BillMonth(parsing: word) {
+        if let month = BillMonth(named: word) {
             distance = { $0.month.distance(to: month) }
         } else if let number = BillMonth.number(named: word) {
             distance = { bill in
@@ -44,6 +48,6 @@ package enum ChooseBill {
         } else {
             return nil
         }
-        return bills.min { distance($0) < distance($1) }?.month.description
+        return bills.min { distance($0) < distance($1) }?.month
     }
 }

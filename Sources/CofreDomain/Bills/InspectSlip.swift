@@ -10,6 +10,8 @@ package struct SlipInspection: Equatable, Sendable {
     package let bank: String?
     package let amount: Money?
     package let due: BoletoDue
+    /// The other days that the factor of the slip can mean; empty where a bill says which is meant.
+    package let otherDueDays: [Day]
     package let problems: [SlipProblem]
 
     /// True when the digits are consistent with one another; they may still differ from the bill.
@@ -78,7 +80,7 @@ package enum InspectSlip {
         }
         return SlipInspection(
             kind: found.kind, line: found.line, barcode: found.barcode, bank: found.bank,
-            amount: found.amount, due: found.due, problems: problems)
+            amount: found.amount, due: found.due, otherDueDays: [], problems: problems)
     }
 
     private static func compare(
@@ -96,10 +98,11 @@ package enum InspectSlip {
     private static func inspection(
         of boleto: Boleto, line: SlipDigits?, around reference: Day
     ) -> SlipInspection {
-        SlipInspection(
+        let due = BoletoDue(factor: boleto.factor, around: reference)
+        let others = BoletoDue.readings(of: boleto.factor).filter { due != .day($0) }
+        return SlipInspection(
             kind: .bank, line: line.map(Boleto.grouped), barcode: boleto.barcode,
-            bank: boleto.bank, amount: boleto.amount,
-            due: BoletoDue(factor: boleto.factor, around: reference),
+            bank: boleto.bank, amount: boleto.amount, due: due, otherDueDays: others,
             problems: boleto.wrongFields.map(SlipProblem.field))
     }
 
@@ -110,6 +113,7 @@ package enum InspectSlip {
         return SlipInspection(
             kind: .utility, line: digits.count == 48 ? blocks.joined(separator: " ") : nil,
             barcode: slip.barcode, bank: nil, amount: slip.amount, due: .none,
+            otherDueDays: [],
             problems: slip.isRecognised
                 ? slip.wrongBlocks.map(SlipProblem.block) : [.unknownKind])
     }

@@ -5,12 +5,18 @@ package struct LineItem: Codable, Equatable, Sendable {
     /// Negative for a payment or a refund.
     package let amount: Money
     package let installment: Installment?
+    /// The issuer's instalment is impossible, such as the third of two, and is left out.
+    package let isOdd: Bool
 
-    package init(date: Day, title: String, amount: Money, installment: Installment? = nil) {
+    package init(
+        date: Day, title: String, amount: Money, installment: Installment? = nil,
+        isOdd: Bool = false
+    ) {
         self.date = date
         self.title = title
         self.amount = amount
         self.installment = installment
+        self.isOdd = isOdd
     }
 
     package var isPaymentOrRefund: Bool { amount.minor < 0 }

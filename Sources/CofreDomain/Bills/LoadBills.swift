@@ -46,6 +46,19 @@ package struct LoadBills: Sendable {
         if found.origin == .remote { try await copy.save(found.value) }
     }
 
+    /// The bill with the digits of its slip, loaded where the issuer has not sent them with it.
+    ///
+    /// Throws `BillsError.notIssued` where there are none, and `BillsError.remote`.
+    package func withSlip(_ bill: Bill) async throws(BillsError) -> Bill {
+        if bill.line ?? bill.barcode != nil { return bill }
+        let found: Bill?
+        do throws(GatewayError) { found = try await gateway.withSlip(bill) } catch {
+            throw error == .unreachable(.offline) ? .notIssued(bill.month) : .remote(error)
+        }
+        guard let found else { throw .notIssued(bill.month) }
+        return found
+    }
+
     /// Whether there are saved bills that `--offline` could show.
     package func hasSaved() async -> Bool {
         // Unreadable bills cannot be shown, so the error does not matter.
@@ -68,6 +81,8 @@ package enum BillsError: Error, Equatable, Sendable {
     case noBills
     case noneOpen
     case selection(SelectionError)
+    /// The word names a month that has no bill; these months have one.
+    case notThisMonth(String, nearest: BillMonth, of: [BillMonth])
     /// The issuer has not issued a boleto for the month.
     case notIssued(BillMonth)
     /// The issuer's boleto for the month cannot be read.

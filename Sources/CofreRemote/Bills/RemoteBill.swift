@@ -1,5 +1,6 @@
 import CofreDomain
 import CofreJSON
+import Essentials
 
 /// Reads `{"bill": {…}}` in the backend's format, with centavos and ISO dates.
 enum RemoteBill {
@@ -18,7 +19,14 @@ enum RemoteBill {
             minimum: try summary.centavosIfPresent("minimum_payment", or: "minimum payment"),
             paid: try summary.centavosIfPresent("paid"),
             line: try fields.text("linha_digitavel", or: "linha digitavel"),
-            barcode: try fields.text("barcode"), items: try items(of: fields))
+            barcode: try fields.text("barcode"), slipURL: slipURL(of: fields),
+            items: try items(of: fields))
+    }
+
+    /// `_links.barcode.href`; a bill is whole without it, and so is one whose links are odd.
+    private static func slipURL(of fields: Fields) -> URL? {
+        let link = fields.valueIfPresent("_links")?["barcode"]?["href"]?.string
+        return link.flatMap { URL(string: $0) }
     }
 
     private static func items(of fields: Fields) throws(GatewayError) -> [LineItem] {
@@ -35,13 +43,11 @@ enum RemoteBill {
     private static func item(_ fields: Fields) throws(GatewayError) -> LineItem {
         let charges = try fields.integerIfPresent("charges") ?? 1
         let index = try fields.integerIfPresent("index") ?? 0
-        guard charges <= 1 || (0..<charges).contains(index) else {
-            throw GatewayError.invalidData(.outOfRange(field: fields.field("index")))
-        }
+        let isOdd = charges > 1 && !(0..<charges).contains(index)
         return LineItem(
             date: try fields.day("post_date", or: "post date"), title: try fields.string("title"),
             amount: try fields.centavos("amount"),
-            installment: Installment(index: index, charges: charges))
+            installment: isOdd ? nil : Installment(index: index, charges: charges), isOdd: isOdd)
     }
 }
 
@@ -55,7 +61,7 @@ extension Fields {
         _ key: StaticString, or other: StaticString
     ) throws(GatewayError) -> Day {
         let key = spelling(key, or: other)
-        guard let day = Day(iso: try string(key)) else {
+        guard let day = Day(iso8601: try string(key)) else {
             throw invalid(key)
         }
         return day
@@ -85,7 +91,7 @@ extension Fields {
     }
 
     /// The text; `nil` if it is missing or empty.
-    fileprivate func text(
+    func text(
         _ key: StaticString, or other: StaticString? = nil
     ) throws(GatewayError) -> String? {
         let text = try stringIfPresent(other.map { spelling(key, or: $0) } ?? key)

@@ -55,8 +55,9 @@ enum BoletoCommand {
                 "Copiar a linha digitável para a área de transferência."))
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let (found, bill) = try await session.bill(
+            let (found, chosen) = try await session.bill(
                 named: line.text(month), else: ChooseBill.payable(from:))
+            let bill = try await session.bills.withSlip(chosen)
             let slip = try InspectSlip.issued(for: bill)
             let picture = line.text(svg).map(session.locate)
             if let picture { try await session.write(slip.picture, to: picture) }

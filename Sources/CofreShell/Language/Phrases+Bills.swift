@@ -12,12 +12,19 @@ extension Phrases {
         case .noneOpen:
             Failure(.notFound, pick("no bill is open", "nenhuma fatura aberta"), hint: "bills")
         case .selection(let error): failure(SelectionProblem(.bill, error))
+        case .notThisMonth(let word, let nearest, let months):
+            Failure(
+                .notFound,
+                pick(
+                    "no bill of \(word); there are \(span(of: months))",
+                    "não há fatura de \(word); há \(span(of: months))"),
+                hint: "bill \(nearest)", inPlaceOf: word, writing: nearest.description)
         case .notIssued(let month):
             Failure(
                 .notFound,
                 pick(
-                    "no boleto has been issued for \(month)",
-                    "nenhum boleto foi emitido para \(month)"), hint: "bill \(month)")
+                    "the issuer has not sent a boleto for \(month)",
+                    "o emissor não enviou o boleto de \(month)"))
         case .unreadableSlip(let month, let error):
             Failure(
                 .invalidData,
@@ -51,9 +58,37 @@ extension Phrases {
     var bill: String { pick("bill", "fatura") }
     var due: String { pick("due", "vence") }
 
-    func state(_ state: BillState) -> String {
+    /// `SET 2026 … FEV 2027`.
+    private func span(of months: [BillMonth]) -> String {
+        let ends = [months.min(), months.max()].compactMap(\.self)
+            .map { "\($0.short) \($0.year)" }
+        return Set(ends).count == 1 ? ends[0] : ends.joined(separator: " … ")
+    }
+
+    func oddLines(_ count: Int) -> String {
+        count == 1
+            ? pick(
+                "1 line has an impossible instalment", "1 lançamento tem uma parcela impossível")
+            : pick(
+                "\(count) lines have impossible instalments",
+                "\(count) lançamentos têm parcelas impossíveis")
+    }
+
+    func billIsPaid(_ month: BillMonth) -> String {
+        pick("the bill \(month) is paid", "a fatura \(month) está paga")
+    }
+
+    /// A bill's state in a word; one that is paid is called so, whatever the issuer's word.
+    func state(of bill: Bill) -> String {
+        if bill.isPaid, bill.state == .overdue || bill.state == .closed {
+            return pick("paid", "paga")
+        }
+        return state(bill.state)
+    }
+
+    private func state(_ state: BillState) -> String {
         switch state {
-        case .overdue: pick("paid", "paga")
+        case .overdue: pick("overdue", "vencida")
         case .closed: pick("closed", "fechada")
         case .open: pick("open", "aberta")
         case .future: pick("future", "futura")

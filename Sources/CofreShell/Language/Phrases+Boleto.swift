@@ -57,6 +57,19 @@ extension Phrases {
         }
     }
 
+    /// The due date, and the other days that the same digits can mean.
+    func dueDate(of slip: SlipInspection) -> String {
+        let others = slip.otherDueDays.map(\.iso).joined(separator: ", ")
+        let due = dueDate(slip.due)
+        return others.isEmpty ? due : pick("\(due), or \(others)", "\(due) ou \(others)")
+    }
+
+    var tooNarrowForBars: String {
+        pick(
+            "the bars do not fit here; --svg FILE draws them",
+            "as barras não cabem aqui; --svg ARQUIVO as desenha")
+    }
+
     func problem(_ problem: SlipProblem) -> String {
         switch problem {
         case .field(4):

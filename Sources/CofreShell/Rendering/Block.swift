@@ -9,7 +9,7 @@ package enum Block: Equatable, Sendable {
     case sheet(Sheet)
     /// Columns side by side, each with a bar above.
     case chart(Chart)
-    case bars(Bars)
+    case bars(Bars, otherwise: Line)
     /// A remark about the answer; written to standard error.
     case notice(Line)
     /// Text that is already laid out, such as help.

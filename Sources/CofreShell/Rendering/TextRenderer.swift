@@ -32,13 +32,18 @@ package struct TextRenderer: Sendable {
             AnySequence(SheetLayout(sheet: clean(sheet), screen: screen).lines(paint))
         case .chart(let chart):
             AnySequence(ChartLayout(chart: clean(chart), screen: screen).lines(paint))
-        case .bars(let bars): AnySequence(BarsLayout(bars: bars, screen: screen).lines)
+        case .bars(let bars, let otherwise): AnySequence(lines(of: bars, otherwise))
         case .text(let text):
             AnySequence(
                 shown(text).split(separator: "\n", omittingEmptySubsequences: false)
                     .flatMap { screen.rows(of: String($0)) })
         case .drawing(let drawing): AnySequence([String(drawing.text.dropLast())])
         }
+    }
+
+    private func lines(of bars: Bars, _ otherwise: Line) -> [String] {
+        let drawn = BarsLayout(bars: bars, screen: screen).lines
+        return drawn.isEmpty ? screen.rows(of: otherwise).map(paint) : drawn
     }
 
     package func paint(_ line: Line) -> String {

@@ -12,7 +12,8 @@ enum BillHeader {
     private static func special(_ bill: Bill) -> [Sheet.Row] {
         switch bill.state {
         case .overdue: paymentReceived(bill)
-        case .closed: conditions(bill) + [button(bill)]
+        case .closed:
+            (bill.isPaid ? paymentReceived(bill) : []) + conditions(bill) + [button(bill)]
         case .open:
             (bill.closes.map { [.centred(Span(BillWords.closing($0)))] } ?? []) + [button(bill)]
         case .future: [.centred(Span(BillWords.partial))]
@@ -33,6 +34,7 @@ enum BillHeader {
             (past > 0, BillWords.unpaid, bill.pastBalance),
             (past < 0, BillWords.prepaid, bill.pastBalance),
             (bill.interest.minor > 0, BillWords.interest, bill.interest),
+            ((bill.minimum?.minor ?? 0) > 0, BillWords.minimum, bill.minimum ?? bill.total),
         ]
         return rows.filter(\.isShown).map { row in
             .pair(Span(row.label), Span(BillWords.absolute(row.amount)))

@@ -36,6 +36,7 @@ struct BillJSON: Encodable {
 
     private let month: String
     private let state: String
+    private let isPaid: Bool
     private let dueDate: String
     @Nullable private var openDate: String?
     @Nullable private var closeDate: String?
@@ -57,6 +58,7 @@ struct BillJSON: Encodable {
     ) {
         month = bill.month.description
         state = bill.state.name
+        isPaid = bill.isPaid
         dueDate = bill.due.iso
         openDate = bill.opens?.iso
         closeDate = bill.closes?.iso

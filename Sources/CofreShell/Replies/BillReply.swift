@@ -32,7 +32,7 @@ enum BillReply {
             let estimate =
                 context.estimate(view.estimate).map { [Block.line(Line($0, .dim))] } ?? []
             return context.age(of: found.origin, asOf: found.asOf)
-                + [.sheet(sheet)] + estimate
+                + [.sheet(sheet)] + odd(view.bill, context.phrases) + estimate
         }
     }
 
@@ -45,6 +45,11 @@ enum BillReply {
             let word = bill.month.short
             return Span(position == index ? "[\(word)]" : word, bill.state.role)
         }
+    }
+
+    private static func odd(_ bill: Bill, _ phrases: Phrases) -> [Block] {
+        bill.oddLines == 0
+            ? [] : [.notice(Line(phrases.oddLines(bill.oddLines), .attention))]
     }
 
     private static func heading(_ bill: Bill) -> Sheet.Row {

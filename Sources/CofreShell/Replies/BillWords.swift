@@ -9,6 +9,7 @@ enum BillWords {
     static let unpaid = "Valores não pagos"
     static let prepaid = "Valores pré-pago"
     static let interest = "Juros 7,75%"
+    static let minimum = "Pagamento mínimo"
     static let amounts = "VALOR EM R$"
 
     static func due(_ day: Day) -> String { "Vencimento \(Self.day(day))" }

@@ -23,7 +23,7 @@ enum BillsReply {
     private static func column(
         _ bill: Bill, number: Int, tallest: Int64, _ phrases: Phrases
     ) -> Chart.Column {
-        let state = phrases.state(bill.state)
+        let state = phrases.state(of: bill)
         return Chart.Column(
             height: Int(max(0, bill.total.minor) * 1000 / tallest), role: bill.state.role,
             captions: [
@@ -33,7 +33,8 @@ enum BillsReply {
                 Span(state, bill.state.role),
             ],
             plain: [
-                bill.month.description, bill.state.name, bill.total.decimalString, bill.due.iso,
+                bill.month.description, Phrases.plain.state(of: bill), bill.total.decimalString,
+                bill.due.iso,
             ])
     }
 }

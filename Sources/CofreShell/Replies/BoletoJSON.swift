@@ -9,6 +9,8 @@ struct BoletoJSON: Encodable {
     @Nullable private var bank: String?
     @Nullable private var amount: MoneyJSON?
     @Nullable private var dueDate: String?
+    /// Every day that the slip's factor can mean; left out where there is only one.
+    private let dueDates: [String]?
     private let isSound: Bool
     private let problems: [String]
     private let svg: String?
@@ -20,7 +22,10 @@ struct BoletoJSON: Encodable {
         barcode = slip.barcode.text
         bank = slip.bank
         amount = slip.amount.map(MoneyJSON.init)
-        dueDate = if case .day(let day) = slip.due { day.iso } else { nil }
+        let due: String? = if case .day(let day) = slip.due { day.iso } else { nil }
+        dueDate = due
+        let days = [due].compactMap(\.self) + slip.otherDueDays.map(\.iso)
+        dueDates = days.count > 1 ? days : nil
         isSound = slip.isSound
         problems = slip.problems.map(Self.code)
         svg = picture

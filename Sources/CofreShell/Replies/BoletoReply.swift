@@ -17,10 +17,13 @@ enum BoletoReply {
             origin: found.origin, asOf: found.asOf, failure: failure(slip) ?? found.notSaved
         ) { context in
             let phrases = context.phrases
+            let paid =
+                bill.isPaid ? [Block.notice(Line(phrases.billIsPaid(bill.month), .attention))] : []
             let pretend = isPretend ? [Block.notice(Line(phrases.pretendSlip, .attention))] : []
-            return context.age(of: found.origin, asOf: found.asOf) + pretend
+            return context.age(of: found.origin, asOf: found.asOf) + paid + pretend
                 + blocks(slip, title: "boleto \(bill.month)", phrases)
-                + [.bars(slip.bars)] + after(done, phrases)
+                + [.bars(slip.bars, otherwise: Line(phrases.tooNarrowForBars, .dim))]
+                + after(done, phrases)
         }
         if done.copied == .unavailable { reply.warnings = { [$0.copied(.unavailable)] } }
         return reply
@@ -46,7 +49,7 @@ enum BoletoReply {
                 phrases.amount,
                 Span(slip.amount.map { $0.formatted(.bill) } ?? phrases.openAmount, .strong)))
         if slip.kind == .bank {
-            rows.append(Box.Row(phrases.due, Span(phrases.dueDate(slip.due))))
+            rows.append(Box.Row(phrases.due, Span(phrases.dueDate(of: slip))))
         }
         rows.append(Box.Row(phrases.barcode, Span(slip.barcode.text)))
         let verdicts = slip.problems.map { problem in

@@ -73,6 +73,8 @@ import Testing
 }
 
 private struct BillsStub: BillsGateway {
+    func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill? { nil }
+
     let answer: Result<[Bill], GatewayError>
 
     func bills() async throws(GatewayError) -> [Bill] { try answer.get() }

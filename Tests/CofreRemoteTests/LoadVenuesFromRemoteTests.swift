@@ -123,7 +123,7 @@ struct LoadVenuesFromRemoteTests {
         ),
         (
             #"{"results":[{"fsq_id":"a","name":"x","geocodes":{"main":{"latitude":0,"longitude":1e999}}}]}"#,
-            ".results[0].geocodes.main.longitude: a number does not fit"
+            .invalid(field: ".results[0].geocodes.main.longitude")
         ),
         (
             #"{"results":[{"fsq_id":"a","name":"x","distance":-1}]}"#,

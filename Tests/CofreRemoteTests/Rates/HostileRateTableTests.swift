@@ -25,7 +25,9 @@ import Testing
         (#""../../etc/passwd":1"#, .notCurrency(field: ".rates.../../etc/passwd")),
         ("", .empty), (#""USD":1"#, .empty),
     ])
-    func `the error about a bad rate names its currency`(rates: String, problem: DataProblem) async throws {
+    func `the error about a bad rate names its currency`(rates: String, problem: DataProblem)
+        async throws
+    {
         await expect(
             .invalidData(problem),
             from: #"{"timestamp":1,"base":"USD","rates":{\#(rates)}}"#)

@@ -25,7 +25,7 @@ import Testing
         #expect(fault(text) == nil)
     }
 
-    @Test(arguments: [2, 7, 8, 9, 10, 16, 17, 1000, 100_000])
+    @Test(arguments: [2, 7, 8, 9, 10, 16, 17, 1000, 20_000])
     func `a repeated key is found among any number of keys`(_ count: Int) {
         let keys = (0..<count).map { "\"key\($0)\":\($0)" }
         #expect(fault("{" + keys.joined(separator: ",") + "}") == nil)
@@ -38,7 +38,7 @@ import Testing
     /// Comparing every pair of keys would take minutes.
     @Test func `long keys with a common prefix take linear time`() {
         let beginning = String(repeating: "k", count: 100)
-        let keys = (0..<100_000).map { "\"\(beginning)\($0)\":0" }
+        let keys = (0..<20_000).map { "\"\(beginning)\($0)\":0" }
         #expect(fault("{" + keys.joined(separator: ",") + "}") == nil)
         let escaped = keys.map { "\"\\u006b" + $0.dropFirst(2) }
         #expect(fault("{" + escaped.joined(separator: ",") + "}") == nil)
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `many small nested objects are read`() {
         let small = #"{"a":1,"b":{"a":[],"b":"b"},"c":3}"#
-        let many = Array(repeating: small, count: 50_000).joined(separator: ",")
+        let many = Array(repeating: small, count: 10_000).joined(separator: ",")
         #expect(fault("[\(many)]") == nil)
         #expect(fault("[\(many),{\"c\":1,\"c\":2}]")?.reason == .repeatedKey("c"))
     }

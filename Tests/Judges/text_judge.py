@@ -42,7 +42,8 @@ class Listener:
 
 pyte.Stream(Listener()).feed(text)
 
-plain, index = "", 0
+# A list, because appending to a string copies all of it.
+pieces, index = [], 0
 while index < len(text):
     if text[index] == "\x1b":
         end = index + 1
@@ -50,8 +51,9 @@ while index < len(text):
             end += 1
         index = end + 1
         continue
-    plain += text[index]
+    pieces.append(text[index])
     index += 1
+plain = "".join(pieces)
 hidden = set()
 LRM = "\u200e"
 for before, scalar, after in zip(" " + plain, plain, plain[1:] + " "):
@@ -89,11 +91,12 @@ for row, bare in zip(text.replace("\r", "").split("\n"), plain.replace("\r", "")
     # The emulator stops at a mark without width, a terminal does not.
     terminal.feed(row.replace(LRM, ""))
     cells = [screen.buffer[0][x].data for x in range(order["columns"])]
-    lines.append(screen.display[0].rstrip())
+    shown = screen.display
+    lines.append(shown[0].rstrip())
     places.append([x for x, c in enumerate(cells)
                    if c == "│" or (c == "R" and cells[x + 1:x + 2] == ["$"])])
     doubtful.append(is_doubtful(bare))
-    if screen.display[1].strip() and not doubtful[-1]:
+    if shown[1].strip() and not doubtful[-1]:
         wrapped.append(lines[-1])
 print(json.dumps({"commands": sorted(commands), "hidden": sorted(hidden), "lines": lines,
                   "columns": places, "doubtful": doubtful, "wrapped": wrapped}))

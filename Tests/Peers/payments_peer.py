@@ -38,11 +38,12 @@ class Lines:
         self.waiting = []
         self.is_open = False
 
-    def wait(self, who):
+    def wait(self, who, announce):
+        """Announces the wait after `who` has been added, so that an early line is not lost."""
         with self.condition:
-            if self.is_open:
-                return
-            self.waiting.append(who)
+            if not self.is_open:
+                self.waiting.append(who)
+            announce()
             self.condition.wait_for(lambda: self.is_open or who not in self.waiting)
 
     def arrived(self, line):
@@ -99,8 +100,7 @@ class Peer:
     # For behaviours
 
     def wait_for_line(self, number, event):
-        self.event(number, event)
-        self.lines.wait(number)
+        self.lines.wait(number, lambda: self.event(number, event))
 
     def is_repetition(self, request):
         """Whether a payment has this key, this body or no body, as some clients repeat it."""

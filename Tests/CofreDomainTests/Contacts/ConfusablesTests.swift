@@ -88,8 +88,8 @@ import Testing
         #expect(Confusables.mixesScripts(name), "\(what)")
     }
 
-    @Test func `decomposes every scalar as Foundation does`() {
-        for value in UInt32(0)...0x10FFFF {
+    @Test func `decomposes scalars as Foundation does`() {
+        for value in UnicodeFile.sample {
             guard let scalar = Unicode.Scalar(value), let age = scalar.properties.age,
                 age.major <= 15
             else { continue }
@@ -185,6 +185,18 @@ private enum UnicodeFile {
     static let scriptsWithCases = [
         UInt32(0)...0x2FFF, 0xA640...0xABFF, 0xF900...0xFFFF, 0x10000...0x11FFF, 0x1D400...0x1F1FF,
     ].joined()
+
+    /// Every scalar but ideographs, private use and unassigned planes, of which it has one in 61.
+    static var sample: some Sequence<UInt32> {
+        (UInt32(0)...0x10FFFF).lazy.filter { value in
+            switch value {
+            case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xE000...0xF8FF, 0x2_0000...0x2_F7FF,
+                0x2_FB00...0xD_FFFF, 0xF_0000...0x10_FFFF:
+                value % 61 == 0
+            default: true
+            }
+        }
+    }
 
     private static func url(_ name: String) -> URL {
         let folder = ProcessInfo.processInfo.environment["COFRE_UNICODE_DATA"]

@@ -6,11 +6,11 @@ import Testing
 
 @testable import CofreShell
 
-/// Only the visible lines of a bill with a hundred thousand lines are rendered.
+/// Only the visible lines of a long bill are rendered.
 @Suite struct ManyLinesTests {
     private static let bill = SampleBills.bill(
         .open, "2031-06-20", total: 1,
-        items: (0..<100_000).map { SampleBills.item("2031-05-15", "Padaria \($0)", Int64($0)) })
+        items: (0..<20_000).map { SampleBills.item("2031-05-15", "Padaria \($0)", Int64($0)) })
 
     @Test(arguments: [60, 80, 120])
     func `the header is drawn before all lines are rendered`(_ columns: Int) {
@@ -37,9 +37,9 @@ import Testing
     @Test func `every line is shown and fits the screen`() {
         let shown = BillScreenTests.drawn(Self.bill, 60, .none).split(separator: "\n")
 
-        #expect(shown.count > 100_000)
+        #expect(shown.count > 20_000)
         #expect(shown.allSatisfy { $0.count <= 60 })
-        #expect(shown.dropLast().last?.contains("Padaria 99999") == true)
+        #expect(shown.dropLast().last?.contains("Padaria 19999") == true)
     }
 
     @Test func `lazy rows are the requested ones`() {

@@ -6,24 +6,19 @@ extension Phrases {
         case .remote(let error): failure(ofBills: error)
         case .remoteBesideSaved(let error): failure(ofBills: error).remedied(by: "--offline")
         case .nothingSaved:
-            Failure(
-                .offline, pick("no bills are saved", "nenhuma fatura salva"), hint: withoutOffline)
+            failure(.offline, "no bills are saved", "nenhuma fatura salva", hint: withoutOffline)
         case .noBills: Failure(.notFound, noBills, hint: "bills")
         case .noneOpen:
-            Failure(.notFound, pick("no bill is open", "nenhuma fatura aberta"), hint: "bills")
+            failure(.notFound, "no bill is open", "nenhuma fatura aberta", hint: "bills")
         case .selection(let error): failure(SelectionProblem(.bill, error))
         case .notIssued(let month):
-            Failure(
-                .notFound,
-                pick(
-                    "no boleto has been issued for \(month)",
-                    "nenhum boleto foi emitido para \(month)"), hint: "bill \(month)")
+            failure(
+                .notFound, "no boleto has been issued for \(month)",
+                "nenhum boleto foi emitido para \(month)", hint: "bill \(month)")
         case .unreadableSlip(let month, let error):
-            Failure(
-                .invalidData,
-                pick(
-                    "cannot read the boleto of \(month): \(failure(error).message)",
-                    "não foi possível ler o boleto de \(month): \(failure(error).message)"),
+            failure(
+                .invalidData, "cannot read the boleto of \(month): \(failure(error).message)",
+                "não foi possível ler o boleto de \(month): \(failure(error).message)",
                 hint: "bill \(month)")
         }
     }

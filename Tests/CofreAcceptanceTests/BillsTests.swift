@@ -113,7 +113,7 @@ struct BillsTests {
         let nowhere = ["--sandbox", "boleto", "--svg", "no/such/folder/b.svg"]
         let unwritten = try await Program.run(nowhere, in: home)
         #expect(unwritten.status == 73)
-        #expect(unwritten.error.contains("b.svg cannot be written: no such file or directory\n"))
+        #expect(unwritten.error.contains("b.svg: no such file or directory\n"))
     }
 
     @Test(arguments: [

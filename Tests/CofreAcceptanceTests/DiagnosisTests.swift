@@ -12,10 +12,10 @@ import Testing
         ("not-a-vault", "is not a vault", "não é um cofre", 74),
         (
             "major-2", "needs a newer cofre (format 2.",
-            "precisa de um programa mais novo (format 2.", 74
+            "precisa de um programa mais novo (formato 2.", 74
         ),
         ("refuse-word", "needs a newer cofre (feature", "precisa de um programa mais novo", 74),
-        ("preset-4", "needs a newer cofre (key", "precisa de um programa mais novo (key", 74),
+        ("preset-4", "needs a newer cofre (key", "precisa de um programa mais novo (derivação", 74),
         ("nothing", "there is no vault", "não há cofre", 78),
     ])
     func `a vault that cannot be opened causes a message with a hint`(

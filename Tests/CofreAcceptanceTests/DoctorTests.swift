@@ -16,7 +16,7 @@ import Testing
         ]
         #expect(examined.findings.map(\.name) == names)
         #expect(examined["state"]?.value == "healthy")
-        #expect(examined["witness"]?.value.hasPrefix("there ") == true)
+        #expect(examined["witness"]?.value.hasPrefix("present ") == true)
     }
 
     @Test func `a missing vault is a configuration error, and doctor does not create it`()

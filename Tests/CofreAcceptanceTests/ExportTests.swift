@@ -10,7 +10,7 @@ import Testing
         let file = kept.path("out.json")
         let exported = try await kept.run(["vault", "export", file])
         #expect(exported.status == 0, "\(exported.error)")
-        #expect(exported.error.contains("in clear"))
+        #expect(exported.error.contains("not encrypted"))
         #expect(try kept.mode(file) == 0o600)
         let text = try String(contentsOfFile: file, encoding: .utf8)
         #expect(text.contains("4556737586899855"))
@@ -24,7 +24,7 @@ import Testing
         let kept = try await TestVault()
         let exported = try await kept.run(["vault", "export", "-"])
         #expect(try JSONSerialization.jsonObject(with: Data(exported.out.utf8)) is [String: Any])
-        #expect(exported.error.contains("in clear"))
+        #expect(exported.error.contains("not encrypted"))
     }
 
     @Test func `an export can be imported into another vault`() async throws {

@@ -59,7 +59,7 @@ import Testing
         let home = try await vault(with: nil)
         let offline = try await Program.run(["convert", "EUR", "--offline"], in: home)
         #expect(offline.status == 69)
-        #expect(offline.error.contains("no rates are saved"))
+        #expect(offline.error.contains("there is no saved copy"))
         let refused = try await Program.run(
             ["convert", "EUR"], in: home, environment: ["COFRE_RATES_URL": "http://127.0.0.1:9/"])
         #expect(refused.status == 69)

@@ -47,7 +47,7 @@ import Testing
             try terminal.expect("type it to check it")
             let code = try #require(Self.code(in: terminal.output))
             try terminal.send("ABCD\r")
-            try terminal.expect("a slip")
+            try terminal.expect("not a valid recovery code")
             try terminal.expect("type it to check it")
             try terminal.send(code.replacing("-", with: " ") + "\r")
             try terminal.expect(#""tried":true"#)
@@ -102,7 +102,7 @@ import Testing
             try terminal.expect("type it to check it")
             let code = try #require(Self.code(in: terminal.output))
             try terminal.send(code + "\r")
-            try terminal.expect("recovery-code")
+            try terminal.expect("passphrase, recovery code")
             #expect(try terminal.waitForExit() == 0)
         }
     }

@@ -167,7 +167,7 @@ import Testing
         let outcome = try await Program.run(
             ["--sandbox"], in: home, input: "version\npay @nobody 1\nversion\n")
         #expect(outcome.status == 66)
-        #expect(outcome.error.contains("-:2: no contact named @nobody"))
+        #expect(outcome.error.contains("-:2: contact not found: @nobody"))
         #expect(outcome.out.split(separator: "\n").count == 1)
     }
 

@@ -12,7 +12,7 @@ import Testing
         let paid = try await Program.run(
             ["--sandbox", "--json", "pay", "@marina.coelho", "25.00", "--yes"], in: home)
         #expect(paid.status == 0, "\(paid.error)")
-        let warning = #"{"warning":{"message":"this backend takes the CVV as a number"#
+        let warning = #"{"warning":{"message":"the server takes the CVV as a number"#
         #expect(paid.error.contains(warning), "\(paid.error)")
         let isJSON = paid.error.split(separator: "\n").allSatisfy { $0.hasPrefix("{") }
         #expect(isJSON, "\(paid.error)")

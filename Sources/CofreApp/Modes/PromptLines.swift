@@ -82,7 +82,7 @@ struct PromptLines {
         if words.contains("lock"), Self.isLock(words), await !composition.vault.isOpen {
             // After a failure the screen is not cleared, so that the message can be read.
             await locking.lock(
-                keeping: "", saying: composition.phrases.lockedByHand,
+                keeping: "", saying: composition.phrases.locked,
                 clearing: outcome.status == ExitStatus.success)
         }
         return Next(

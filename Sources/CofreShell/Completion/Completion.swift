@@ -155,7 +155,7 @@ package struct Completion: Sendable {
         case .month: knowing.months.map(Item.init)
         case .survey: knowing.surveys.map(Item.init)
         case .venue: knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
-        case .currency: knowing.currencies.map(Item.init)
+        case .currency: knowing.currencies.map { Item($0, in: phrases.language) }
         case .city: City.all.map(Item.init)
         case .setting:
             Setting.allCases.map {
@@ -203,11 +203,13 @@ extension Completion.Item {
             aliases: month.words)
     }
 
-    init(_ currency: Currency) {
-        let portuguese = CurrencyNames.name(of: currency, in: .portuguese) ?? ""
+    /// Also found by its name in the other language.
+    init(_ currency: Currency, in language: Language) {
+        let names = Language.allCases.compactMap { CurrencyNames.name(of: currency, in: $0) }
         self.init(
-            text: currency.code, detail: CurrencyNames.name(of: currency, in: .english) ?? "",
-            aliases: portuguese.split(separator: " ").map(String.init), isNamedByDetail: true)
+            text: currency.code, detail: CurrencyNames.name(of: currency, in: language) ?? "",
+            aliases: names.flatMap { $0.split(separator: " ").map(String.init) },
+            isNamedByDetail: true)
     }
 
     init(_ survey: Survey) {

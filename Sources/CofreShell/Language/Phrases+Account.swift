@@ -20,8 +20,8 @@ extension Phrases {
 
     func wrongPassword(_ message: String?, hint: String) -> Failure {
         let why = message ?? pick("wrong email or password", "e-mail ou senha incorretos")
-        return Failure(
-            .refused, pick("cannot sign in: \(why)", "não foi possível entrar: \(why)"), hint: hint)
+        return failure(
+            .refused, "cannot sign in: \(why)", "não foi possível entrar: \(why)", hint: hint)
     }
 
     private func signedOut(_ reason: SignedOut) -> Failure {
@@ -50,24 +50,22 @@ extension Phrases {
     var until: String { pick("until", "até") }
 
     var badEmail: Failure {
-        Failure(
-            .usage, pick("an email address is required", "informe um e-mail válido"),
+        failure(
+            .usage, "an email address is required", "informe um e-mail válido",
             hint: "login marina.coelho@example.com")
     }
 
     var noPassword: Failure {
-        Failure(
-            .usage, pick("a password is required", "informe a senha"),
+        failure(
+            .usage, "a password is required", "informe a senha",
             hint: pick("login EMAIL", "login E-MAIL"))
     }
 
     /// Does not repeat what was typed.
     var passwordOnLine: Failure {
-        Failure(
-            .usage,
-            pick(
-                "login takes an email only; never type a password on the line",
-                "login só recebe o e-mail; nunca digite a senha na linha"),
+        failure(
+            .usage, "login takes an email only; never type a password on the line",
+            "login só recebe o e-mail; nunca digite a senha na linha",
             hint: pick(
                 "login EMAIL asks for it; --password-stdin reads it",
                 "login E-MAIL pergunta a senha; --password-stdin lê da entrada"))
@@ -108,9 +106,8 @@ extension Phrases {
     }
 
     var loginOffline: Failure {
-        Failure(
-            .offline,
-            pick("cannot sign in without a connection", "não é possível entrar sem conexão"),
+        failure(
+            .offline, "cannot sign in without a connection", "não é possível entrar sem conexão",
             hint: withoutOffline)
     }
 

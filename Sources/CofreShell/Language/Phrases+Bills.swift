@@ -6,11 +6,10 @@ extension Phrases {
         case .remote(let error): failure(ofBills: error)
         case .remoteBesideSaved(let error): failure(ofBills: error).remedied(by: "--offline")
         case .nothingSaved:
-            Failure(
-                .offline, pick("no bills are saved", "nenhuma fatura salva"), hint: withoutOffline)
+            failure(.offline, "no bills are saved", "nenhuma fatura salva", hint: withoutOffline)
         case .noBills: Failure(.notFound, noBills, hint: "bills")
         case .noneOpen:
-            Failure(.notFound, pick("no bill is open", "nenhuma fatura aberta"), hint: "bills")
+            failure(.notFound, "no bill is open", "nenhuma fatura aberta", hint: "bills")
         case .selection(let error): failure(SelectionProblem(.bill, error))
         case .notThisMonth(let word, let nearest, let months):
             Failure(
@@ -20,17 +19,13 @@ extension Phrases {
                     "não há fatura de \(word); há \(span(of: months))"),
                 hint: "bill \(nearest)", inPlaceOf: word, writing: nearest.description)
         case .notIssued(let month):
-            Failure(
-                .notFound,
-                pick(
-                    "the issuer has not sent a boleto for \(month)",
-                    "o emissor não enviou o boleto de \(month)"))
+            failure(
+                .notFound, "the issuer has not sent a boleto for \(month)",
+                "o emissor não enviou o boleto de \(month)", hint: "bills")
         case .unreadableSlip(let month, let error):
-            Failure(
-                .invalidData,
-                pick(
-                    "cannot read the boleto of \(month): \(failure(error).message)",
-                    "não foi possível ler o boleto de \(month): \(failure(error).message)"),
+            failure(
+                .invalidData, "cannot read the boleto of \(month): \(failure(error).message)",
+                "não foi possível ler o boleto de \(month): \(failure(error).message)",
                 hint: "bill \(month)")
         }
     }

@@ -5,26 +5,22 @@ extension Phrases {
     func failure(_ error: SlipError) -> Failure {
         switch error {
         case .foreignCharacters:
-            Failure(
-                .usage,
-                pick(
-                    "a boleto has digits, dots and spaces only",
-                    "um boleto só tem dígitos, pontos e espaços"),
+            failure(
+                .usage, "a boleto has digits, dots and spaces only",
+                "um boleto só tem dígitos, pontos e espaços",
                 hint: pick("boleto check LINE", "boleto check LINHA"))
         case .length(let count):
-            Failure(
-                .usage,
-                pick(
-                    "a boleto has 44, 47 or 48 digits; this one has \(count)",
-                    "um boleto tem 44, 47 ou 48 dígitos; este tem \(count)"),
+            failure(
+                .usage, "a boleto has 44, 47 or 48 digits; this one has \(count)",
+                "um boleto tem 44, 47 ou 48 dígitos; este tem \(count)",
                 hint: pick("boleto check LINE", "boleto check LINHA"))
         }
     }
 
     func failure(_ error: SlipContradiction) -> Failure {
-        Failure(
-            .invalidData,
-            pick("the digits of this boleto do not agree", "os dígitos deste boleto não conferem"),
+        failure(
+            .invalidData, "the digits of this boleto do not agree",
+            "os dígitos deste boleto não conferem",
             hint: pick("do not pay it; ask the issuer", "não pague; consulte o emissor"))
     }
 

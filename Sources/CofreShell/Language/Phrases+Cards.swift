@@ -4,40 +4,35 @@ extension Phrases {
     func failure(_ error: CardNumberError) -> Failure {
         switch error {
         case .empty:
-            Failure(
-                .usage, pick("a card number is required", "informe o número do cartão"),
-                hint: "cards add")
+            failure(
+                .usage, "a card number is required", "informe o número do cartão", hint: "cards add"
+            )
         case .foreignCharacters:
-            Failure(
-                .usage,
-                pick("a card number has digits only", "o número do cartão só tem dígitos"),
+            failure(
+                .usage, "a card number has digits only", "o número do cartão só tem dígitos",
                 hint: "cards add")
         case .length(let found, .unknown, let allowed):
-            Failure(
-                .usage,
-                pick(
-                    "a card number has \(list(allowed)) digits; this one has \(found)",
-                    "um número de cartão tem \(list(allowed)) dígitos; este tem \(found)"),
+            failure(
+                .usage, "a card number has \(list(allowed)) digits; this one has \(found)",
+                "um número de cartão tem \(list(allowed)) dígitos; este tem \(found)",
                 hint: pick("check the card", "confira no cartão"))
         case .length(let found, let brand, let allowed):
-            Failure(
-                .usage,
-                pick(
-                    "\(brand.name) numbers have \(list(allowed)) digits; this one has \(found)",
-                    "números \(brand.name) têm \(list(allowed)) dígitos; este tem \(found)"),
+            failure(
+                .usage, "\(brand.name) numbers have \(list(allowed)) digits; this one has \(found)",
+                "números \(brand.name) têm \(list(allowed)) dígitos; este tem \(found)",
                 hint: pick("check the card", "confira no cartão"))
         }
     }
 
     func failure(_ error: CardExpiryError) -> Failure {
-        Failure(
-            .usage, pick("the expiry is not valid", "a validade não é válida"),
+        failure(
+            .usage, "the expiry is not valid", "a validade não é válida",
             hint: pick("write it as 08/29", "escreva 08/29"))
     }
 
     func failure(_ error: CVVError) -> Failure {
-        Failure(
-            .usage, pick("the CVV has 3 digits, 4 on Amex", "o CVV tem 3 dígitos, 4 no Amex"),
+        failure(
+            .usage, "the CVV has 3 digits, 4 on Amex", "o CVV tem 3 dígitos, 4 no Amex",
             hint: pick(
                 "it is on the back of the card; on Amex, on the front",
                 "fica no verso do cartão; no Amex, na frente"))
@@ -46,30 +41,26 @@ extension Phrases {
     func failure(_ error: CardError) -> Failure {
         switch error {
         case .expired(let expiry):
-            Failure(
-                .usage,
-                pick("the card has expired (\(expiry.short))", "cartão vencido (\(expiry.short))"),
+            failure(
+                .usage, "the card has expired (\(expiry.short))",
+                "cartão vencido (\(expiry.short))",
                 hint: pick("add the card that replaced it", "adicione o cartão novo"))
         case .alreadyRegistered(let summary):
-            Failure(
-                .usage,
-                pick(
-                    "\(card(summary)) is already registered", "\(card(summary)) já está registrado"),
-                hint: "cards")
+            failure(
+                .usage, "\(card(summary)) is already registered",
+                "\(card(summary)) já está registrado", hint: "cards")
         }
     }
 
     /// The number's last digit does not fit the others.
     var badCheckDigit: Failure {
-        Failure(
-            .usage,
-            pick("wrong check digit in the card number", "dígito verificador errado no número"),
+        failure(
+            .usage, "wrong check digit in the card number", "dígito verificador errado no número",
             hint: "cards add --no-luhn")
     }
 
     var noCard: Failure {
-        Failure(
-            .notFound, pick("no card is registered", "nenhum cartão registrado"), hint: "cards add")
+        failure(.notFound, "no card is registered", "nenhum cartão registrado", hint: "cards add")
     }
 
     var cardNumberPrompt: String { pick("card number: ", "número do cartão: ") }
@@ -83,12 +74,9 @@ extension Phrases {
     /// Typed at the hidden prompt, it adds the number whose check digit is wrong.
     var keepWords: Set<String> { ["keep", "manter"] }
     var checkDigitAgain: Failure {
-        Failure(
-            .usage,
-            pick(
-                "wrong check digit; type the number again, or \"keep\" to add it anyway",
-                "dígito verificador errado; digite o número de novo, ou \"manter\" para usá-lo assim"
-            ))
+        failure(
+            .usage, "wrong check digit; type the number again, or \"keep\" to add it anyway",
+            "dígito verificador errado; digite o número de novo, ou \"manter\" para usá-lo assim")
     }
     func removeQuestion(_ summary: CardSummary) -> String {
         pick("remove \(card(summary))?", "remover \(card(summary))?")

@@ -41,9 +41,9 @@ extension Phrases {
             if case .unsettled(let payment, _) = caution { payment } else { nil }
         }.first
         let warnings = cautions.map(warning).joined(separator: "; ")
-        var failure = Failure(
-            unsettled == nil ? .caution : .outcomeUnknown,
-            pick("nothing was sent: \(warnings)", "nada foi enviado: \(warnings)"),
+        var failure = failure(
+            unsettled == nil ? .caution : .outcomeUnknown, "nothing was sent: \(warnings)",
+            "nada foi enviado: \(warnings)",
             hint: unsettled.map(settleHint)
                 ?? pick(
                     "check it, then add --accept \(names.joined(separator: ","))",
@@ -77,18 +77,15 @@ extension Phrases {
     }
 
     func failure(_ problem: RaisedLimit) -> Failure {
-        Failure(
-            .limit,
-            pick("raising a limit requires the passphrase", "aumentar um limite exige a senha"),
+        failure(
+            .limit, "raising a limit requires the passphrase", "aumentar um limite exige a senha",
             hint: passphraseForThis)
     }
 
     var importOfPayments: Failure {
-        Failure(
-            .limit,
-            pick(
-                "replacing payments or limits requires the passphrase",
-                "substituir pagamentos ou limites exige a senha"), hint: passphraseForThis)
+        failure(
+            .limit, "replacing payments or limits requires the passphrase",
+            "substituir pagamentos ou limites exige a senha", hint: passphraseForThis)
     }
 
     private var passphraseForThis: String {
@@ -116,18 +113,14 @@ extension Phrases {
     func failure(_ problem: PayeeProblem) -> Failure {
         switch problem {
         case .notExact(let word, let choices):
-            Failure(
-                .usage,
-                pick(
-                    "--yes requires an exact handle or id, which \(word) is not",
-                    "--yes exige um usuário ou id exato, e \(word) não é"),
+            failure(
+                .usage, "--yes requires an exact handle or id, which \(word) is not",
+                "--yes exige um usuário ou id exato, e \(word) não é",
                 hint: choices.isEmpty ? exactPayee : choices.joined(separator: ", "))
         case .sharedID(let id, let names):
-            Failure(
-                .usage,
-                pick(
-                    "\(names.joined(separator: ", ")) have the same id; either could be paid",
-                    "\(names.joined(separator: ", ")) têm o mesmo id; qualquer um pode receber"),
+            failure(
+                .usage, "\(names.joined(separator: ", ")) have the same id; either could be paid",
+                "\(names.joined(separator: ", ")) têm o mesmo id; qualquer um pode receber",
                 hint: pick("at the prompt: id:\(id)", "no prompt: id:\(id)"))
         }
     }
@@ -140,12 +133,10 @@ extension Phrases {
             default:
                 pick("the id: \(problem.listing.rawValue)", "o id: \(problem.listing.rawValue)")
             }
-        return Failure(
-            .usage,
-            pick(
-                "row numbers work only at the prompt, right after the list: \(problem.word)",
-                "números de linha só valem no prompt, logo depois da lista: \(problem.word)"),
-            hint: hint)
+        return failure(
+            .usage, "row numbers work only at the prompt, right after the list: \(problem.word)",
+            "números de linha só valem no prompt, logo depois da lista: \(problem.word)", hint: hint
+        )
     }
 
     private var exactPayee: String { pick("@HANDLE, id:NUMBER", "@USUÁRIO, id:NÚMERO") }
@@ -153,26 +144,18 @@ extension Phrases {
     func failure(_ hold: PaymentHold) -> Failure {
         switch hold {
         case .late:
-            Failure(
-                .notSent,
-                pick(
-                    "nothing was sent: the payment timed out before it was sent",
-                    "nada foi enviado: o tempo do pagamento se esgotou antes do envio"),
+            failure(
+                .notSent, "nothing was sent: the payment timed out before it was sent",
+                "nada foi enviado: o tempo do pagamento se esgotou antes do envio",
                 hint: pick("check the network, then pay again", "verifique a rede e pague de novo"))
         case .settled:
-            Failure(
-                .notSent,
-                pick(
-                    "nothing was sent: the payment was already settled",
-                    "nada foi enviado: o pagamento já estava resolvido"),
-                hint: "payments")
+            failure(
+                .notSent, "nothing was sent: the payment was already settled",
+                "nada foi enviado: o pagamento já estava resolvido", hint: "payments")
         case .unreadable(let error):
-            Failure(
-                .notSent,
-                pick(
-                    "nothing was sent: \(failure(error).message)",
-                    "nada foi enviado: \(failure(error).message)"),
-                hint: failure(error).hint)
+            failure(
+                .notSent, "nothing was sent: \(failure(error).message)",
+                "nada foi enviado: \(failure(error).message)", hint: failure(error).hint)
         }
     }
 
@@ -197,7 +180,7 @@ extension Phrases {
             case .amount: amount
             case .payee: pick("payee", "favorecido")
             case .card: card
-            case .key: pick("key", "chave")
+            case .key: key
             }
         return pick(
             "the answer names the \(field) \(difference.answered) instead of \(difference.asked)",
@@ -232,16 +215,13 @@ extension Phrases {
     }
 
     var paymentCancelled: Failure {
-        Failure(
-            .interrupted, pick("cancelled; nothing was sent", "cancelado; nada foi enviado"))
+        failure(.interrupted, "cancelled; nothing was sent", "cancelado; nada foi enviado")
     }
 
     var otherAmount: Failure {
-        Failure(
-            .usage,
-            pick(
-                "the amounts do not match; nothing was sent",
-                "os valores não conferem; nada foi enviado"),
+        failure(
+            .usage, "the amounts do not match; nothing was sent",
+            "os valores não conferem; nada foi enviado",
             hint: pick("type the payment again", "digite o pagamento de novo"))
     }
 

@@ -5,7 +5,7 @@ extension Phrases {
     func label(of subject: Finding.Subject) -> String {
         switch subject {
         case .settings: pick("settings", "configurações")
-        case .vault: vault
+        case .vault: pick("vault", "arquivo do cofre")
         case .state: pick("state", "estado")
         case .witness: pick("witness", "testemunha")
         case .permissions: pick("permissions", "permissões")
@@ -60,28 +60,23 @@ extension Phrases {
 
     /// A file or directory that other users can open.
     package func tooOpen(_ path: String, mode: String, wanted: String) -> Failure {
-        Failure(
-            .config,
-            pick("\(mode), open to others: \(path)", "\(mode), aberto a outros: \(path)"),
+        failure(
+            .config, "\(mode), open to others: \(path)", "\(mode), aberto a outros: \(path)",
             hint: "chmod \(wanted) \(path)")
     }
 
     /// A folder whose files other users may replace.
     package func writableFolder(_ path: String, _ mode: String) -> Failure {
-        Failure(
-            .config,
-            pick(
-                "other users can write to \(path) (mode \(mode)) and replace what is in it",
-                "outros usuários podem gravar em \(path) (modo \(mode)) e trocar o que há nela"),
+        failure(
+            .config, "other users can write to \(path) (mode \(mode)) and replace what is in it",
+            "outros usuários podem gravar em \(path) (modo \(mode)) e trocar o que há nela",
             hint: "chmod 700 \(Words.quoted(path))")
     }
 
     package func folderOfAnother(_ path: String) -> Failure {
-        Failure(
-            .config,
-            pick(
-                "\(path) belongs to another user, who can replace what is in it",
-                "\(path) é de outro usuário, que pode trocar o que há nela"),
+        failure(
+            .config, "\(path) belongs to another user, who can replace what is in it",
+            "\(path) é de outro usuário, que pode trocar o que há nela",
             hint: pick("use a folder of your own", "use uma pasta sua"))
     }
 

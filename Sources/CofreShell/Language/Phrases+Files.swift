@@ -11,15 +11,13 @@ extension Phrases {
         case .unreadable(let path, let code):
             Failure(.notFound, unreadable(path, code), hint: remedy(code, path))
         case .notText(let path):
-            Failure(
-                .notFound, pick("\(path) is not UTF-8 text", "\(path) não é texto UTF-8"),
+            failure(
+                .notFound, "\(path) is not UTF-8 text", "\(path) não é texto UTF-8",
                 hint: "file \(path)")
         case .tooLong(let path, let limit):
-            Failure(
-                .usage,
-                pick(
-                    "\(path) has more than \(limit) bytes", "\(path) tem mais de \(limit) bytes"),
-                hint: "ls -l \(path)")
+            failure(
+                .usage, "\(path) has more than \(limit) bytes",
+                "\(path) tem mais de \(limit) bytes", hint: "ls -l \(path)")
         case .interrupted: interrupted
         }
     }
@@ -51,11 +49,9 @@ extension Phrases {
     }
 
     package func notWritten(_ written: Int32) -> Failure {
-        Failure(
-            .cannotCreate,
-            pick(
-                "cannot write the answer: \(reason(written))",
-                "não foi possível gravar a resposta: \(reason(written))"),
+        failure(
+            .cannotCreate, "cannot write the answer: \(reason(written))",
+            "não foi possível gravar a resposta: \(reason(written))",
             hint: [ENOSPC, EDQUOT].contains(written)
                 ? "df -h" : pick("write it to another file", "grave em outro arquivo"))
     }

@@ -16,8 +16,7 @@ extension Phrases {
         switch error {
         case .notAnExport:
             pick("not a file of vault export", "não é um arquivo de vault export")
-        case .tooLarge(let limit):
-            pick("more than \(limit) bytes", "mais de \(limit) bytes")
+        case .tooLarge(let limit): moreThan(bytes: limit)
         case .notText: pick("not UTF-8 text", "não é texto UTF-8")
         case .syntax(let line, let column):
             pick(
@@ -27,8 +26,7 @@ extension Phrases {
             pick(
                 "the name \(quoted(key)) appears twice in one object, line \(line)",
                 "o nome \(quoted(key)) aparece duas vezes em um objeto, linha \(line)")
-        case .tooDeep(let limit):
-            pick("nested deeper than \(limit) levels", "mais de \(limit) níveis")
+        case .tooDeep(let limit): deeperThan(levels: limit)
         case .unknownVersion(let version):
             pick(
                 "unknown version of the export format: \(quoted(version))",

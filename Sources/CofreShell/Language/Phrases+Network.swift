@@ -5,44 +5,32 @@ extension Phrases {
     func failure(_ error: GatewayError) -> Failure {
         switch error {
         case .unreachable(.offline):
-            Failure(
-                .offline, pick("there is no saved copy", "não há cópia salva"),
-                hint: withoutOffline)
+            failure(.offline, "there is no saved copy", "não há cópia salva", hint: withoutOffline)
         case .unreachable(.expired):
-            Failure(
-                .offline, pick("the saved copy is too old", "a cópia salva é antiga demais"),
+            failure(
+                .offline, "the saved copy is too old", "a cópia salva é antiga demais",
                 hint: withoutOffline)
         case .unreachable(.notSent(let fault)), .unreachable(.noAnswer(let fault)):
-            Failure(
+            failure(
                 fault == .libraryMissing ? .config : .offline,
-                pick("no connection (\(words(for: fault)))", "sem conexão (\(words(for: fault)))"),
+                "no connection (\(words(for: fault)))", "sem conexão (\(words(for: fault)))",
                 hint: hint(for: fault))
         case .refused(let status, let message):
-            Failure(
-                .refused,
-                pick(
-                    "the server refused: \(message ?? "HTTP \(status)")",
-                    "o servidor recusou: \(message ?? "HTTP \(status)")"),
-                hint: "cofre doctor")
+            failure(
+                .refused, "the server refused: \(message ?? "HTTP \(status)")",
+                "o servidor recusou: \(message ?? "HTTP \(status)")", hint: "cofre doctor")
         case .server(let status):
-            Failure(
-                .server,
-                pick("the server failed (HTTP \(status))", "o servidor falhou (HTTP \(status))"),
+            failure(
+                .server, "the server failed (HTTP \(status))", "o servidor falhou (HTTP \(status))",
                 hint: laterAgain)
         case .invalidData(.unwritable):
-            Failure(
-                .invalidData,
-                pick(
-                    "the request cannot be written as JSON",
-                    "não foi possível escrever o pedido em JSON"),
-                hint: "cofre doctor")
+            failure(
+                .invalidData, "the request cannot be written as JSON",
+                "não foi possível escrever o pedido em JSON", hint: "cofre doctor")
         case .invalidData(let problem):
-            Failure(
-                .invalidData,
-                pick(
-                    "the answer is not valid: \(words(for: problem))",
-                    "a resposta não é válida: \(words(for: problem))"),
-                hint: "cofre doctor")
+            failure(
+                .invalidData, "the answer is not valid: \(words(for: problem))",
+                "a resposta não é válida: \(words(for: problem))", hint: "cofre doctor")
         case .unconfigured(let setting):
             Failure(
                 .config, isUnset(setting.rawValue),
@@ -69,9 +57,8 @@ extension Phrases {
         switch problem {
         case .notJSON: pick("not JSON", "não é JSON")
         case .notXML: pick("not XML in UTF-8", "não é XML em UTF-8")
-        case .tooDeep(let limit):
-            pick("nested deeper than \(limit) levels", "mais de \(limit) níveis")
-        case .tooLarge(let limit): pick("more than \(limit) bytes", "mais de \(limit) bytes")
+        case .tooDeep(let limit): deeperThan(levels: limit)
+        case .tooLarge(let limit): moreThan(bytes: limit)
         case .empty: pick("the list is empty", "a lista está vazia")
         case .tooMany(let count): pick("\(count) entries are too many", "\(count) itens são demais")
         case .missing(let field): pick("\(field) is missing", "falta \(field)")

@@ -39,53 +39,43 @@ extension Phrases {
         let text = problem.text
         return switch problem.error {
         case .empty:
-            Failure(
-                .usage, pick("an amount is required", "informe o valor"), hint: "25",
-                inPlaceOf: text)
+            failure(.usage, "an amount is required", "informe o valor", hint: "25", inPlaceOf: text)
         case .notANumber:
-            Failure(
-                .usage, pick("\(text) is not an amount", "\(text) não é um valor"), hint: "25",
+            failure(
+                .usage, "\(text) is not an amount", "\(text) não é um valor", hint: "25",
                 inPlaceOf: text)
         case .signed:
-            Failure(
-                .usage, pick("an amount has no sign: \(text)", "um valor não leva sinal: \(text)"),
+            failure(
+                .usage, "an amount has no sign: \(text)", "um valor não leva sinal: \(text)",
                 hint: text.filter { !"+-\u{2212}".contains($0) }, inPlaceOf: text)
         case .zero:
-            Failure(
-                .usage, pick("the amount is zero: \(text)", "o valor é zero: \(text)"),
-                hint: "0.01",
+            failure(
+                .usage, "the amount is zero: \(text)", "o valor é zero: \(text)", hint: "0.01",
                 inPlaceOf: text)
         case .ambiguous(let grouped, let decimal):
-            Failure(
-                .usage,
-                pick(
-                    "\(text) could be \(money(grouped)) or \(money(decimal))",
-                    "\(text) pode ser \(money(grouped)) ou \(money(decimal))"),
+            failure(
+                .usage, "\(text) could be \(money(grouped)) or \(money(decimal))",
+                "\(text) pode ser \(money(grouped)) ou \(money(decimal))",
                 hint: pick(
                     "write \(plain(grouped)) or \(decimal.decimalString)",
                     "escreva \(plain(grouped)) ou \(decimal.decimalString)"))
         case .tooManyDecimals(let allowed):
-            Failure(
-                .usage,
-                pick(
-                    "\(text) has more than \(allowed) decimal places",
-                    "\(text) tem mais de \(allowed) casas decimais"),
+            failure(
+                .usage, "\(text) has more than \(allowed) decimal places",
+                "\(text) tem mais de \(allowed) casas decimais",
                 hint: allowed == 0 ? "25" : "25." + String(repeating: "0", count: allowed),
                 inPlaceOf: text)
         case .badGrouping:
-            Failure(
-                .usage,
-                pick(
-                    "\(text) has groups of other than three digits",
-                    "\(text) tem grupos que não são de três dígitos"), hint: "1234.56",
-                inPlaceOf: text)
+            failure(
+                .usage, "\(text) has groups of other than three digits",
+                "\(text) tem grupos que não são de três dígitos", hint: "1234.56", inPlaceOf: text)
         case .tooLarge:
-            Failure(
-                .usage, pick("the amount is too large", "o valor é grande demais"),
-                hint: "25", inPlaceOf: text)
+            failure(
+                .usage, "the amount is too large", "o valor é grande demais", hint: "25",
+                inPlaceOf: text)
         case .foreignDigits:
-            Failure(
-                .usage, pick("an amount has the digits 0-9 only", "um valor só tem os dígitos 0-9"),
+            failure(
+                .usage, "an amount has the digits 0-9 only", "um valor só tem os dígitos 0-9",
                 hint: "25", inPlaceOf: text)
         }
     }
@@ -98,13 +88,13 @@ extension Phrases {
     func failure(_ error: PayError) -> Failure {
         switch error {
         case .notPositive(let amount):
-            Failure(
-                .usage, pick("nothing to pay: \(money(amount))", "nada a pagar: \(money(amount))"),
+            failure(
+                .usage, "nothing to pay: \(money(amount))", "nada a pagar: \(money(amount))",
                 hint: "25.00")
         case .expiredCard(let summary):
-            Failure(
-                .usage,
-                pick("\(card(summary)) has expired", "\(card(summary)) venceu"), hint: "cards add")
+            failure(
+                .usage, "\(card(summary)) has expired", "\(card(summary)) venceu", hint: "cards add"
+            )
         }
     }
 
@@ -119,35 +109,30 @@ extension Phrases {
         switch problem {
         case .declined(let reason):
             let why = reason.map { " (\($0))" } ?? ""
-            return Failure(
-                .refused, pick("the card was declined\(why)", "o cartão foi recusado\(why)"),
+            return failure(
+                .refused, "the card was declined\(why)", "o cartão foi recusado\(why)",
                 hint: pick("try --card", "tente --card"))
         case .refused(let status, let message):
             let why = message ?? "HTTP \(status)"
-            return Failure(
-                .refused,
-                pick(
-                    "the server refused the payment: \(why)",
-                    "o servidor recusou o pagamento: \(why)"),
-                hint: "cofre doctor")
+            return failure(
+                .refused, "the server refused the payment: \(why)",
+                "o servidor recusou o pagamento: \(why)", hint: "cofre doctor")
         case .held(let hold): return failure(hold)
         case .notSent(.unreachable(.offline)):
-            return Failure(
-                .offline, pick("nothing was sent: --offline", "nada foi enviado: --offline"),
+            return failure(
+                .offline, "nothing was sent: --offline", "nada foi enviado: --offline",
                 hint: withoutOffline)
         case .notSent(let error):
             let inner = failure(error)
-            return Failure(
-                inner.code,
-                pick("nothing was sent: \(inner.message)", "nada foi enviado: \(inner.message)"),
-                hint: inner.hint)
+            return failure(
+                inner.code, "nothing was sent: \(inner.message)",
+                "nada foi enviado: \(inner.message)", hint: inner.hint)
         case .unknown(let payment, let doubt):
             let why = words(for: doubt)
-            return Failure(
+            return failure(
                 .outcomeUnknown,
-                pick(
-                    "it is not known whether \(money(payment.amount)) was paid (\(why))",
-                    "não se sabe se \(money(payment.amount)) foi pago (\(why))"),
+                "it is not known whether \(money(payment.amount)) was paid (\(why))",
+                "não se sabe se \(money(payment.amount)) foi pago (\(why))",
                 hint: settleHint(payment))
         case .notRecorded(let payment, let outcome, let error):
             return notRecorded(payment, outcome, failure(error))
@@ -164,11 +149,10 @@ extension Phrases {
         let isUnknown = problem?.code == .outcomeUnknown
         let message = problem?.message ?? approved
         let verdict = problem == nil ? "paid" : "failed"
-        return Failure(
+        return failure(
             isUnknown ? .outcomeUnknown : why.code,
-            pick(
-                "\(message), but this could not be saved: \(why.message)",
-                "\(message), mas não foi possível salvar isto: \(why.message)"),
+            "\(message), but this could not be saved: \(why.message)",
+            "\(message), mas não foi possível salvar isto: \(why.message)",
             hint: isUnknown ? problem?.hint : "payments settle \(payment.id) --as \(verdict)")
     }
 
@@ -177,11 +161,9 @@ extension Phrases {
         case .alreadySettled(let payment):
             Failure(.usage, settledAlready(payment), hint: "payments \(payment.id)")
         case .onItsWay(let payment):
-            Failure(
-                .outcomeUnknown,
-                pick(
-                    "payment \(payment.id) was just sent and may not have arrived yet",
-                    "o pagamento \(payment.id) acabou de ser enviado e pode não ter chegado"),
+            failure(
+                .outcomeUnknown, "payment \(payment.id) was just sent and may not have arrived yet",
+                "o pagamento \(payment.id) acabou de ser enviado e pode não ter chegado",
                 hint: "payments \(payment.id)")
         }
     }
@@ -202,11 +184,9 @@ extension Phrases {
     }
 
     var olderCopy: Failure {
-        Failure(
-            .vaultIO,
-            pick(
-                "this vault is an older copy and may lack payments; nothing was sent",
-                "este cofre é uma cópia antiga e podem faltar pagamentos; nada foi enviado"),
+        failure(
+            .vaultIO, "this vault is an older copy and may lack payments; nothing was sent",
+            "este cofre é uma cópia antiga e podem faltar pagamentos; nada foi enviado",
             hint: pick(
                 "check the statement, then vault check to continue with this copy",
                 "confira o extrato e use vault check para continuar com esta cópia"))

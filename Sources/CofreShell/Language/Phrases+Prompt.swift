@@ -8,11 +8,9 @@ extension Phrases {
     }
     package var leaveQuestion: String { pick("leave?", "sair?") }
     package var noReadline: Failure {
-        Failure(
-            .config,
-            pick(
-                "GNU readline is not installed, which the prompt needs",
-                "GNU readline não está instalada, e o prompt precisa dela"),
+        failure(
+            .config, "GNU readline is not installed, which the prompt needs",
+            "GNU readline não está instalada, e o prompt precisa dela",
             hint: "apt install libreadline8")
     }
     package var noCurl: Failure {
@@ -26,14 +24,12 @@ extension Phrases {
         let time = exact(Seconds(seconds))
         return pick("locked: idle for \(time)", "trancado: sem uso por \(time)")
     }
-    package var lockedByHand: String { pick("locked", "trancado") }
+    package var locked: String { pick("locked", "trancado") }
     package func notForgotten(_ code: Int32) -> Failure {
         let why = reason(code)
-        return Failure(
-            .cannotCreate,
-            pick(
-                "cannot restart cofre (\(why)); what was typed is still in memory",
-                "não foi possível reiniciar o cofre (\(why)); o que foi digitado segue na memória"),
+        return failure(
+            .cannotCreate, "cannot restart cofre (\(why)); what was typed is still in memory",
+            "não foi possível reiniciar o cofre (\(why)); o que foi digitado segue na memória",
             hint: "exit")
     }
     package var lockedBySleep: String {

@@ -73,44 +73,36 @@ extension Phrases {
     func failure(_ error: ConversionError) -> Failure {
         switch error {
         case .noRate(let currency):
-            Failure(
-                .notFound,
-                pick("there is no rate for \(currency.code)", "não há cotação de \(currency.code)"),
-                hint: "rates")
+            failure(
+                .notFound, "there is no rate for \(currency.code)",
+                "não há cotação de \(currency.code)", hint: "rates")
         }
     }
 
     func failure(_ problem: ConversionProblem) -> Failure {
         switch problem {
         case .noTarget(let amount):
-            Failure(
-                .usage, pick("missing the currency to convert to", "falta a moeda de destino"),
+            failure(
+                .usage, "missing the currency to convert to", "falta a moeda de destino",
                 hint: "convert \(amount ?? "25") EUR")
         case .severalAmounts(let one, let other):
-            Failure(
-                .usage,
-                pick(
-                    "only one amount can be converted, not \(one) and \(other)",
-                    "só um valor pode ser convertido, não \(one) e \(other)"),
+            failure(
+                .usage, "only one amount can be converted, not \(one) and \(other)",
+                "só um valor pode ser convertido, não \(one) e \(other)",
                 hint: "convert \(one) EUR BRL")
         case .lateAmount(let amount):
-            Failure(
-                .usage,
-                pick(
-                    "type the amount \(amount) before the currencies to convert to",
-                    "digite o valor \(amount) antes das moedas de destino"),
+            failure(
+                .usage, "type the amount \(amount) before the currencies to convert to",
+                "digite o valor \(amount) antes das moedas de destino",
                 hint: "convert \(amount) EUR BRL")
         case .severalSources(let words):
-            Failure(
-                .usage,
-                pick(
-                    "convert from one currency at a time: \(words.joined(separator: ", "))",
-                    "converta de uma moeda por vez: \(words.joined(separator: ", "))"),
+            failure(
+                .usage, "convert from one currency at a time: \(words.joined(separator: ", "))",
+                "converta de uma moeda por vez: \(words.joined(separator: ", "))",
                 hint: "convert 25 EUR to BRL")
         case .moreThanAll:
-            Failure(
-                .usage,
-                pick("all already means every currency", "all já indica todas as moedas"),
+            failure(
+                .usage, "all already means every currency", "all já indica todas as moedas",
                 hint: "convert all")
         }
     }
@@ -121,53 +113,37 @@ extension Phrases {
         let another = "config set rates.provider er-api"
         return switch refusal {
         case .missingAppID:
-            Failure(
-                .config,
-                pick("openexchangerates requires an app id", "openexchangerates exige um app id"),
-                hint: setID)
+            failure(
+                .config, "openexchangerates requires an app id",
+                "openexchangerates exige um app id", hint: setID)
         case .invalidAppID:
-            Failure(
-                .refused,
-                pick(
-                    "openexchangerates does not know this app id",
-                    "openexchangerates não conhece este app id"), hint: setID)
+            failure(
+                .refused, "openexchangerates does not know this app id",
+                "openexchangerates não conhece este app id", hint: setID)
         case .inactiveAppID:
-            Failure(
-                .refused,
-                pick(
-                    "this app id is no longer active at openexchangerates",
-                    "este app id não está mais ativo na openexchangerates"), hint: setID)
+            failure(
+                .refused, "this app id is no longer active at openexchangerates",
+                "este app id não está mais ativo na openexchangerates", hint: setID)
         case .notAllowed:
-            Failure(
-                .refused,
-                pick(
-                    "the plan of this app id does not allow that",
-                    "o plano deste app id não permite isso"), hint: another)
+            failure(
+                .refused, "the plan of this app id does not allow that",
+                "o plano deste app id não permite isso", hint: another)
         case .accessRestricted:
-            Failure(
-                .refused,
-                pick(
-                    "openexchangerates restricts this app id: too many requests",
-                    "openexchangerates restringe este app id: pedidos demais"), hint: another)
+            failure(
+                .refused, "openexchangerates restricts this app id: too many requests",
+                "openexchangerates restringe este app id: pedidos demais", hint: another)
         case .invalidBase:
-            Failure(
-                .refused,
-                pick(
-                    "openexchangerates does not accept US dollars as the base",
-                    "openexchangerates não aceita o dólar como base"), hint: another)
+            failure(
+                .refused, "openexchangerates does not accept US dollars as the base",
+                "openexchangerates não aceita o dólar como base", hint: another)
         case .notAvailable:
-            Failure(
-                .refused,
-                pick(
-                    "openexchangerates does not have these rates",
-                    "openexchangerates não tem essas cotações"), hint: another)
+            failure(
+                .refused, "openexchangerates does not have these rates",
+                "openexchangerates não tem essas cotações", hint: another)
         case .notFound:
-            Failure(
-                .refused,
-                pick(
-                    "openexchangerates has nothing at this address",
-                    "openexchangerates não tem nada neste endereço"),
-                hint: "config unset rates.url")
+            failure(
+                .refused, "openexchangerates has nothing at this address",
+                "openexchangerates não tem nada neste endereço", hint: "config unset rates.url")
         }
     }
 }

@@ -14,11 +14,9 @@ extension Phrases {
     }
 
     package var noHTTPServer: Failure {
-        Failure(
-            .config,
-            pick(
-                "GNU libmicrohttpd is not installed, which the sandbox needs",
-                "GNU libmicrohttpd não está instalada, e o sandbox precisa dela"),
+        failure(
+            .config, "GNU libmicrohttpd is not installed, which the sandbox needs",
+            "GNU libmicrohttpd não está instalada, e o sandbox precisa dela",
             hint: "apt install libmicrohttpd12")
     }
 

@@ -19,15 +19,14 @@ extension Phrases {
         switch problem.error {
         case .unknown(let word, let nearest):
             let notFound = isFeminine(problem.thing) ? "não encontrada" : "não encontrado"
-            return Failure(
-                .notFound, pick("no \(thing) named \(word)", "\(thing) \(notFound): \(word)"),
+            return failure(
+                .notFound, "\(thing) not found: \(word)", "\(thing) \(notFound): \(word)",
                 hint: nearest ?? list, inPlaceOf: nearest == nil ? nil : word)
         case .ambiguous(let word, let candidates):
             let shown = candidates.prefix(5).joined(separator: ", ")
-            return Failure(
-                .notFound,
-                pick("\(word) could be \(shown)", "\(word) pode ser \(shown)"),
-                hint: shown, inPlaceOf: word, writing: candidates.first)
+            return failure(
+                .notFound, "\(word) could be \(shown)", "\(word) pode ser \(shown)", hint: shown,
+                inPlaceOf: word, writing: candidates.first)
         case .alike(let word, let candidates): return alike(candidates, word, problem.thing)
         }
     }
@@ -36,11 +35,10 @@ extension Phrases {
         switch error {
         case .selection(let error): failure(SelectionProblem(.contact, error))
         case .idOnly(let word, let id):
-            Failure(
+            failure(
                 .notFound,
-                pick(
-                    "the handle of \(word) has unusual characters; it can be paid by id only",
-                    "o usuário de \(word) tem caracteres incomuns; só pode ser pago pelo id"),
+                "the handle of \(word) has unusual characters; it can be paid by id only",
+                "o usuário de \(word) tem caracteres incomuns; só pode ser pago pelo id",
                 hint: "contact " + id)
         }
     }
@@ -51,9 +49,8 @@ extension Phrases {
     ) -> Failure {
         let shown = candidates.prefix(5).joined(separator: ", ")
         let count = "\(candidates.count) \(plural(of: thing))"
-        return Failure(
-            .notFound,
-            pick("\(word) could be \(count): \(shown)", "\(word) pode ser \(count): \(shown)"),
+        return failure(
+            .notFound, "\(word) could be \(count): \(shown)", "\(word) pode ser \(count): \(shown)",
             hint: words(for: thing).1)
     }
 
@@ -85,7 +82,7 @@ extension Phrases {
         case .bill: (bill, "bills")
         case .currency: (currency, "currencies")
         case .survey: (pick("survey", "pesquisa"), "surveys")
-        case .venue: (pick("place of the last listing", "lugar da última lista"), "venues")
+        case .venue: (pick("place", "lugar"), "venues")
         }
     }
 }

@@ -5,16 +5,13 @@ extension Phrases {
     func failure(_ error: SettingsError) -> Failure {
         switch error {
         case .unknownKey(let key, let nearest):
-            Failure(
-                .notFound,
-                pick("there is no setting \(key)", "não há a configuração \(key)"),
+            failure(
+                .notFound, "there is no setting \(key)", "não há a configuração \(key)",
                 hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
         case .secret(let secret):
-            Failure(
-                .notFound,
-                pick(
-                    "\(secret.rawValue) is a secret, not a setting",
-                    "\(secret.rawValue) é um segredo, não uma configuração"),
+            failure(
+                .notFound, "\(secret.rawValue) is a secret, not a setting",
+                "\(secret.rawValue) é um segredo, não uma configuração",
                 hint: "secret set \(secret.rawValue)")
         case .badValue(let setting):
             Failure(
@@ -26,11 +23,9 @@ extension Phrases {
                 hint: "config set \(setting.rawValue) \(setting.example)")
         case .unusable(let setting, let value): unusable(setting, value)
         case .malformed(let path):
-            Failure(
-                .config,
-                pick(
-                    "\(path) is not a settings file, which is a JSON object of strings",
-                    "\(path) não é um arquivo de configuração, que é um objeto JSON de textos"),
+            failure(
+                .config, "\(path) is not a settings file, which is a JSON object of strings",
+                "\(path) não é um arquivo de configuração, que é um objeto JSON de textos",
                 hint: pick("correct it, or move it away", "corrija-o ou mova-o"))
         case .unreadable(let path, let code):
             Failure(.config, unreadable(path, code), hint: configElsewhere)
@@ -100,26 +95,21 @@ extension Phrases {
         switch error {
         case .unknownName(let name, let nearest):
             let names = Secret.allCases.map(\.rawValue).joined(separator: ", ")
-            return Failure(
-                .notFound,
-                pick("there is no secret \(name)", "não há o segredo \(name)"),
+            return failure(
+                .notFound, "there is no secret \(name)", "não há o segredo \(name)",
                 hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
         case .valueTyped(let secret):
-            return Failure(
-                .usage,
-                pick(
-                    "never type a secret on the line; cofre asks for it",
-                    "nunca digite um segredo na linha; o cofre pergunta"),
+            return failure(
+                .usage, "never type a secret on the line; cofre asks for it",
+                "nunca digite um segredo na linha; o cofre pergunta",
                 hint: "secret set \(secret.rawValue)")
         case .empty:
-            return Failure(
-                .usage, pick("the secret is empty", "o segredo está vazio"), hint: "secret unset")
+            return failure(
+                .usage, "the secret is empty", "o segredo está vazio", hint: "secret unset")
         case .unsuitable:
-            return Failure(
-                .usage,
-                pick(
-                    "a key cannot have these characters; nothing was saved",
-                    "uma chave não pode ter estes caracteres; nada foi salvo"),
+            return failure(
+                .usage, "a key cannot have these characters; nothing was saved",
+                "uma chave não pode ter estes caracteres; nada foi salvo",
                 hint: pick("paste the key only", "cole só a chave"))
         }
     }

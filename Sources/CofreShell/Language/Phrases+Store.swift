@@ -6,140 +6,108 @@ extension Phrases {
     func failure(_ error: StoreError) -> Failure {
         switch error {
         case .missing(let path):
-            Failure(
-                .config, pick("there is no vault at \(path)", "não há cofre em \(path)"),
+            failure(
+                .config, "there is no vault at \(path)", "não há cofre em \(path)",
                 hint: "cofre vault create")
         case .exists(let path):
             Failure(
                 .cannotCreate, exists(path),
                 hint: pick("choose another file with --vault", "escolha outro arquivo com --vault"))
         case .directory(let path):
-            Failure(
-                .vaultIO, pick("\(path) is a folder", "\(path) é uma pasta"),
+            failure(
+                .vaultIO, "\(path) is a folder", "\(path) é uma pasta",
                 hint: "--vault \(path)/cofre.vault")
         case .notAFile(let path):
-            Failure(
-                .vaultIO, pick("\(path) is not a file", "\(path) não é um arquivo"),
+            failure(
+                .vaultIO, "\(path) is not a file", "\(path) não é um arquivo",
                 hint: "--vault \(fileWord)")
         case .foreignOwner(let path):
-            Failure(
-                .vaultIO,
-                pick("\(path) belongs to another user", "\(path) pertence a outro usuário"),
+            failure(
+                .vaultIO, "\(path) belongs to another user", "\(path) pertence a outro usuário",
                 hint: "chown $(id -u) \(path)")
         case .forbidden(let path):
             Failure(.vaultIO, unreadable(path, EACCES), hint: "chmod u+rw \(path)")
         case .exposed(let path):
-            Failure(
-                .vaultIO,
-                pick(
-                    "other users can write to \(path)", "outros usuários podem gravar em \(path)"),
-                hint: "chmod go-w \(path)")
+            failure(
+                .vaultIO, "other users can write to \(path)",
+                "outros usuários podem gravar em \(path)", hint: "chmod go-w \(path)")
         case .wrongPassphrase:
             Failure(
                 .wrongPassphrase, wrongPassphrase,
                 hint: pick("check the keyboard layout and try again", "confira o teclado e repita"))
         case .locked:
-            Failure(
-                .locked,
-                pick(
-                    "the vault is locked, and there is no terminal to type the passphrase",
-                    "o cofre está trancado e não há terminal para digitar a senha"),
-                hint: "cofre unlock")
+            failure(
+                .locked, "the vault is locked, and there is no terminal to type the passphrase",
+                "o cofre está trancado e não há terminal para digitar a senha", hint: "cofre unlock"
+            )
         case .keyChanged:
-            Failure(
-                .locked,
-                pick(
-                    "the passphrase was changed in another terminal",
-                    "a senha foi trocada em outro terminal"),
+            failure(
+                .locked, "the passphrase was changed in another terminal",
+                "a senha foi trocada em outro terminal",
                 hint: pick("try again with the new passphrase", "repita com a nova senha"))
         case .noNewPassphrase:
-            Failure(
-                .usage,
-                pick(
-                    "a new vault needs a passphrase, and there is no terminal to type one",
-                    "um cofre novo precisa de senha, e não há terminal para digitá-la"),
+            failure(
+                .usage, "a new vault needs a passphrase, and there is no terminal to type one",
+                "um cofre novo precisa de senha, e não há terminal para digitá-la",
                 hint: "cofre vault create --passphrase-file \(fileWord)")
         case .emptyPassphrase:
-            Failure(
-                .usage, pick("the passphrase is empty", "a senha está vazia"),
+            failure(
+                .usage, "the passphrase is empty", "a senha está vazia",
                 hint: pick(
                     "write the passphrase on the first line", "escreva a senha na primeira linha"))
         case .longPassphrase(let limit):
-            Failure(
-                .config,
-                pick(
-                    "the passphrase is longer than \(limit) bytes",
-                    "a senha tem mais de \(limit) bytes"),
+            failure(
+                .config, "the passphrase is longer than \(limit) bytes",
+                "a senha tem mais de \(limit) bytes",
                 hint: pick("only the first line is read", "só a primeira linha é lida"))
         case .passphraseFile(let path, let code):
-            Failure(
-                .config,
-                pick(
-                    "cannot read a passphrase from \(path) (\(reason(code)))",
-                    "não foi possível ler a senha de \(path) (\(reason(code)))"),
+            failure(
+                .config, "cannot read a passphrase from \(path) (\(reason(code)))",
+                "não foi possível ler a senha de \(path) (\(reason(code)))",
                 hint: "--passphrase-file \(fileWord)")
         case .passphraseCommand(let status):
-            Failure(
-                .config,
-                pick(
-                    "the passphrase command failed with status \(status)",
-                    "o comando da senha falhou com o código \(status)"),
+            failure(
+                .config, "the passphrase command failed with status \(status)",
+                "o comando da senha falhou com o código \(status)",
                 hint: pick("run it alone, with sh -c", "execute-o sozinho, com sh -c"))
         case .keyFileNeeded:
-            Failure(
-                .locked,
-                pick(
-                    "this vault needs its key file beside the passphrase",
-                    "este cofre precisa do arquivo-chave além da senha"),
-                hint: "--key-file \(fileWord)")
+            failure(
+                .locked, "this vault needs its key file beside the passphrase",
+                "este cofre precisa do arquivo-chave além da senha", hint: "--key-file \(fileWord)")
         case .keyFile(let path, let problem):
-            Failure(
-                .config,
-                pick(
-                    "cannot use \(path) as the key file (\(words(for: problem)))",
-                    "não foi possível usar \(path) como arquivo-chave (\(words(for: problem)))"),
+            failure(
+                .config, "cannot use \(path) as the key file (\(words(for: problem)))",
+                "não foi possível usar \(path) como arquivo-chave (\(words(for: problem)))",
                 hint: "--key-file \(fileWord)")
         case .keyringUnavailable(let code):
-            Failure(
+            failure(
                 .vaultIO,
-                pick(
-                    "the kernel cannot keep the key (\(reason(code))); each command asks for it",
-                    "o kernel não guarda a chave (\(reason(code))); cada comando pede a senha"),
+                "the kernel cannot keep the key (\(reason(code))); each command asks for it",
+                "o kernel não guarda a chave (\(reason(code))); cada comando pede a senha",
                 hint: "--passphrase-file \(fileWord)")
         case .terminalNeeded:
-            Failure(
-                .usage,
-                pick(
-                    "a recovery code is shown on a terminal only",
-                    "um código de recuperação só aparece em um terminal"),
+            failure(
+                .usage, "a recovery code is shown on a terminal only",
+                "um código de recuperação só aparece em um terminal",
                 hint: pick("run it at a terminal", "execute em um terminal"))
         case .outOfMemory:
-            Failure(
-                .vaultIO,
-                pick(
-                    "not enough memory to derive the key",
-                    "memória insuficiente para derivar a chave"),
+            failure(
+                .vaultIO, "not enough memory to derive the key",
+                "memória insuficiente para derivar a chave",
                 hint: pick("close other programs and try again", "feche outros programas e repita"))
         case .full:
-            Failure(
-                .vaultIO,
-                pick(
-                    "not saved: the disk is full; the vault is unchanged",
-                    "não salvo: o disco está cheio; o cofre não mudou"),
-                hint: "df -h")
+            failure(
+                .vaultIO, "not saved: the disk is full; the vault is unchanged",
+                "não salvo: o disco está cheio; o cofre não mudou", hint: "df -h")
         case .readOnly(let cause):
-            Failure(
-                .vaultIO,
-                pick(
-                    "not saved: the vault is read-only (\(words(for: cause)))",
-                    "não salvo: o cofre é só de leitura (\(words(for: cause)))"),
+            failure(
+                .vaultIO, "not saved: the vault is read-only (\(words(for: cause)))",
+                "não salvo: o cofre é só de leitura (\(words(for: cause)))",
                 hint: "cofre vault check")
         case .olderCopy:
-            Failure(
-                .vaultIO,
-                pick(
-                    "not saved: this vault is an older copy than the last one used here",
-                    "não salvo: este cofre é uma cópia mais antiga que a última usada aqui"),
+            failure(
+                .vaultIO, "not saved: this vault is an older copy than the last one used here",
+                "não salvo: este cofre é uma cópia mais antiga que a última usada aqui",
                 hint: pick(
                     "restore the latest copy, or continue with this one: cofre vault check --yes",
                     "restaure a cópia mais nova, ou continue com esta: cofre vault check --yes"))
@@ -151,73 +119,62 @@ extension Phrases {
                 hint: pid.map { "ps -p \($0)" } ?? "ps -C cofre")
         case .occupied(let path): Failure(.cannotCreate, exists(path), hint: anotherName)
         case .vaultsOwn(let path):
-            Failure(
-                .cannotCreate,
-                pick("\(path) is reserved for the vault", "\(path) é reservado para o cofre"),
-                hint: anotherName)
+            failure(
+                .cannotCreate, "\(path) is reserved for the vault",
+                "\(path) é reservado para o cofre", hint: anotherName)
         case .notWritten(let path, let code):
             Failure(.cannotCreate, notWritten(path, code), hint: anotherFolder)
         case .io(let fault):
-            Failure(
-                .vaultIO,
-                pick("the vault: \(words(for: fault))", "o cofre: \(words(for: fault))"),
+            failure(
+                .vaultIO, "the vault: \(words(for: fault))", "o cofre: \(words(for: fault))",
                 hint: "cofre doctor")
         case .interrupted: interrupted
         case .notAVault(let path, let earlier):
-            Failure(
-                .vaultDamaged, pick("\(path) is not a vault", "\(path) não é um cofre"),
+            failure(
+                .vaultDamaged, "\(path) is not a vault", "\(path) não é um cofre",
                 hint: instead(earlier) ?? "--vault \(fileWord)")
         case .truncatedHeader(let path, let earlier):
-            Failure(
-                .vaultDamaged,
-                pick("\(path) ends inside its header", "\(path) termina no meio do cabeçalho"),
-                hint: instead(earlier) ?? restoreBackup)
+            failure(
+                .vaultDamaged, "\(path) ends inside its header",
+                "\(path) termina no meio do cabeçalho", hint: instead(earlier) ?? restoreBackup)
         case .damagedHeader(let path, let earlier):
-            Failure(
-                .vaultDamaged,
-                pick("the header of \(path) is damaged", "o cabeçalho de \(path) está danificado"),
-                hint: instead(earlier) ?? restoreBackup)
+            failure(
+                .vaultDamaged, "the header of \(path) is damaged",
+                "o cabeçalho de \(path) está danificado", hint: instead(earlier) ?? restoreBackup)
         case .damagedRecords(let from, let to):
-            Failure(
+            failure(
                 .vaultDamaged,
-                pick(
-                    "records between bytes \(from) and \(to) are damaged; nothing was changed",
-                    "há registros danificados entre os bytes \(from) e \(to); nada mudou"),
+                "records between bytes \(from) and \(to) are damaged; nothing was changed",
+                "há registros danificados entre os bytes \(from) e \(to); nada mudou",
                 hint: pick(
                     "cofre vault check shows what is lost, cofre vault salvage keeps the rest",
                     "cofre vault check mostra o que se perdeu, cofre vault salvage guarda o resto"))
         case .lostRecords(let from, let to):
-            Failure(
+            failure(
                 .vaultDamaged,
-                pick(
-                    "records between bytes \(from) and \(to) are lost; nothing was changed",
-                    "perderam-se registros entre os bytes \(from) e \(to); nada mudou"),
+                "records between bytes \(from) and \(to) are lost; nothing was changed",
+                "perderam-se registros entre os bytes \(from) e \(to); nada mudou",
                 hint: pick(
                     "restore a backup, or keep the rest: cofre vault salvage",
                     "restaure uma cópia, ou guarde o resto: cofre vault salvage"))
         case .unsupported(let format):
-            Failure(
-                .vaultDamaged,
-                pick(
-                    "this vault needs a newer cofre (\(words(for: format)))",
-                    "este cofre precisa de um programa mais novo (\(words(for: format)))"),
+            failure(
+                .vaultDamaged, "this vault needs a newer cofre (\(words(for: format)))",
+                "este cofre precisa de um programa mais novo (\(words(for: format)))",
                 hint: pick(
                     "update cofre; this is cofre \(Release.version)",
                     "atualize o programa; este é o cofre \(Release.version)"))
         case .unreadableRecord(let name):
-            Failure(
-                .vaultDamaged,
-                pick(
-                    "cannot read a record (\(collection(name)))",
-                    "não foi possível ler um registro (\(collection(name)))"),
-                hint: "cofre doctor")
+            failure(
+                .vaultDamaged, "cannot read a record (\(collection(name)))",
+                "não foi possível ler um registro (\(collection(name)))", hint: "cofre doctor")
         }
     }
 
     private func words(for problem: KeyFileProblem) -> String {
         switch problem {
         case .empty: pick("it is empty", "está vazio")
-        case .tooLarge(let limit): pick("more than \(limit) bytes", "mais de \(limit) bytes")
+        case .tooLarge(let limit): moreThan(bytes: limit)
         case .system(let code): reason(code)
         }
     }

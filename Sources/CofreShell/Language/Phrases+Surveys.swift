@@ -23,12 +23,12 @@ extension Phrases {
         switch error {
         case .missing(let questions, let survey):
             let list = questions.map(\.text.plainText).joined(separator: "; ")
-            return Failure(
-                .usage, pick("not answered yet: \(list)", "ainda sem resposta: \(list)"),
+            return failure(
+                .usage, "not answered yet: \(list)", "ainda sem resposta: \(list)",
                 hint: "survey answer \(survey)")
         case .nothing(let survey):
-            return Failure(
-                .usage, pick("no question is answered", "nenhuma pergunta tem resposta"),
+            return failure(
+                .usage, "no question is answered", "nenhuma pergunta tem resposta",
                 hint: "survey answer \(survey)")
         case .notAccepted(let survey, let error): return notAccepted(survey, error)
         }
@@ -155,25 +155,19 @@ extension Phrases {
     }
 
     func noAnswersFile(_ path: String) -> Failure {
-        Failure(
-            .usage,
-            pick(
-                "\(path) is not a JSON object of answers",
-                "\(path) não é um objeto JSON de respostas"),
-            hint: "help survey answer")
+        failure(
+            .usage, "\(path) is not a JSON object of answers",
+            "\(path) não é um objeto JSON de respostas", hint: "help survey answer")
     }
 
     func noSuchQuestion(_ name: String, of survey: String, in path: String) -> Failure {
-        Failure(
-            .notFound,
-            pick("\(path): there is no question \(name)", "\(path): não há a pergunta \(name)"),
-            hint: "survey \(survey)")
+        failure(
+            .notFound, "\(path): there is no question \(name)",
+            "\(path): não há a pergunta \(name)", hint: "survey \(survey)")
     }
 
     func noSuchPage(_ page: Int) -> Failure {
-        Failure(
-            .notFound, pick("there is no page \(page)", "não há a página \(page)"),
-            hint: "surveys")
+        failure(.notFound, "there is no page \(page)", "não há a página \(page)", hint: "surveys")
     }
 
     func page(_ page: SurveyPage) -> String {

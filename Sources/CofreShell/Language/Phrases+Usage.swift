@@ -17,51 +17,40 @@ extension Phrases {
     func failure(_ problem: UsageProblem) -> Failure {
         switch problem {
         case .unknownCommand(let word, _) where CardDigits.makeUp(word):
-            Failure(
-                .usage, pick("a number is not a command", "um número não é um comando"),
-                hint: "help")
+            failure(.usage, "a number is not a command", "um número não é um comando", hint: "help")
         case .unknownCommand(let word, let nearest):
-            Failure(
-                .usage, pick("there is no command \(word)", "não há o comando \(word)"),
+            failure(
+                .usage, "there is no command \(word)", "não há o comando \(word)",
                 hint: nearest ?? "help"
             ).at(word)
         case .line(let error, let hint): failure(error, hint: hint)
         case .startOnly(let option):
-            Failure(
-                .usage,
-                pick(
-                    "\(option) can only be set when cofre starts",
-                    "\(option) só pode ser definido ao iniciar o cofre"),
+            failure(
+                .usage, "\(option) can only be set when cofre starts",
+                "\(option) só pode ser definido ao iniciar o cofre",
                 hint: "cofre " + start(with: option))
         case .cannotAsk(let option):
-            Failure(
-                .usage,
-                pick(
-                    "this asks a question, and there is no terminal to answer at",
-                    "isto faz uma pergunta, e não há terminal para responder"), hint: option)
+            failure(
+                .usage, "this asks a question, and there is no terminal to answer at",
+                "isto faz uma pergunta, e não há terminal para responder", hint: option)
         case .tooLong(let option, let limit):
-            Failure(
-                .usage, pick("\(option): at most \(limit)", "\(option): no máximo \(limit)"),
+            failure(
+                .usage, "\(option): at most \(limit)", "\(option): no máximo \(limit)",
                 hint: "\(option) \(limit)")
         case .conflicting(let one, let other):
-            Failure(
-                .usage,
-                pick(
-                    "\(one) and \(other) cannot be used together",
-                    "\(one) e \(other) não podem ser usados juntos"),
+            failure(
+                .usage, "\(one) and \(other) cannot be used together",
+                "\(one) e \(other) não podem ser usados juntos",
                 hint: pick("leave one of them out", "use só um deles"))
         case .unknownCaution(let word):
-            Failure(
-                .usage,
-                pick("there is no caution \(word)", "não há o alerta \(word)"),
+            failure(
+                .usage, "there is no caution \(word)", "não há o alerta \(word)",
                 hint: "--accept "
                     + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ","))
         case .noScript(let option, let command):
-            Failure(
-                .usage,
-                pick(
-                    "\(option) runs a script and cannot be used with the command \(command)",
-                    "\(option) executa um script e não pode ser usado com o comando \(command)"),
+            failure(
+                .usage, "\(option) runs a script and cannot be used with the command \(command)",
+                "\(option) executa um script e não pode ser usado com o comando \(command)",
                 hint: (option == "--keep-going" ? "cofre --keep-going -f " : "cofre -f ") + fileWord
             )
         }
@@ -84,25 +73,21 @@ extension Phrases {
         switch error {
         case .missing(let parameter):
             let name = parameter.spelling(self)
-            return Failure(.usage, pick("missing \(name)", "falta \(name)"), hint: hint)
+            return failure(.usage, "missing \(name)", "falta \(name)", hint: hint)
         case .missingValue(let parameter):
             let name = parameter.name
-            return Failure(
-                .usage, pick("\(name) needs a value", "\(name) precisa de um valor"),
+            return failure(
+                .usage, "\(name) needs a value", "\(name) precisa de um valor",
                 hint: parameter.spelling(self))
         case .needlessValue(let name):
-            return Failure(
-                .usage, pick("\(name) takes no value", "\(name) não aceita valor"), hint: name)
+            return failure(.usage, "\(name) takes no value", "\(name) não aceita valor", hint: name)
         case .unknownOption(let name, let nearest):
-            return Failure(
-                .usage, pick("there is no option \(name)", "não há a opção \(name)"),
+            return failure(
+                .usage, "there is no option \(name)", "não há a opção \(name)",
                 hint: nearest ?? hint, inPlaceOf: nearest == nil ? nil : name)
         case .surplus(let words):
             let list = words.joined(separator: ", ")
-            return Failure(
-                .usage,
-                pick("unexpected: \(list)", "não esperado: \(list)"),
-                hint: hint)
+            return failure(.usage, "unexpected: \(list)", "não esperado: \(list)", hint: hint)
         case .badValue(let word, let parameter): return badValue(word, parameter, hint: hint)
         }
     }
@@ -111,9 +96,8 @@ extension Phrases {
         let isOption = parameter.kind == .option
         let name = isOption ? parameter.name : parameter.spelling(self)
         let (taken, example) = values(parameter.takes)
-        return Failure(
-            .usage,
-            pick("\(name) takes \(taken), not \(word)", "\(name) aceita \(taken), não \(word)"),
+        return failure(
+            .usage, "\(name) takes \(taken), not \(word)", "\(name) aceita \(taken), não \(word)",
             hint: isOption ? "\(name) \(example)" : hint, inPlaceOf: isOption ? word : nil,
             writing: example)
     }
@@ -143,13 +127,13 @@ extension Phrases {
     func failure(_ error: WordsError) -> Failure {
         switch error {
         case .unclosedQuote(let quote):
-            Failure(
-                .usage, pick("a \(quote) is not closed", "falta fechar \(quote)"),
+            failure(
+                .usage, "a \(quote) is not closed", "falta fechar \(quote)",
                 hint: pick(
                     "write \(quote) again, or \\\(quote)", "feche \(quote) ou use \\\(quote)"))
         case .trailingBackslash:
-            Failure(
-                .usage, pick("nothing follows the last \\", "nada segue a última \\"),
+            failure(
+                .usage, "nothing follows the last \\", "nada segue a última \\",
                 hint: pick("write \\\\ for one of them", "escreva \\\\ para ter uma"))
         }
     }
@@ -167,15 +151,15 @@ extension Phrases {
         switch error {
         case .interrupted: interrupted
         case .endOfInput:
-            Failure(
-                .usage, pick("the input ended too early", "a entrada acabou antes da hora"),
+            failure(
+                .usage, "the input ended too early", "a entrada acabou antes da hora",
                 hint: pick("write one answer on each line", "escreva uma resposta por linha"))
         case .nobody: failure(StoreError.locked)
         case .tooLong:
-            Failure(
-                .usage, pick("a line is too long", "uma linha é longa demais"),
+            failure(
+                .usage, "a line is too long", "uma linha é longa demais",
                 hint: pick("write a shorter one", "escreva uma mais curta"))
-        case .declined: Failure(.interrupted, pick("cancelled", "cancelado"))
+        case .declined: failure(.interrupted, "cancelled", "cancelado")
         }
     }
 

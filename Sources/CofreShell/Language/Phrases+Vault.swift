@@ -8,7 +8,6 @@ extension Phrases {
     var generation: String { pick("generation", "geração") }
     var size: String { pick("size", "tamanho") }
     var problem: String { pick("problem", "problema") }
-    var isLocked: String { pick("locked", "trancado") }
     var clearHistoryQuestion: String {
         pick("delete the whole history?", "apagar todo o histórico?")
     }

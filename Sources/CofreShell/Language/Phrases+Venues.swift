@@ -49,27 +49,22 @@ extension Phrases {
     func failure(_ problem: VenueProblem) -> Failure {
         switch problem {
         case .nowhere:
-            Failure(
-                .config, pick("venues.near is not set", "venues.near não está definido"),
+            failure(
+                .config, "venues.near is not set", "venues.near não está definido",
                 hint: "config set venues.near sao-paulo")
         case .noPlace(let text):
-            Failure(
-                .usage,
-                pick(
-                    "\(text) is neither LAT,LON nor a known city",
-                    "\(text) não é LAT,LON nem uma cidade conhecida"),
-                hint: "--near -23.55,-46.63")
+            failure(
+                .usage, "\(text) is neither LAT,LON nor a known city",
+                "\(text) não é LAT,LON nem uma cidade conhecida", hint: "--near -23.55,-46.63")
         case .noMore:
-            Failure(
-                .notFound, pick("there is no next page", "não há próxima página"), hint: "venues")
+            failure(.notFound, "there is no next page", "não há próxima página", hint: "venues")
         case .noPhoto: Failure(.notFound, noPhoto, hint: "venues --images")
         case .backend(let error): venuesFailure(error)
         }
     }
 
     func failure(_ error: NoSavedPicture) -> Failure {
-        Failure(
-            .notFound, pick("no picture is saved", "nenhuma imagem salva"), hint: withoutOffline)
+        failure(.notFound, "no picture is saved", "nenhuma imagem salva", hint: withoutOffline)
     }
 
     func failure(_ fault: PictureFault) -> Failure {

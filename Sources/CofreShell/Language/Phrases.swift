@@ -17,6 +17,15 @@ package struct Phrases: Sendable {
         language == .english ? english : portuguese
     }
 
+    /// A failure with the message of the chosen language.
+    func failure(
+        _ code: Failure.Code, _ english: String, _ portuguese: String, hint: String? = nil,
+        inPlaceOf mistake: String? = nil, writing replacement: String? = nil
+    ) -> Failure {
+        Failure(
+            code, pick(english, portuguese), hint: hint, inPlaceOf: mistake, writing: replacement)
+    }
+
     func say(_ sentence: Sentence) -> String { pick(sentence.english, sentence.portuguese) }
 
     package func money(_ money: Money) -> String {
@@ -61,7 +70,7 @@ package struct Phrases: Sendable {
 
     package var hint: String { pick("hint", "dica") }
     package var interrupted: Failure {
-        Failure(.interrupted, pick("stopped", "interrompido"))
+        failure(.interrupted, "stopped", "interrompido")
     }
     package var yesAssumed: String { pick("Y/n", "S/n") }
     package var noAssumed: String { pick("y/N", "s/N") }
@@ -73,7 +82,13 @@ package struct Phrases: Sendable {
     /// In the place of a name that a person is to type.
     var fileWord: String { pick("FILE", "ARQUIVO") }
 
-    // Hints that several failures have.
+    // What several failures say.
+    func moreThan(bytes limit: Int) -> String {
+        pick("more than \(limit) bytes", "mais de \(limit) bytes")
+    }
+    func deeperThan(levels limit: Int) -> String {
+        pick("nested deeper than \(limit) levels", "mais de \(limit) níveis")
+    }
     var withoutOffline: String { pick("try again without --offline", "repita sem --offline") }
     var laterAgain: String { pick("try again later", "tente mais tarde") }
     var anotherName: String { pick("choose another name", "escolha outro nome") }

@@ -33,7 +33,7 @@ enum VaultReply {
                 Box.Row(phrases.generation, Span("\(outline.generation)")),
                 Box.Row(phrases.size, Span("\(outline.bytes) bytes")),
             ]
-            return [.box(Box(title: "\(phrases.vault) · \(phrases.isLocked)", rows: rows))]
+            return [.box(Box(title: "\(phrases.vault) · \(phrases.locked)", rows: rows))]
         }
     }
 
@@ -44,6 +44,6 @@ enum VaultReply {
     }
 
     static var locked: Reply {
-        Reply(json: ["locked": true]) { context in [.line(Line(context.phrases.isLocked))] }
+        Reply(json: ["locked": true]) { context in [.line(Line(context.phrases.locked))] }
     }
 }

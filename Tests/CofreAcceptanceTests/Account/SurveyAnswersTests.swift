@@ -29,7 +29,7 @@ struct SurveyAnswersTests {
         (#"{"99": 1}"#, "there is no question 99", 66),
         (#"{"-9223372036854775808": 1}"#, "there is no question -‹hidden›", 66),
         (#"{"2": 6}"#, "\"6\" is not a choice: 1–5", 64),
-        (#"{"2": [1, 2]}"#, "1 at most", 64),
+        (#"{"2": [1, 2]}"#, "at most 1", 64),
         (#"{"10": "1.234"}"#, "1.234 could be R$1,234.00 or R$1.23", 64),
         (#"{"2": 5}"#, "not answered yet: Would you recommend us?; Who are you?", 64),
         (#"{}"#, "not answered yet: How was the food?", 64),
@@ -79,7 +79,7 @@ struct SurveyAnswersTests {
                 try terminal.expect(": ")
                 try terminal.send(answer + "\r")
             }
-            try terminal.expect("which: ")
+            try terminal.expect("choice: ")
             try terminal.send("LU\t\r")
             try terminal.expect("Lunch")
             try terminal.expect("with commas: ")
@@ -92,9 +92,9 @@ struct SurveyAnswersTests {
             try terminal.expect("belo")
             try terminal.expect("Belo Horizonte")
             try terminal.expect("9/13")
-            try terminal.expect("which: ")
+            try terminal.expect("choice: ")
             try terminal.send("<\r")
-            try terminal.expect("now: Belo Horizonte")
+            try terminal.expect("current answer: Belo Horizonte")
             try terminal.expect("beginning is enough): ")
             try terminal.send("\u{3}")
             try terminal.expect("not sent; your answers are saved")

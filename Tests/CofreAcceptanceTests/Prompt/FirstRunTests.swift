@@ -10,7 +10,7 @@ struct FirstRunTests {
             try terminal.expect("try it in the sandbox")
             let lines = terminal.screen.split(separator: "\n")
             #expect(lines[0] == "cofre 0.1.0 · contacts, cards, payments and bills in one vault")
-            #expect(lines[1].hasPrefix("no vault yet"))
+            #expect(lines[1].hasPrefix("there is no vault yet"))
             try terminal.expect("[Y/n] ")
             try terminal.send("\r")
             try terminal.expect("try: contacts")

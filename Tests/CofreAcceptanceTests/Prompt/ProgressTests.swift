@@ -60,9 +60,9 @@ struct ProgressTests {
     @Test(
         arguments: [
             (0, 15, "⠋ x"), (2, 15, "⠋ x · 2 s"), (9, nil, "⠋ x · 9 s"),
-            (12, 15, "⠋ x ████████████████░░░░ 12 of 15 s · Ctrl-C stops"),
-            (90, 15, "⠋ x ████████████████████ 90 of 15 s · Ctrl-C stops"),
-            (12, nil, "⠋ x · 12 s · Ctrl-C stops"), (12, 0, "⠋ x · 12 s · Ctrl-C stops"),
+            (12, 15, "⠋ x ████████████████░░░░ 12 of 15 s · Ctrl-C to stop"),
+            (90, 15, "⠋ x ████████████████████ 90 of 15 s · Ctrl-C to stop"),
+            (12, nil, "⠋ x · 12 s · Ctrl-C to stop"), (12, 0, "⠋ x · 12 s · Ctrl-C to stop"),
         ] as [(Int, Int?, String)])
     func `the progress line grows with time`(_ seconds: Int, _ limit: Int?, _ line: String) {
         let begun = ContinuousClock.now
@@ -77,7 +77,7 @@ struct ProgressTests {
         let style = Wait.Style(isUnicode: false, frame: 1, phrases: Phrases(.portuguese))
         #expect(
             wait.line(at: begun + .seconds(11), style)
-                == "/ x ##############...... 11 de 15 s - Ctrl-C para")
+                == "/ x ##############...... 11 de 15 s - Ctrl-C para parar")
     }
 
     private func atSilentServer(

@@ -128,7 +128,7 @@ import Testing
         PaymentsReply.one(SamplePayments.payment()),
     ]
 
-    /// The literal halves of every `pick` and `Sentence` in the sources, without what is interpolated.
+    /// The literal halves of every sentence in the sources, without what is interpolated.
     private static func pairs() throws -> [(english: String, portuguese: String)] {
         let repository = (0..<4).reduce(URL(filePath: #filePath)) { path, _ in
             path.deletingLastPathComponent()
@@ -138,7 +138,8 @@ import Testing
         let interpolated = #"\\\((?:[^()"]|"[^"]*"|\((?:[^()"]|"[^"]*"|\([^()]*\))*\))*\)"#
         let literal =
             #"("""\n[\s\S]*?\n *"""|"(?:[^"\\\n]|"# + interpolated + #"|\\.)*")"#
-        let pattern = try Regex(#"(?:pick|Sentence)\(\s*"# + literal + #",\s*"# + literal)
+        let pattern = try Regex(
+            #"(?:pick\(|Sentence\(|failure\([^"]{1,80},)\s*"# + literal + #",\s*"# + literal)
         var pairs: [(english: String, portuguese: String)] = []
         for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
             for match in try String(contentsOf: file, encoding: .utf8).matches(of: pattern) {

@@ -308,7 +308,6 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(
             SettleError.alreadySettled(SamplePayments.payment(status: .approved)), .usage),
         FailureSample(SettleError.onItsWay(SamplePayments.payment()), .outcomeUnknown),
-        FailureSample(StoreError.full, .vaultIO),
     ]
 
     private static let bills = [

@@ -210,7 +210,7 @@ import Testing
             (.contact, "contato não encontrado: x"), (.card, "cartão não encontrado: x"),
             (.payment, "pagamento não encontrado: x"), (.bill, "fatura não encontrada: x"),
             (.currency, "moeda não encontrada: x"), (.survey, "pesquisa não encontrada: x"),
-            (.venue, "lugar da última lista não encontrado: x"),
+            (.venue, "lugar não encontrado: x"),
         ] as [(SelectionProblem.Thing, String)])
     func `Portuguese messages use the right gender`(
         _ thing: SelectionProblem.Thing, _ message: String

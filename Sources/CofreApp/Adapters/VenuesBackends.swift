@@ -19,7 +19,7 @@ struct VenuesBackends: Sendable {
     var venues: LoadVenues {
         LoadVenues(
             gateway: gateway, cache: VenuesCache.make(records: records),
-            lifetime: lifetime(.venuesLifetime) ?? LoadVenues.usualLifetime, now: now)
+            lifetime: lifetime(.venuesLifetime), now: now)
     }
 
     var photos: LoadVenuePhotos {

@@ -28,12 +28,29 @@ package struct Rate: Hashable, Sendable {
         var fraction = parts.count == 2 ? Substring(parts[1]) : ""
         while fraction.last == "0" { fraction.removeLast() }
         let digits = (whole + fraction).drop { $0 == "0" }
-        guard (1...18).contains(digits.count), let significand = UInt64(digits) else { return nil }
+        guard !digits.isEmpty else { return nil }
         // The place value of the first digit is 10^magnitude.
         let magnitude = digits.count - 1 - fraction.count
         guard (-9..<9).contains(magnitude) || (magnitude == 9 && Self.isPowerOfTen(digits))
         else { return nil }
-        self.init(significand: significand, decimals: fraction.count)
+        self.init(digits: digits.utf8.map { $0 - UInt8(ascii: "0") }, decimals: fraction.count)
+    }
+
+    /// `digits` ÷ 10^`decimals`, rounded half to even to 18 significant digits.
+    private init(digits: [UInt8], decimals: Int) {
+        let dropped = min(max(0, digits.count - 18), decimals)
+        var significand = digits.dropLast(dropped).reduce(0) { $0 * 10 + UInt64($1) }
+        let rest = digits.suffix(dropped)
+        if let first = rest.first {
+            let isHalf = first == 5 && rest.dropFirst().allSatisfy { $0 == 0 }
+            if isHalf ? !significand.isMultiple(of: 2) : first >= 5 { significand += 1 }
+        }
+        var decimals = decimals - dropped
+        while decimals > 0, significand.isMultiple(of: 10) {
+            significand /= 10
+            decimals -= 1
+        }
+        self.init(significand: significand, decimals: decimals)
     }
 
     /// Converts a decoded number, which JSON may have written as `6e-5`.

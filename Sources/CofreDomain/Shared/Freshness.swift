@@ -9,13 +9,22 @@ package struct Freshness: Equatable, Sendable {
         self.lifetime = lifetime
     }
 
+    /// How far apart two clocks may be: data from the future by less than this is as fresh as new data.
+    private static let clockDifference: TimeInterval = 24 * 60 * 60
+
     /// True while the data is strictly younger than the lifetime.
     ///
-    /// Data saved after `now` is not fresh: if the clock was set back, the data would otherwise
-    /// stay fresh until the clock caught up.
+    /// Data from the future by a day or more is not fresh: a clock that was set back would otherwise keep
+    /// it fresh until the clock caught up.
     package func allows(savedAt: Date, now: Date) -> Bool {
         guard let lifetime else { return true }
         let age = now.timeIntervalSince(savedAt)
-        return age >= 0 && age < lifetime
+        return age > -Self.clockDifference && max(0, age) < lifetime
+    }
+
+    /// True once the data is as old as its lifetime; data from the future has not expired.
+    package func hasExpired(savedAt: Date, now: Date) -> Bool {
+        guard let lifetime else { return false }
+        return now.timeIntervalSince(savedAt) >= lifetime
     }
 }

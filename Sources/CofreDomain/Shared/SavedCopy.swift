@@ -41,7 +41,7 @@ package struct SavedCopy<Value: Sendable>: Sendable {
     package func validate() async throws(StoreError) {
         do throws(StoreError) {
             guard let cached = try await cache.retrieve() else { return }
-            if !freshness.allows(savedAt: cached.savedAt, now: now()) {
+            if freshness.hasExpired(savedAt: cached.savedAt, now: now()) {
                 try await cache.delete()
             }
         } catch .unreadableRecord {

@@ -4,21 +4,19 @@ package import Essentials
 /// backend cannot be reached (specification: Load Venue From Remote, Load Venue From Cache, Cache
 /// Venue).
 package struct LoadVenues: Sendable {
-    /// One day, unless a setting changes it.
-    package static let usualLifetime = Seconds(24 * 60 * 60)
-
     private let gateway: any VenuesGateway
     private let cache: any Cache<VenuePage>
+    /// No limit unless a setting has one, as the specification does without one.
     private let freshness: Freshness
     private let now: @Sendable () -> Date
 
     package init(
         gateway: any VenuesGateway, cache: any Cache<VenuePage>,
-        lifetime: Seconds = usualLifetime, now: @escaping @Sendable () -> Date
+        lifetime: Seconds? = nil, now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
         self.cache = cache
-        freshness = Freshness(lifetime: Double(lifetime.count))
+        freshness = Freshness(lifetime: lifetime.map { Double($0.count) })
         self.now = now
     }
 

@@ -4,15 +4,20 @@ import Essentials
 /// Reads openexchangerates: `{disclaimer, license, timestamp, base, rates}`.
 enum OpenExchangeRatesMapper {
     private struct Wire: Decodable {
-        let timestamp: Int
+        let timestamp: Int?
+        /// As the model specification spells it.
+        let timeStamp: Int?
         let base: String
         let rates: RemoteRateList
     }
 
     static func map(_ body: Data) throws(GatewayError) -> RemoteRateTable {
         let wire = try Mapping.decode(Wire.self, from: body)
+        guard let published = wire.timestamp ?? wire.timeStamp else {
+            throw .invalidData(.missing(field: ".timestamp"))
+        }
         return RemoteRateTable(
-            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(wire.timestamp)),
+            base: wire.base, publishedAt: Date(timeIntervalSince1970: Double(published)),
             rates: wire.rates.entries)
     }
 }

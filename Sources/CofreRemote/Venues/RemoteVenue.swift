@@ -45,10 +45,12 @@ struct RemoteVenue: Decodable {
     func venue(
         in dialect: VenuesDialect, near: Coordinates?, at place: String
     ) throws(GatewayError) -> Venue {
-        let (id, key) = dialect == .v3 ? (oldID, "fsq_id") : (newID, "fsq_place_id")
+        // Each place by its own keys: the dialect only chooses what is asked.
+        let key = oldID == nil && (newID != nil || dialect == .dated) ? "fsq_place_id" : "fsq_id"
+        let id = oldID ?? newID
         guard let id else { throw .invalidData(.missing(field: "\(place).\(key)")) }
         guard id.isServerID else { throw .invalidData(.invalid(field: "\(place).\(key)")) }
-        let coordinates = try coordinates(in: dialect, at: place)
+        let coordinates = try coordinates(at: place)
         let metres = try metres(at: place)
         return Venue(
             id: id, name: name, address: address,
@@ -69,10 +71,10 @@ struct RemoteVenue: Decodable {
     }
 
     private func coordinates(
-        in dialect: VenuesDialect, at place: String
+        at place: String
     ) throws(GatewayError) -> Coordinates? {
-        let (point, key) = dialect == .v3 ? (geocodes?.main, "geocodes.main") : (point, "latitude")
-        guard let point else { return nil }
+        let key = geocodes?.main == nil ? "latitude" : "geocodes.main"
+        guard let point = geocodes?.main ?? point else { return nil }
         guard
             let found = Coordinates(
                 latitude: point.latitude, longitude: point.longitude)

@@ -98,10 +98,13 @@ package struct Box: Equatable, Sendable {
     }
 
     package let title: String
+    /// The label of the title in a pipe; `nil` where the rows say it already.
+    let titleLabel: String?
     package let rows: [Row]
 
-    package init(title: String, rows: [Row]) {
+    package init(title: String, titleLabel: String? = nil, rows: [Row]) {
         self.title = title
+        self.titleLabel = titleLabel
         self.rows = rows
     }
 }

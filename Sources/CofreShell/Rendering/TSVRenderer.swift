@@ -21,6 +21,7 @@ package struct TSVRenderer {
         case .line(let line), .notice(let line): add(line.spans, between: "")
         case .table(let table): for row in table.rows { add(row, between: "\t") }
         case .box(let box):
+            if let label = box.titleLabel { add([Span(label), Span(box.title)], between: "\t") }
             for row in box.rows { add([Span(row.label), row.value], between: "\t") }
         case .sheet(let sheet): for row in sheet.sections.joined() { add(row) }
         case .chart(let chart):

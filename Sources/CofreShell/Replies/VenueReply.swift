@@ -76,7 +76,7 @@ enum VenueReply {
             add(phrases.photos, "\(photo.photos.count)")
             add("", photo.photos.first?.original?.absoluteString, .dim)
         }
-        return Box(title: venue.name, rows: rows)
+        return Box(title: venue.name, titleLabel: phrases.name, rows: rows)
     }
 
     /// The address of a public map; it contains only the coordinates.

@@ -30,12 +30,30 @@ import Testing
     @Test(arguments: [
         ("2029-01", "2031-04"), ("2031-12", "2031-07"), ("2031-08", "2031-07"),
         ("agosto", "2031-07"), ("march", "2031-04"), ("dezembro", "2031-04"),
-        ("2031-o5", "2031-05"),
+        ("08/2031", "2031-07"), ("ago/31", "2031-07"), ("01", "2031-04"),
     ])
-    func `an unknown month suggests the nearest month`(_ word: String, nearest: String) {
-        #expect(throws: BillsError.selection(.unknown(word, nearest: nearest))) {
+    func `a month without a bill suggests the nearest and names those that have one`(
+        _ word: String, nearest: String
+    ) throws {
+        let month = try #require(BillMonth(parsing: nearest))
+        let months = SampleBills.all.map(\.month)
+        #expect(throws: BillsError.notThisMonth(word, nearest: month, of: months)) {
             try ChooseBill.named(word, from: SampleBills.all)
         }
+    }
+
+    @Test func `a mistyped month suggests the most similar one`() {
+        let unknown = SelectionError.unknown("2031-o5", nearest: "2031-05")
+        #expect(throws: BillsError.selection(unknown)) {
+            try ChooseBill.named("2031-o5", from: SampleBills.all)
+        }
+    }
+
+    @Test(arguments: [
+        "05", "05/2031", "5/2031", "05/31", "5/31", "mai/31", "MAI/2031", "maio/2031", "may/31",
+    ])
+    func `a month is understood as Brazilians write it`(_ word: String) throws {
+        #expect(try ChooseBill.named(word, from: SampleBills.all) == SampleBills.closed)
     }
 
     @Test func `a beginning that two months share lists both`() {

@@ -11,6 +11,7 @@ struct ContactListAge: Sendable, CustomTestStringConvertible {
     static let lessThanSevenDays = [
         ContactListAge(testDescription: "saved this very moment", seconds: 0),
         ContactListAge(testDescription: "one second", seconds: 1),
+        ContactListAge(testDescription: "a clock behind by an hour", seconds: -3600),
         ContactListAge(testDescription: "6 d 23:59:59", seconds: week - 1),
     ]
     static let sevenDaysOrMore = [
@@ -20,7 +21,7 @@ struct ContactListAge: Sendable, CustomTestStringConvertible {
     ]
     /// Saved before the clock was set back.
     static let savedInTheFuture = [
-        ContactListAge(testDescription: "a second ahead", seconds: -1),
+        ContactListAge(testDescription: "a day ahead", seconds: -24 * 60 * 60),
         ContactListAge(testDescription: "a year ahead", seconds: -365 * 24 * 60 * 60),
     ]
     static let notFresh = sevenDaysOrMore + savedInTheFuture

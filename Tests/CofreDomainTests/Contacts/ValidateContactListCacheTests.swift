@@ -36,7 +36,7 @@ struct ValidateContactListCacheTests {
     }
 
     // proves: contacts.validate.expired
-    @Test(arguments: ContactListAge.notFresh)
+    @Test(arguments: ContactListAge.sevenDaysOrMore)
     func `expired cache course: system deletes cache`(_ age: ContactListAge) async throws {
         let (sut, spy) = makeSUT(saved: .success(list(age)), deleting: .success(()))
 

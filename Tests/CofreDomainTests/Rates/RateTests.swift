@@ -18,11 +18,23 @@ import Testing
 
     @Test(arguments: [
         "", ".", "0", "0.000", "-1", "+1", "1.", ".5", "1,5", "1e5", "NaN", "inf", "1.2.3", " 1",
-        "１", "0.0000000009", "1000000000.1", "99999999999", "1.2345678901234567890",
+        "１", "0.0000000009", "1000000000.1", "99999999999",
         String(repeating: "9", count: 400),
     ])
     func `refuses text that is not a plausible rate`(text: String) {
         #expect(Rate(parsing: text) == nil)
+    }
+
+    @Test(arguments: [
+        ("1.2345678901234567890", "1.23456789012345679"),
+        ("1.000000000000000005", "1"), ("1.000000000000000015", "1.00000000000000002"),
+        ("1.0000000000000000051", "1.00000000000000001"),
+        ("0.9999999999999999999", "1"), ("123456789.12345678949", "123456789.123456789"),
+    ])
+    func `more than 18 significant digits are rounded half to even`(
+        text: String, shown: String
+    ) throws {
+        #expect(try #require(Rate(parsing: text)).text == shown)
     }
 
     @Test(arguments: [

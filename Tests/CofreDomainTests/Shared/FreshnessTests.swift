@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct FreshnessTests {
     @Test(arguments: [
-        (-1.0, false), (-0.001, false), (0, true), (59, true), (59.999, true), (60, false),
+        (-86_401.0, false), (-86_400, false), (-86_399, true), (-1, true), (0, true), (59, true), (59.999, true), (60, false),
         (61, false),
     ])
-    func `data is fresh while it is younger than its lifetime and not from the future`(
+    func `data is fresh while it is younger than its lifetime, and up to a day from the future`(
         _ age: TimeInterval, _ isFresh: Bool
     ) {
         let saved = Date(timeIntervalSinceReferenceDate: 800_000_000)
@@ -16,6 +16,9 @@ import Testing
             savedAt: saved, now: saved.addingTimeInterval(age))
 
         #expect(allows == isFresh)
+        let hasExpired = Freshness(lifetime: 60).hasExpired(
+            savedAt: saved, now: saved.addingTimeInterval(age))
+        #expect(hasExpired == (age >= 60))
     }
 
     @Test(arguments: [-1.0, 0, 1_000_000_000])

@@ -134,8 +134,18 @@ struct LoadVenueFromCacheTests {
         #expect(try await sut.saved()?.value == nil)
     }
 
-    @Test(arguments: [(23.99, true), (24, false), (25, false), (-1, false)])
-    func `a saved list is fresh for a day`(hours: Double, isFresh: Bool) async throws {
+    @Test func `a saved list has no age limit by default`() async throws {
+        let (sut, _) = makeSUT(lifetime: nil) {
+            $0.saved = .success(Cached(value: page, savedAt: hoursAgo(90_000)))
+        }
+
+        #expect(try await sut.saved()?.value == page)
+    }
+
+    @Test(arguments: [(23.99, true), (24, false), (25, false), (-1, true), (-24, false)])
+    func `a saved list is fresh for the lifetime of the setting`(
+        hours: Double, isFresh: Bool
+    ) async throws {
         let (sut, _) = makeSUT {
             $0.saved = .success(Cached(value: page, savedAt: hoursAgo(hours)))
         }
@@ -224,7 +234,11 @@ private func hoursAgo(_ hours: Double) -> Date {
     SamplePayments.noon.addingTimeInterval(-hours * 3600)
 }
 
-private func makeSUT(_ prepare: (inout VenuesSpy.Script) -> Void) -> (LoadVenues, VenuesSpy) {
+private func makeSUT(
+    lifetime: Seconds? = Seconds(24 * 60 * 60), _ prepare: (inout VenuesSpy.Script) -> Void
+) -> (LoadVenues, VenuesSpy) {
     let spy = VenuesSpy(prepare)
-    return (LoadVenues(gateway: spy, cache: spy, now: { SamplePayments.noon }), spy)
+    let sut = LoadVenues(
+        gateway: spy, cache: spy, lifetime: lifetime, now: { SamplePayments.noon })
+    return (sut, spy)
 }

@@ -20,13 +20,13 @@ import Testing
         #expect(listed(reply, .portuguese) == listed(reply, .english))
     }
 
-    @Test func `the state of a bill is the issuer's word`() {
+    @Test func `the state of a bill is in English`() {
         let found = Loaded(
             value: SampleBills.all, origin: .remote, asOf: SamplePayments.noon)
         let reply = BillsReply.list(found, failure: nil)
 
         #expect(listed(reply, .portuguese) == listed(reply, .english))
-        #expect(listed(reply, .portuguese).contains("\toverdue\t"))
+        #expect(listed(reply, .portuguese).contains("\tpaid\t"))
     }
 
     @Test func `the default card is marked in English`() {

@@ -25,7 +25,7 @@ import Testing
             try terminal.expect("again")
             try terminal.send("a new one\r")
             try terminal.expect("write this down")
-            try terminal.expect("type it to check it")
+            try terminal.expect("type it again")
             try terminal.send("\r")
             try terminal.expect("not checked")
             #expect(try terminal.waitForExit() == 0)
@@ -44,11 +44,11 @@ import Testing
         let kept = try await TestVault()
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery", "--json"])
-            try terminal.expect("type it to check it")
+            try terminal.expect("type it again")
             let code = try #require(Self.code(in: terminal.output))
             try terminal.send("ABCD\r")
             try terminal.expect("not a valid recovery code")
-            try terminal.expect("type it to check it")
+            try terminal.expect("type it again")
             try terminal.send(code.replacing("-", with: " ") + "\r")
             try terminal.expect(#""tried":true"#)
             #expect(try terminal.waitForExit() == 0)
@@ -64,7 +64,7 @@ import Testing
         let code = try await issue(in: kept)
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery"])
-            try terminal.expect("type it to check it")
+            try terminal.expect("type it again")
             try terminal.send("\u{3}")
             #expect(try terminal.waitForExit() == 130)
         }
@@ -99,7 +99,7 @@ import Testing
             try terminal.send("open sesame\r")
             try terminal.expect("create a recovery code")
             try terminal.send("\r")
-            try terminal.expect("type it to check it")
+            try terminal.expect("type it again")
             let code = try #require(Self.code(in: terminal.output))
             try terminal.send(code + "\r")
             try terminal.expect("passphrase, recovery code")
@@ -111,7 +111,7 @@ import Testing
     private func issue(in kept: TestVault) async throws -> String {
         try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "recovery"])
-            try terminal.expect("type it to check it")
+            try terminal.expect("type it again")
             let code = try #require(Self.code(in: terminal.output))
             try terminal.send(code + "\r")
             try terminal.expect("recovery code set")

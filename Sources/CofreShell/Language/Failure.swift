@@ -1,7 +1,6 @@
 import CofreDomain
 
-/// A failure as the person and the calling program hear of it: what happened, one hint that can be
-/// typed, a code for JSON and an exit status.
+/// A failure as it is shown: what happened, one hint that can be typed, a code for JSON and an exit status.
 package struct Failure: Error, Equatable, Sendable {
     package typealias Cause = any Error & Sendable
 
@@ -25,7 +24,7 @@ package struct Failure: Error, Equatable, Sendable {
         case notSent = "not-sent"
         case caution
         case limit
-        /// A mistake of ours: an error that nobody has words for.
+        /// A bug: an error without a sentence.
         case unexpected
 
         package var status: Int32 {
@@ -49,8 +48,7 @@ package struct Failure: Error, Equatable, Sendable {
     package let code: Code
     package let message: String
     package private(set) var hint: String?
-    /// The typed word that is wrong, empty where one is missing at the end; `nil` where the line as
-    /// such can be understood.
+    /// The typed word that is wrong, empty where one is missing at the end; `nil` where no word is wrong.
     var wrongWord: String?
     /// Where that word is in the line.
     package private(set) var place: LinePlace?
@@ -58,7 +56,7 @@ package struct Failure: Error, Equatable, Sendable {
     package let mistake: String?
     /// What takes the place of `mistake` in the typed line; `nil` where that is the hint itself.
     private let replacement: String?
-    /// The option with which the typed line would be answered.
+    /// An option that makes the typed line work.
     let remedy: String?
     /// What refused a payment, by the names that `--accept` takes; `nil` for any other failure.
     package var cautions: [String]?
@@ -87,8 +85,7 @@ package struct Failure: Error, Equatable, Sendable {
         self.hint = hint.map(CardDigits.hidden)
     }
 
-    /// The same with a hint about the vault that `options` chose: typed as it stands, a hint that is a
-    /// command of ours would be about another one.
+    /// The same with the options that choose the vault added to a hint that is a command of cofre.
     package func about(_ options: Options) -> Failure {
         guard let hint, hint.hasPrefix("cofre "), !hint.contains(","), !options.vaultWords.isEmpty
         else { return self }
@@ -97,10 +94,9 @@ package struct Failure: Error, Equatable, Sendable {
         return failure
     }
 
-    /// The same with the place of the wrong word, and with a hint that can be typed as it stands:
-    /// the whole line with one word mended.
+    /// The same with the place of the wrong word, and with the whole corrected line as its hint.
     ///
-    /// No such hint for a command that moves money: typed as it stands, it would.
+    /// A line that pays is never a hint: somebody could paste it.
     package func about(line words: [String]) -> Failure {
         var failure = self
         failure.place = wrongWord.flatMap { LinePlace(of: $0, in: words) }
@@ -122,7 +118,7 @@ package struct Failure: Error, Equatable, Sendable {
         Failure(code, message, hint: option, inPlaceOf: nil, writing: nil, remedy: option)
     }
 
-    /// `nil` unless the word stands there once: the other may be an amount.
+    /// `nil` unless the word is in the line once: another one may be an amount.
     private func mended(_ words: [String]) -> [String]? {
         if let remedy { return words.isEmpty ? nil : Self.line(words, with: remedy) }
         guard let mistake, let word = replacement ?? hint else { return nil }
@@ -142,9 +138,7 @@ package struct Failure: Error, Equatable, Sendable {
         return line
     }
 
-    /// The words for any error that leaves a command.
-    ///
-    /// The one place that asks what an error is.
+    /// The failure for any error that a command throws; the only place that looks at the error's type.
     package init(_ error: any Error, phrases: Phrases) {
         switch error {
         case let failure as Failure: self = failure

@@ -1,6 +1,6 @@
-/// Where in a line a word is that cannot be understood.
+/// Where in a typed line the wrong word is.
 package struct LinePlace: Equatable, Sendable {
-    /// The line, with what quotes its words.
+    /// The line, its words quoted where they need it.
     package let line: String
     /// What is before the word.
     package let before: String

@@ -24,8 +24,8 @@ extension Phrases {
         case .unusable(let setting, let value): unusable(setting, value)
         case .malformed(let path):
             failure(
-                .config, "\(path) is not a settings file, which is a JSON object of strings",
-                "\(path) não é um arquivo de configuração, que é um objeto JSON de textos",
+                .config, "\(path) is not a settings file (a JSON object of strings)",
+                "\(path) não é um arquivo de configuração (um objeto JSON de textos)",
                 hint: pick("correct it, or move it away", "corrija-o ou mova-o"))
         case .unreadable(let path, let code):
             Failure(.config, unreadable(path, code), hint: configElsewhere)

@@ -166,8 +166,8 @@ extension Phrases {
                     "atualize o programa; este é o cofre \(Release.version)"))
         case .unreadableRecord(let name):
             failure(
-                .vaultDamaged, "cannot read a record (\(collection(name)))",
-                "não foi possível ler um registro (\(collection(name)))", hint: "cofre doctor")
+                .vaultDamaged, "cannot read a record of \(collection(name))",
+                "não foi possível ler um registro de \(collection(name))", hint: "cofre doctor")
         }
     }
 

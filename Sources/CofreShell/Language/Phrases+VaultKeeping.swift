@@ -14,11 +14,11 @@ extension Phrases {
     }
     package var recoveryShown: String {
         pick(
-            "write this down and keep it away from this machine; it is shown once:",
+            "write this down away from this machine; it is shown once:",
             "anote e guarde longe desta máquina; só aparece uma vez:")
     }
     package var typeItBack: String {
-        pick("type it to check it (Enter skips): ", "digite-o para conferir (Enter pula): ")
+        pick("type it again (Enter skips): ", "digite-o de novo (Enter pula): ")
     }
     package var notARecoveryCode: String {
         pick("not a valid recovery code", "não é um código de recuperação válido")

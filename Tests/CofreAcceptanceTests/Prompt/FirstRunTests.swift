@@ -45,7 +45,7 @@ struct FirstRunTests {
             #expect(shown.1.split(separator: "-").map(\.count) == [6, 6, 6, 6, 6])
             try terminal.expect("[Y/n] ")
             try terminal.send("\r")
-            try terminal.expect("type it to check it")
+            try terminal.expect("type it again")
             let code = try #require(terminal.output.firstMatch(of: /[A-Z0-9]{4}(-[A-Z0-9]{4}){6}/))
             try terminal.send(code.0 + "\r")
             try terminal.expect("next: config set contacts.url")

@@ -83,7 +83,7 @@ struct PromptInterruptTests {
                 try terminal.expect("stopped")
                 try terminal.expectPrompt()
             }
-            for next in ["new passphrase", "type it to check it", "4111"] {
+            for next in ["new passphrase", "type it again", "4111"] {
                 #expect(!terminal.output.contains(next))
             }
             try terminal.send("cards\r")

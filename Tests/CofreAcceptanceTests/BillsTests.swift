@@ -64,7 +64,7 @@ struct BillsTests {
         let offline = try await bills(at: base, in: home, ["--offline"])
         #expect(offline.status == 0)
         #expect(offline.out.hasPrefix("2031-05\topen\t1.00\t2031-05-20"))
-        #expect(offline.error.contains("saved copy, less than a minute old"))
+        #expect(offline.error.contains("saved copy, under 1 min old"))
         #expect(try await bills(at: base, in: home).status == 69)
     }
 

@@ -36,7 +36,7 @@ package struct Phrases: Sendable {
     package func age(seconds: Double) -> String {
         let minutes = Int(max(0, seconds) / 60)
         switch minutes {
-        case 0: return pick("less than a minute old", "há menos de um minuto")
+        case 0: return pick("under 1 min old", "há menos de 1 min")
         case 1..<60: return pick("\(minutes) min old", "há \(minutes) min")
         case 60..<(48 * 60): return pick("\(minutes / 60) h old", "há \(minutes / 60) h")
         default:

@@ -74,7 +74,7 @@ struct LoadVenueImageDataFromCacheTests {
         await #expect(throws: NoSavedPicture()) { try await sut.saved(url) }
     }
 
-    @Test(arguments: [0, 60, 24 * 3600, -1])
+    @Test(arguments: [0, 60, 24 * 3600, -24 * 3600])
     func `a picture is fresh for the lifetime in the settings`(age: Double) async {
         let (sut, _) = makeSUT(lifetime: Seconds(60)) {
             $0.savedBytes = .success(

@@ -10,7 +10,6 @@ import Testing
         (#""EUR":0"#, .outOfRange(field: ".rates.EUR")),
         (#""EUR":1e-30"#, .outOfRange(field: ".rates.EUR")),
         (#""EUR":1e30"#, .outOfRange(field: ".rates.EUR")),
-        (#""EUR":1.2345678901234567890123"#, .outOfRange(field: ".rates.EUR")),
         (#""EUR":"NaN""#, .wrongType(field: ".rates.EUR")),
         (#""EUR":"0.9""#, .wrongType(field: ".rates.EUR")),
         (#""EUR":null"#, .wrongType(field: ".rates.EUR")),

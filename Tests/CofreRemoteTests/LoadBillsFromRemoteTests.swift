@@ -117,7 +117,9 @@ import Testing
     }
 
     @Test func `bills are in order of time, whatever the server's order`() async throws {
-        let (may, june) = (bill(total: "1"), bill(total: "2").replacing("2031-05-20", with: "2031-06-20"))
+        let (may, june) = (
+            bill(total: "1"), bill(total: "2").replacing("2031-05-20", with: "2031-06-20")
+        )
         let found = try await makeSUT(body: "[\(june),\(may)]").bills()
         #expect(found.map(\.due.iso) == ["2031-05-20", "2031-06-20"])
     }

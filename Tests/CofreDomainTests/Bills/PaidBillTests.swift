@@ -3,12 +3,14 @@ import CofreTestSupport
 import Testing
 
 @Suite struct PaidBillTests {
-    @Test(arguments: [
-        (BillState.overdue, 1000, nil, true), (.overdue, 1000, 0, false),
-        (.overdue, 1000, -1000, true), (.overdue, 1000, 999, false), (.closed, 1000, nil, false),
-        (.closed, 1000, 1000, true), (.closed, 1000, -1001, true), (.closed, 0, 0, true),
-        (.open, 1000, nil, false), (.future, 1000, nil, false),
-    ] as [(BillState, Int64, Int64?, Bool)])
+    @Test(
+        arguments: [
+            (BillState.overdue, 1000, nil, true), (.overdue, 1000, 0, false),
+            (.overdue, 1000, -1000, true), (.overdue, 1000, 999, false),
+            (.closed, 1000, nil, false),
+            (.closed, 1000, 1000, true), (.closed, 1000, -1001, true), (.closed, 0, 0, true),
+            (.open, 1000, nil, false), (.future, 1000, nil, false),
+        ] as [(BillState, Int64, Int64?, Bool)])
     func `a bill is paid if nothing is left to pay`(
         _ state: BillState, _ total: Int64, _ paid: Int64?, _ isPaid: Bool
     ) {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct FreshnessTests {
     @Test(arguments: [
-        (-86_401.0, false), (-86_400, false), (-86_399, true), (-1, true), (0, true), (59, true), (59.999, true), (60, false),
+        (-86_401.0, false), (-86_400, false), (-86_399, true), (-1, true), (0, true), (59, true),
+        (59.999, true), (60, false),
         (61, false),
     ])
     func `data is fresh while it is younger than its lifetime, and up to a day from the future`(

@@ -51,8 +51,11 @@ package protocol VaultControl: Sendable {
     /// Reads and verifies every byte.
     func check() async throws(StoreError) -> VaultCheck
 
-    /// Goes on from an older copy: writes are allowed, and the alarm is over.
+    /// Goes on from an older copy, or with another vault: writes are allowed, and the alarm is over.
     func acceptOlderCopy() async throws(StoreError)
+
+    /// Removes an older copy that `status` names.
+    func remove(_ copy: VaultSummary.Copy) async throws(StoreError)
 
     /// Writes what authenticates to a new vault: at `file`, or in the place of the damaged one,
     /// which is kept under another name. That name, or `nil` when there was nothing to salvage.
@@ -81,6 +84,24 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         }
     }
 
+    /// A file that holds an earlier state of the vault.
+    package struct Copy: Equatable, Sendable, Encodable {
+        /// Which key opens it.
+        package enum Key: String, Equatable, Sendable, Encodable {
+            case present, earlier, none
+        }
+
+        package let path: String
+        package let bytes: Int
+        package let key: Key
+
+        package init(path: String, bytes: Int, key: Key) {
+            self.path = path
+            self.bytes = bytes
+            self.key = key
+        }
+    }
+
     package let path: String
     package let preset: Int
     package let slots: [String]
@@ -93,10 +114,13 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let lastBackup: String?
     /// `sound`, or what a person must be told about the file.
     package let condition: VaultCondition
+    /// Those beside the vault, and backups that it made elsewhere.
+    package let copies: [Copy]
 
     package init(
         path: String, preset: Int, slots: [String], generation: Int, bytes: Int, liveBytes: Int,
-        deadBytes: Int, collections: [Collection], lastBackup: Date?, condition: VaultCondition
+        deadBytes: Int, collections: [Collection], lastBackup: Date?, condition: VaultCondition,
+        copies: [Copy] = []
     ) {
         self.path = path
         self.preset = preset
@@ -108,6 +132,7 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         self.collections = collections
         self.lastBackup = lastBackup.map(JSONText.stamp)
         self.condition = condition
+        self.copies = copies
     }
 }
 
@@ -118,6 +143,10 @@ package enum VaultCondition: Equatable, Sendable, Encodable {
     case tornTail
     /// This machine has seen a later state of the same vault.
     case olderCopy
+    /// This machine has seen another vault at the path.
+    case anotherVault
+    /// One copy of the header is damaged; all records are there, read-only.
+    case damagedHeader
     case readOnly
     /// Byte ranges whose records are lost; the rest is there, read-only.
     case damaged([Range<UInt64>])
@@ -128,6 +157,8 @@ package enum VaultCondition: Equatable, Sendable, Encodable {
         case .sound: try container.encode("sound")
         case .tornTail: try container.encode("torn-tail")
         case .olderCopy: try container.encode("older-copy")
+        case .anotherVault: try container.encode("another-vault")
+        case .damagedHeader: try container.encode("damaged-header")
         case .readOnly: try container.encode("read-only")
         case .damaged: try container.encode("damaged")
         }

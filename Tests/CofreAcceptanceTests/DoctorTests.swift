@@ -16,7 +16,7 @@ import Testing
         ]
         #expect(examined.findings.map(\.name) == names)
         #expect(examined["state"]?.value == "healthy")
-        #expect(examined["witness"]?.value.hasPrefix("there ") == true)
+        #expect(examined["witness"]?.value.hasPrefix("current ") == true)
     }
 
     @Test func `no vault is a matter of configuration, and none is made by looking`() async throws {
@@ -53,7 +53,7 @@ import Testing
         let torn = try await examine(["--sandbox"], in: home)
         #expect(torn.status == 0)
         #expect(torn["state"]?.value.contains("interrupted") == true)
-        try spoil(home.sandboxVault, at: 4096 + 100)
+        try spoil(home.sandboxVault, at: 8192 + 100)
         let damaged = try await examine(["--sandbox"], in: home)
         #expect(damaged.status == 74)
         #expect(damaged["state"]?.isGood == false)
@@ -63,7 +63,9 @@ import Testing
 
     @Test func `a damaged header is graver than settings that cannot be read`() async throws {
         let home = try await sandboxHome()
-        try spoil(home.sandboxVault, at: 4000)
+        for copy in [0, 7168] {
+            for offset in [30, 31] { try spoil(home.sandboxVault, at: copy + offset) }
+        }
         let config = home.file("config.json")
         try Data("{".utf8).write(to: config)
         let examined = try await examine(["--sandbox"], in: home, ["COFRE_CONFIG": config.path()])

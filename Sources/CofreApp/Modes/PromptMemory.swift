@@ -52,7 +52,7 @@ final class PromptMemory: Sendable {
         do throws(StoreError) {
             try await session.contacts.validate()
             try await session.venues.validate()
-        } catch .readOnly, .olderCopy, .full {
+        } catch .readOnly, .olderCopy, .anotherVault, .full {
             // What has expired is not shown, even where it could not be removed.
         }
     }

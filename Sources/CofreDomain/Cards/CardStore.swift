@@ -9,6 +9,11 @@ package protocol CardStore: Sendable {
     @discardableResult
     func add(_ card: Card) async throws(StoreError) -> Card?
 
+    /// Removes a card; no file of the vault has its number or CVV when this returns.
     func remove(id: String) async throws(StoreError)
+
+    /// Forgets a card's CVV, if it is kept, as completely.
+    func forgetCVV(id: String) async throws(StoreError)
+
     func makeDefault(id: String) async throws(StoreError)
 }

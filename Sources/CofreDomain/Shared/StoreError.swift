@@ -16,12 +16,11 @@ package enum StoreError: Error, Equatable, Sendable {
     /// The file is there and may not be read.
     case forbidden(path: String)
     /// The file does not begin as a vault does.
-    case notAVault(path: String, earlier: String? = nil)
+    case notAVault(path: String)
     /// The file ends inside its own header.
-    case truncatedHeader(path: String, earlier: String? = nil)
-    /// The header was changed after it was written; `earlier` is the file before its last rewrite,
-    /// where it is still there.
-    case damagedHeader(path: String, earlier: String? = nil)
+    case truncatedHeader(path: String)
+    /// Both copies of the header were changed after they were written.
+    case damagedHeader(path: String)
     /// Records between two byte offsets were changed after they were written.
     case damagedRecords(from: UInt64, to: UInt64)
     /// The same, told by the check that found it.
@@ -62,6 +61,8 @@ package enum StoreError: Error, Equatable, Sendable {
     case interrupted
     /// An older copy than this machine last saw, which nobody has agreed to go on from.
     case olderCopy
+    /// Another vault than this machine last saw at the path, which nobody has accepted.
+    case anotherVault(path: String)
     /// Another process held the vault for longer than anybody waits; its number, where it is known.
     case lockedByAnother(pid: Int32?)
     /// The passphrase opens this vault only together with a key file, and none was named.

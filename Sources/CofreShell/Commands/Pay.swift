@@ -148,7 +148,11 @@ extension Session {
 
     /// An older copy does not know which payments went out since it was made.
     func refuseOlderCopy() async throws {
-        guard try await vault.condition() != .olderCopy else { throw phrases.olderCopy }
+        switch try await vault.condition() {
+        case .olderCopy: throw phrases.olderCopy
+        case .anotherVault: throw StoreError.anotherVault(path: try vault.outline().path)
+        default: break
+        }
     }
 
     /// Refuses before anything is asked; the use case checks it again before anything is sent.

@@ -11,13 +11,13 @@ extension VaultCommand {
                 Sentence(
                     """
                     It is shown once, on the terminal only, and typed back once. Type it where \
-                    the passphrase is asked for. An earlier code no longer opens this vault; \
-                    copies of the file that it opens are revoked by vault passphrase.
+                    the passphrase is asked for. The vault gets new keys with it: an earlier \
+                    code opens only older copies of the file, which vault status names.
                     """,
                     """
                     É mostrado uma vez, só no terminal, e digitado de volta uma vez. Digite-o \
-                    onde se pede a senha. Um código antigo já não abre este cofre; cópias do \
-                    arquivo que ele abre são revogadas por vault passphrase.
+                    onde se pede a senha. O cofre ganha chaves novas: um código antigo só abre \
+                    cópias antigas do arquivo, que vault status mostra.
                     """)
             ],
             asksForSecret: true,
@@ -36,17 +36,31 @@ extension VaultCommand {
                 "Ler o cofre inteiro e dizer se está são."),
             remarks: [
                 Sentence(
-                    "Status 0 for a sound vault, 74 for a damaged one.",
-                    "Status 0 para um cofre íntegro, 74 para um danificado.")
+                    """
+                    Status 0 for a sound vault, 74 for a damaged one. An older copy, or another \
+                    vault in its place, is accepted here and nowhere else: it asks first.
+                    """,
+                    """
+                    Status 0 para um cofre íntegro, 74 para um danificado. Uma cópia antiga, ou \
+                    outro cofre no lugar dele, só se aceita aqui: ele pergunta antes.
+                    """)
             ],
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let check = try await session.vault.check()
-            guard check.condition == .olderCopy, session.options.yes || session.person.isPresent
-            else { return VaultKeepingReply.check(check) }
-            try await session.confirm(session.phrases.goOnQuestion) { context in
-                [.notice(Line(context.phrases.warning(.olderCopy) ?? "", .attention))]
+            let phrases = session.phrases
+            let question =
+                switch check.condition {
+                case .olderCopy: phrases.goOnQuestion
+                case .anotherVault: phrases.acceptQuestion
+                default: String?.none
+                }
+            guard let question, session.options.yes || session.person.isPresent else {
+                return VaultKeepingReply.check(check)
+            }
+            try await session.confirm(question) { context in
+                [.notice(Line(context.phrases.warning(check.condition) ?? "", .attention))]
             }
             try await session.vault.acceptOlderCopy()
             return VaultKeepingReply.check(try await session.vault.check())
@@ -57,8 +71,8 @@ extension VaultCommand {
         static let command = Command(
             "salvage",
             Sentence(
-                "Make a vault of what is whole in a damaged one, which is kept.",
-                "Salvar o que ainda se lê de um cofre danificado."),
+                "Make a vault of what is whole in a damaged one, which is kept; mends a header.",
+                "Salvar o que ainda se lê de um cofre danificado, ou consertar o cabeçalho."),
             remarks: [
                 Sentence(
                     "Without a file the damaged vault gets another name and the new one its own.",

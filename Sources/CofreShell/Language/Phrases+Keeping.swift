@@ -13,6 +13,16 @@ extension Phrases {
                 hint: pick(
                     "restore the latest copy, or go on from this one: cofre vault check --yes",
                     "restaure a cópia mais nova, ou siga com esta: cofre vault check --yes"))
+        case .anotherVault(let path):
+            Failure(
+                .vaultIO,
+                pick(
+                    "another vault than before is at \(path)",
+                    "em \(path) está outro cofre, não o de antes"),
+                hint: pick(
+                    "put the right file back, or accept this one: leave cofre, then cofre vault check",
+                    "devolva o arquivo certo, ou aceite este: saia do cofre e use cofre vault check"
+                ))
         case .lockedByAnother(let pid):
             Failure(
                 .vaultIO,
@@ -135,7 +145,7 @@ extension Phrases {
                 "an interrupted write at its end is left out; the next write removes it",
                 "a gravação interrompida no fim não conta; a próxima a remove")
         case .sound, .damaged: nil
-        case .olderCopy, .readOnly: warning(condition)
+        case .olderCopy, .anotherVault, .damagedHeader, .readOnly: warning(condition)
         }
     }
     func loss(_ loss: VaultCheck.Loss) -> String {
@@ -150,18 +160,7 @@ extension Phrases {
             ? pick("one write", "uma gravação") : pick("\(count) writes", "\(count) gravações")
     }
     var lost: String { pick("lost", "perdido") }
-    /// The bytes, and the records that lay there, where that is known.
-    func lost(_ loss: VaultCheck.Loss) -> String {
-        let bytes = "bytes \(loss.from)-\(loss.to)"
-        guard let records = loss.records else { return bytes }
-        let counts = records.sorted { $0.key < $1.key }
-            .map { pick("\($0.value) in \($0.key)", "\($0.value) em \($0.key)") }
-        let held =
-            counts.isEmpty
-            ? pick("nothing that was still needed", "nada que ainda servisse")
-            : counts.joined(separator: ", ")
-        return "\(bytes) (\(held))"
-    }
+    func lost(_ loss: VaultCheck.Loss) -> String { "bytes \(loss.from)-\(loss.to)" }
     func mayMissRecords(_ collections: [String]) -> String {
         let names = collections.joined(separator: ", ")
         let which = pick(
@@ -178,10 +177,40 @@ extension Phrases {
             "\(check.records) records are whole and can be read",
             "\(check.records) registros estão íntegros e podem ser lidos")
     }
+    var acceptQuestion: String {
+        pick("use this vault from now on?", "usar este cofre de agora em diante?")
+    }
     var goOnQuestion: String {
         pick(
             "go on from this copy, without the changes made since?",
             "seguir com esta cópia, sem as mudanças posteriores?")
+    }
+
+    var olderCopies: String { pick("older copy", "cópia antiga") }
+    func copy(_ copy: VaultSummary.Copy) -> String {
+        let key =
+            switch copy.key {
+            case .present: pick("opens with the present passphrase", "abre com a senha atual")
+            case .earlier: pick("opens with an earlier passphrase", "abre com uma senha anterior")
+            case .none:
+                pick("an interrupted write, set aside", "uma gravação interrompida, posta de lado")
+            }
+        return "\(copy.path) · \(key)"
+    }
+    package func copiesRemain(_ paths: [String]) -> String {
+        let list = paths.joined(separator: ", ")
+        return pick(
+            "older copies may still hold it: \(list); vault status --remove-copies removes them",
+            "cópias antigas podem ainda ter isso: \(list); vault status --remove-copies as apaga")
+    }
+    package func copiesOfEarlierKeys(_ paths: [String]) -> String {
+        let list = paths.joined(separator: ", ")
+        return pick(
+            "the earlier passphrase or code still opens: \(list); vault status --remove-copies removes them",
+            "a senha ou o código anterior ainda abre: \(list); vault status --remove-copies apaga")
+    }
+    func removeCopyQuestion(_ copy: VaultSummary.Copy) -> String {
+        pick("remove \(self.copy(copy))?", "apagar \(self.copy(copy))?")
     }
 
     var salvaged: String { pick("salvaged", "salvo o que resta") }

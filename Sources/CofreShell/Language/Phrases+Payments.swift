@@ -154,7 +154,8 @@ extension Phrases {
     ) -> Failure {
         let problem = PaymentProblem(outcome, of: payment).map { failure($0) }
         let approved = pick(
-            "payment \(payment.id) is approved", "o pagamento \(payment.id) está aprovado")
+            "payment \(payment.shortID) is approved", "o pagamento \(payment.shortID) está aprovado"
+        )
         let isUnknown = problem?.code == .outcomeUnknown
         let told = problem?.message ?? approved
         let verdict = problem == nil ? "paid" : "failed"
@@ -163,28 +164,28 @@ extension Phrases {
             pick(
                 "\(told), and this could not be saved: \(why.message)",
                 "\(told), e isto não pôde ser salvo: \(why.message)"),
-            hint: isUnknown ? problem?.hint : "payments settle \(payment.id) --as \(verdict)")
+            hint: isUnknown ? problem?.hint : "payments settle \(payment.shortID) --as \(verdict)")
     }
 
     func failure(_ error: SettleError) -> Failure {
         switch error {
         case .alreadySettled(let payment):
-            Failure(.usage, settledAlready(payment), hint: "payments \(payment.id)")
+            Failure(.usage, settledAlready(payment), hint: "payments \(payment.shortID)")
         case .onItsWay(let payment):
             Failure(
                 .outcomeUnknown,
                 pick(
-                    "payment \(payment.id) was begun a moment ago and may still be on its way",
-                    "o pagamento \(payment.id) começou há pouco e pode estar a caminho"),
-                hint: "payments \(payment.id)")
+                    "payment \(payment.shortID) was begun a moment ago and may still be on its way",
+                    "o pagamento \(payment.shortID) começou há pouco e pode estar a caminho"),
+                hint: "payments \(payment.shortID)")
         case .store(let error): failure(error)
         }
     }
 
     func settledAlready(_ payment: Payment) -> String {
         pick(
-            "payment \(payment.id) is \(status(payment.status)) already",
-            "o pagamento \(payment.id) já está \(status(payment.status))")
+            "payment \(payment.shortID) is \(status(payment.status)) already",
+            "o pagamento \(payment.shortID) já está \(status(payment.status))")
     }
 
     func status(_ status: PaymentStatus) -> String {

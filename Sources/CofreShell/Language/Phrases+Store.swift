@@ -33,7 +33,10 @@ extension Phrases {
             Failure(
                 .wrongPassphrase,
                 pick("the passphrase does not open this vault", "a senha não abre este cofre"),
-                hint: pick("check the keyboard layout and try again", "confira o teclado e repita"))
+                hint: pick(
+                    "check the keyboard layout; if it is surely right, the file may have been tampered with: try a backup",
+                    "confira o teclado; se a senha está certa, o arquivo pode ter sido adulterado: tente uma cópia"
+                ))
         case .locked:
             Failure(
                 .locked,
@@ -86,7 +89,8 @@ extension Phrases {
                     "o kernel não guarda a chave (\(detail)); cada comando pergunta"),
                 hint: "--passphrase-file FILE")
         case .interrupted: interrupted
-        case .olderCopy, .lockedByAnother, .keyFileNeeded, .keyFile, .terminalNeeded, .occupied,
+        case .olderCopy, .anotherVault, .lockedByAnother, .keyFileNeeded, .keyFile, .terminalNeeded,
+            .occupied,
             .vaultsOwn, .notWritten:
             keeping(error)
         case .notAVault, .truncatedHeader, .damagedHeader, .damagedRecords, .lostRecords,
@@ -142,20 +146,22 @@ extension Phrases {
             "cofre vault check says what is lost, cofre vault salvage keeps the rest",
             "cofre vault check diz o que se perdeu, cofre vault salvage guarda o resto")
         return switch error {
-        case .notAVault(let path, let earlier):
+        case .notAVault(let path):
             Failure(
                 .vaultDamaged, pick("\(path) is not a vault", "\(path) não é um cofre"),
-                hint: instead(earlier) ?? "--vault FILE")
-        case .truncatedHeader(let path, let earlier):
+                hint: "--vault FILE")
+        case .truncatedHeader(let path):
             Failure(
                 .vaultDamaged,
                 pick("\(path) ends inside its header", "\(path) termina no cabeçalho"),
-                hint: instead(earlier) ?? restoreBackup)
-        case .damagedHeader(let path, let earlier):
+                hint: restoreBackup)
+        case .damagedHeader(let path):
             Failure(
                 .vaultDamaged,
-                pick("the header of \(path) is damaged", "o cabeçalho de \(path) está danificado"),
-                hint: instead(earlier) ?? restoreBackup)
+                pick(
+                    "both copies of the header of \(path) are damaged or were tampered with",
+                    "as duas cópias do cabeçalho de \(path) foram danificadas ou adulteradas"),
+                hint: restoreBackup)
         case .damagedRecords(let from, let to):
             Failure(
                 .vaultDamaged,
@@ -195,15 +201,6 @@ extension Phrases {
         pick(
             "restore a backup; cofre doctor says more",
             "restaure uma cópia; cofre doctor diz mais")
-    }
-
-    /// Where to look for what a vault held before its last rewrite.
-    private func instead(_ earlier: String?) -> String? {
-        earlier.map {
-            pick(
-                "restore a backup, or the vault before its last rewrite: --vault \($0)",
-                "restaure uma cópia, ou o cofre antes da última reescrita: --vault \($0)")
-        }
     }
 
     package var interrupted: Failure {

@@ -47,6 +47,15 @@ extension Phrases {
             pick(
                 "this is an older copy than this machine last saw: later changes are not in it",
                 "esta cópia é mais antiga que a última vista aqui: faltam mudanças posteriores")
+        case .anotherVault:
+            pick(
+                "this is another vault than the one that was here; it is read-only until vault check accepts it",
+                "este não é o cofre que estava aqui; é só de leitura até vault check aceitá-lo")
+        case .damagedHeader:
+            pick(
+                "one copy of the header is damaged; every record is there, read-only: vault salvage mends it",
+                "uma cópia do cabeçalho está danificada; está tudo lá, só leitura: vault salvage conserta"
+            )
         case .readOnly:
             pick(
                 "the vault is read-only; nothing can be saved",

@@ -19,6 +19,15 @@ enum CardsReply {
         }
     }
 
+    static func cvvForgotten(_ card: Card, wasKept: Bool) -> Reply {
+        Reply(json: ["id": card.id, "last4": card.number.last4]) { context in
+            let phrases = context.phrases
+            return wasKept
+                ? [.line(Line("✓ " + phrases.cvvForgotten(card.summary), .good))]
+                : [.line(Line(phrases.noCVVKept(card.summary)))]
+        }
+    }
+
     static func chosen(_ card: Card) -> Reply {
         Reply(json: CardJSON(card, isDefault: true)) { context in
             [.line(Line("✓ " + context.phrases.cardIsDefault(card.summary), .good))]

@@ -13,6 +13,11 @@ enum VaultReply {
                 Box.Row(phrases.lastBackup, Span(summary.lastBackup ?? phrases.never)),
             ]
             rows += summary.collections.map { Box.Row($0.name, Span("\($0.records)")) }
+            rows += summary.copies.map {
+                Box.Row(
+                    phrases.olderCopies,
+                    Span(phrases.copy($0), $0.key == .earlier ? .attention : .plain))
+            }
             if let problem = phrases.warning(summary.condition) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
             }

@@ -1,10 +1,11 @@
 import Essentials
 
-/// When the vault was last backed up, as the vault itself keeps it.
+/// One backup of the vault, as the vault itself keeps it; its id is where it was written.
 struct BackupRecord: Codable, Sendable {
     static let collection = "backups"
-    /// There is one at most.
-    static let id = "last"
+    /// The longest id that a record can have, in bytes.
+    static let longestID = 1024
 
     let at: Date
+    let path: String
 }

@@ -19,7 +19,7 @@ package struct VaultListings: Listings {
         do throws(StoreError) {
             try await records.commit(
                 .relaxed, [.put(collection: Self.collection, id: name, value: value)])
-        } catch .readOnly, .olderCopy, .full {
+        } catch .readOnly, .olderCopy, .anotherVault, .full {
             // A vault that takes no writes still shows what it holds; numbers mean the rows of the
             // listing before, and nothing that one of them names can be changed there.
         }

@@ -7,10 +7,6 @@ extension StoreError {
     ///
     /// `path` is the vault's.
     package init(_ error: VaultError, path: String) {
-        var earlier: String? {
-            let file = SidecarFile.earlier(than: path)
-            return file.exists ? file.path : nil
-        }
         switch error {
         case .notFound: self = .missing(path: path)
         case .alreadyExists: self = .exists(path: path)
@@ -19,11 +15,12 @@ extension StoreError {
         case .notRegularFile: self = .notAFile(path: path)
         case .foreignOwner: self = .foreignOwner(path: path)
         case .permissions: self = .exposed(path: path)
-        case .notAVault: self = .notAVault(path: path, earlier: earlier)
-        case .truncatedHeader: self = .truncatedHeader(path: path, earlier: earlier)
-        case .headerDamaged: self = .damagedHeader(path: path, earlier: earlier)
+        case .notAVault: self = .notAVault(path: path)
+        case .truncatedHeader: self = .truncatedHeader(path: path)
+        case .headerDamaged: self = .damagedHeader(path: path)
         case .wrongPassphrase, .noSuchKey, .wrongDataKey: self = .wrongPassphrase
         case .keyChanged: self = .keyChanged
+        case .anotherVault: self = .anotherVault(path: path)
         case .closed: self = .locked
         case .outOfMemory: self = .outOfMemory
         case .damaged(let range):
@@ -31,10 +28,12 @@ extension StoreError {
         case .unsupportedVersion(let major, let minor):
             self = .unsupported(detail: "format \(major).\(minor)")
         case .unsupportedFeature(let bits): self = .unsupported(detail: "feature bits \(bits)")
-        case .unknownPreset(let number, let operations, let memory):
-            self = .unsupported(
-                detail: "key derivation preset \(number), \(operations) passes, \(memory) bytes")
+        case .unknownPreset(let number, _, _):
+            self = .unsupported(detail: "key derivation preset \(number)")
+        case .unsuitableKey(let bytes):
+            self = .io(detail: "a passphrase or key file of \(bytes) bytes is not taken")
         case .readOnly(.olderCopy): self = .olderCopy
+        case .readOnly(.anotherVault): self = .anotherVault(path: path)
         case .readOnly(let reason): self = .readOnly(detail: Self.words(reason))
         case .notSaved(let code) where code == ENOSPC || code == EDQUOT: self = .full
         case .notSaved(let code): self = .io(detail: "not saved, unchanged: \(systemReason(code))")
@@ -65,7 +64,11 @@ extension StoreError {
     private static func words(_ reason: ReadOnlyReason) -> String {
         switch reason {
         case .damage: "records are damaged"
+        case .headerNeedsSalvage: "a copy of its header is damaged: vault salvage"
         case .olderCopy: "an older copy"
+        case .anotherVault: "another vault"
+        case .severalNames: "the file has a second name, a hard link"
+        case .networkFileSystem: "it lies on a network file system"
         case .notPermitted(let code): systemReason(code)
         case .syncFailed(let code): systemReason(code)
         case .unknownFeature: "written by a newer cofre"

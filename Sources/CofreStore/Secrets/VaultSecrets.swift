@@ -30,6 +30,6 @@ package struct VaultSecrets: SecretStore {
 
     package func unset(_ secret: Secret) async throws(StoreError) {
         try await records.commit(
-            .durable, [.delete(collection: Self.collection, id: secret.rawValue)])
+            .erased, [.delete(collection: Self.collection, id: secret.rawValue)])
     }
 }

@@ -28,7 +28,7 @@ import Testing
         let text = try page("cards", .portuguese)
 
         #expect(text.hasPrefix("Os cartões guardados no cofre.\n\nEXEMPLOS\n"))
-        #expect(text.contains("cards [add | remove | default | show]"))
+        #expect(text.contains("cards [add | remove | forget-cvv | default | show]"))
         #expect(text.contains("default <cartão>"))
         let pay = try page("pay", .portuguese)
         #expect(pay.contains("Uma nota para você; não é enviada."))

@@ -64,9 +64,7 @@ struct Composition: Sendable {
             clock: { .milliseconds(MachineClock.sinceStart()) },
             userAgent: "cofre/\(Release.version)", environment: environment)
         vault = VaultSession(
-            location: VaultLocation(
-                path: paths.vault, witnesses: paths.witnesses,
-                formerWitness: paths.formerWitness),
+            location: VaultLocation(path: paths.vault, witnesses: paths.witnesses),
             preset: settings.preset ?? (options.sandbox ? .floor : .standard),
             passphrases: Passphrases(
                 options: options, environment: environment, input: input, isAttended: isAttended,
@@ -77,7 +75,8 @@ struct Composition: Sendable {
             warn: { [output, phrases] condition in
                 guard let text = phrases.warning(condition) else { return }
                 output.warn(text, options: options)
-            })
+            },
+            tell: { [output] in output.warn($0, options: options) })
         idleWatch = IdleWatch(limit: idleLock, expiry: { [vault] in await vault.expiry })
         self.options = options
         self.input = input

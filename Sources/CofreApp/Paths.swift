@@ -7,8 +7,6 @@ struct Paths: Sendable {
     let settings: String
     /// The folder of the witnesses, one file for each vault.
     let witnesses: String
-    /// The witness file of earlier versions, shared by all vaults.
-    let formerWitness: String
     let sandboxState: URL
     /// The lock file for renewing the account's token.
     let accountLock: String
@@ -36,7 +34,6 @@ struct Paths: Sendable {
             Variable.settings.value(in: environment)
             ?? directory("XDG_CONFIG_HOME", ".config") + "/config.json"
         witnesses = state + "/witnesses"
-        formerWitness = state + (options.sandbox ? "/sandbox.witness" : "/vault.witness")
         directories = named == nil ? [data, state] : [state]
         accountLock = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
         sandboxState = URL(filePath: state + "/sandbox.json")

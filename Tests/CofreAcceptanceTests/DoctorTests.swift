@@ -16,7 +16,7 @@ import Testing
         ]
         #expect(examined.findings.map(\.name) == names)
         #expect(examined["state"]?.value == "healthy")
-        #expect(examined["witness"]?.value.hasPrefix("present ") == true)
+        #expect(examined["witness"]?.value.hasPrefix("current ") == true)
     }
 
     @Test func `a missing vault is a configuration error, and doctor does not create it`()
@@ -55,7 +55,7 @@ import Testing
         let torn = try await examine(["--sandbox"], in: home)
         #expect(torn.status == 0)
         #expect(torn["state"]?.value.contains("interrupted") == true)
-        try damage(home.sandboxVault, at: 4096 + 100)
+        try damage(home.sandboxVault, at: 8192 + 100)
         let damaged = try await examine(["--sandbox"], in: home)
         #expect(damaged.status == 74)
         #expect(damaged["state"]?.isGood == false)
@@ -65,7 +65,9 @@ import Testing
 
     @Test func `a damaged header takes precedence over unreadable settings`() async throws {
         let home = try await sandboxHome()
-        try damage(home.sandboxVault, at: 4000)
+        for copy in [0, 7168] {
+            for offset in [30, 31] { try damage(home.sandboxVault, at: copy + offset) }
+        }
         let config = home.file("config.json")
         try Data("{".utf8).write(to: config)
         let examined = try await examine(["--sandbox"], in: home, ["COFRE_CONFIG": config.path()])

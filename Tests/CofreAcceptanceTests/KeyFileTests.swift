@@ -23,9 +23,12 @@ import Testing
         #expect(try await Program.run(["cards", "--key-file", key], in: home).status == 0)
         let named = ["COFRE_KEY_FILE": key]
         #expect(try await Program.run(["cards"], in: home, environment: named).status == 0)
-        try Data("other".utf8).write(to: home.file("other"))
         let other = ["COFRE_KEY_FILE": home.file("other").path()]
-        #expect(try await Program.run(["cards"], in: home, environment: other).status == 77)
+        for (length, status) in [(15, 78), (16, 77)] {
+            try Data(count: length).write(to: home.file("other"))
+            let refused = try await Program.run(["cards"], in: home, environment: other)
+            #expect(refused.status == Int32(status), "\(length) bytes: \(refused.error)")
+        }
     }
 
     @Test func `a key file can be added and removed`() async throws {

@@ -33,7 +33,6 @@ import Testing
         }
         #expect(changed != code)
         #expect(try await kept.run(["cards"]).status == 77)
-        #expect(!FileManager.default.fileExists(atPath: kept.file.path() + ".bak"))
         for key in ["a new one", changed] {
             try Data((key + "\n").utf8).write(to: kept.home.file("passphrase"))
             #expect(try await kept.run(["cards"]).status == 0)

@@ -75,8 +75,7 @@ import Testing
         }
         let vault = home.sandboxVault.lastPathComponent
         let expected = [
-            vault, vault + ".bak", vault + ".index", vault + ".lock", "copy", "config.json",
-            "sandbox.json",
+            vault, vault + ".lock", "copy", "config.json", "sandbox.json",
         ]
         #expect(Set(expected).subtracting(seen).isEmpty, "\(seen)")
         #expect(seen.contains { $0.hasSuffix(".witness") })

@@ -49,7 +49,7 @@ import Testing
             ["--sandbox", "cards", "add", "--keep-cvv"], in: home, input: card)
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         var bytes = try Data(contentsOf: home.sandboxVault)
-        bytes[4096 + 100] ^= 1
+        bytes[8192 + 100] ^= 1
         try bytes.write(to: home.sandboxVault)
         let paid = try await Program.run(
             ["--sandbox", "--json", "pay", "@marina.coelho", "5", "--yes"], in: home)

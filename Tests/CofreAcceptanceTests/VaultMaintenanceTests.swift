@@ -21,16 +21,16 @@ import Testing
         let kept = try await TestVault()
         _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
         _ = try await kept.run(["contacts"])
-        try kept.change { $0[4096 + 100] ^= 1 }
+        try kept.change { $0[8192 + 100] ^= 1 }
         let damaged = try kept.bytes()
         let checked = try await kept.run(["vault", "check"])
         #expect(checked.status == 74)
-        #expect(checked.out.contains("lost: bytes 4096-"), "\(checked.out)")
+        #expect(checked.out.contains("lost: bytes 8192-"), "\(checked.out)")
         #expect(checked.out.contains("not known which records"), "\(checked.out)")
         #expect(checked.error.contains("vault salvage"))
         let json = try await kept.run(["vault", "check", "--json"])
         #expect(json.out.contains(#""condition":"damaged""#))
-        #expect(json.out.contains(#""from":4096"#))
+        #expect(json.out.contains(#""from":8192"#))
         #expect(json.out.contains(#""collections":["#))
 
         let salvaged = try await kept.run(["vault", "salvage", "--json"])
@@ -43,7 +43,7 @@ import Testing
         #expect(again.out.contains("nothing to salvage"))
     }
 
-    @Test func `damage behind an index is reported with its collections, and the rest is shown`()
+    @Test func `damage is reported each time with what may be missing, and the rest is shown`()
         async throws
     {
         let kept = try await TestVault()
@@ -56,29 +56,28 @@ import Testing
         try Data(document.utf8).write(to: kept.home.file("document"))
         let imported = try await kept.run(["vault", "import", "document", "--yes"])
         try #require(imported.status == 0, "\(imported.error)")
-        try kept.change { $0[4096 + 100] ^= 1 }
+        try kept.change { $0[8192 + 100] ^= 1 }
         let listed = try await kept.run(["cards"])
         #expect(listed.status == 0, "\(listed.error)")
         #expect(listed.out.contains("1111") && !listed.out.contains("9855"))
-        #expect(listed.error.contains("records between bytes 4096-"), "\(listed.error)")
+        #expect(listed.error.contains("records between bytes 8192-"), "\(listed.error)")
         let told = try await kept.run(["cards", "--json"])
-        let warning = #"{"warning":{"message":"records between bytes 4096-"#
+        let warning = #"{"warning":{"message":"records between bytes 8192-"#
         #expect(told.error.hasPrefix(warning), "\(told.error)")
         #expect(told.error.split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
         let checked = try await kept.run(["vault", "check"])
-        #expect(checked.out.contains("(1 cards)"), "\(checked.out)")
-        #expect(!checked.out.contains("not known"), "\(checked.out)")
+        #expect(checked.out.contains("not known which records"), "\(checked.out)")
         let refused = try await kept.run(["cards", "remove", "1111", "--yes"])
         #expect(refused.status == 74)
         let salvaged = try await kept.run(["vault", "salvage"])
-        #expect(salvaged.out.contains("(1 cards)"), "\(salvaged.out)")
+        #expect(salvaged.status == 0, "\(salvaged.error)")
         #expect(try await kept.run(["cards"]).error.isEmpty)
     }
 
     @Test func `salvage to a file leaves the damaged vault unchanged`() async throws {
         let kept = try await TestVault()
         _ = try await kept.run(["contacts"])
-        try kept.change { $0[4096 + 100] ^= 1 }
+        try kept.change { $0[8192 + 100] ^= 1 }
         let damaged = try kept.bytes()
         let file = kept.path("rescued.vault")
         #expect(try await kept.run(["vault", "salvage", file]).status == 0)
@@ -110,7 +109,7 @@ import Testing
     @Test(arguments: ["backup", "salvage", "export"])
     func `no command writes to a file that belongs to the vault`(_ word: String) async throws {
         let kept = try await TestVault()
-        for suffix in [".bak", ".new", ".index", ".lock"] {
+        for suffix in [".new", ".tail", ".lock"] {
             let file = kept.file.path() + suffix
             let held = try? kept.bytes(suffix)
             let refused = try await kept.run(["vault", word, file, "--json"])

@@ -1,16 +1,24 @@
-/// A header is refused, or says what its bytes say.
+/// The start of a file is refused, or says what one copy of the header says.
 func fuzzHeader(_ input: [UInt8]) {
-    // Behind a wrong checksum nothing would be reached.
-    var bytes = input
-    if bytes.count >= Header.length {
-        bytes.set(Hash.plain(bytes[..<Header.checksumOffset]), at: Header.checksumOffset)
+    // Behind wrong checksums nothing would be reached; the first byte says which copies are made right.
+    var bytes = Array(input.dropFirst())
+    let order = input.first ?? 0
+    if order & 4 != 0, bytes.count >= Header.length {
+        let copy = Array(bytes[..<Header.length])
+        bytes = copy + [UInt8](repeating: 0, count: Header.secondCopy - Header.length) + copy
     }
-    guard let header = try? Header(parsing: Array(bytes.prefix(Header.length))) else { return }
-    precondition(header.major == 1 && header.slots.count <= Header.slotCount)
-    precondition(header.bytes == Array(bytes.prefix(Header.length)))
+    for (bit, copy) in [(UInt8(1), 0), (2, Header.secondCopy)]
+    where order & bit != 0 && bytes.count >= copy + Header.length {
+        let end = copy + Header.checksumOffset
+        bytes.set(Hash.plain(bytes[copy..<end]), at: end)
+    }
+    let start = Array(bytes.prefix(Header.start))
+    guard let (header, needsSalvage) = try? Header.read(start) else { return }
+    precondition(header.slots.count <= Header.slotCount)
+    precondition(needsSalvage || start == header.fileStart)
+    precondition(
+        Hash.plain(header.bytes[..<Header.checksumOffset]).elementsEqual(header.checksum))
     let key = SecretBytes(count: 32)
     precondition(!header.isAuthentic(under: key), "nobody sealed this")
-    for slot in header.slots {
-        precondition(!slot.commits(to: SecretBytes(count: 64), vaultID: header.vaultID))
-    }
+    for slot in header.slots { precondition(!slot.commits(to: SecretBytes(count: 64))) }
 }

@@ -5,18 +5,24 @@ func fuzzReplay(_ input: [UInt8]) {
     guard (try? disk.create("/log", log.bytes)) != nil,
         let file = try? disk.open("/log", .read)
     else { fatalError("no file") }
-    var state = LogState(log.header)
-    let keys = LogKeys(data: MadeLog.key(), header: log.header)
-    var reader = FrameReader(
-        disk, file, size: UInt64(log.bytes.count), fileID: log.header.fileID, keys: keys)
+    var state = LogState(log.header, now: 1)
+    let keys = LogKeys(MadeLog.key(), log.header)
+    var reader = FrameReader(disk, file, size: UInt64(log.bytes.count), keys: keys)
     guard (try? state.replay(&reader)) != nil else { fatalError("reading cannot fail here") }
-    precondition(state.end >= 4096 && state.end <= UInt64(log.bytes.count))
+    precondition(state.end >= 8192 && state.end <= UInt64(log.bytes.count))
     for range in state.damage { precondition(range.lowerBound < range.upperBound) }
-    let records = LiveRecords(state.index.table)
-    for place in 0..<records.count {
-        guard let location = records[place].location else { fatalError("a record without a place") }
-        // All that was ever sealed under these names.
-        precondition(log.sealed.contains(location.frame.offset), "a frame nobody sealed")
+    state.index.sort()
+    for collection in state.index.collections {
+        for row in collection.rows {
+            let known = state.index.frames[Int(row.entry.frame)]
+            // All that was ever sealed under these names.
+            precondition(log.sealed.contains(known.frame.offset), "a frame nobody sealed")
+            precondition(row.entry.value.upperBound <= known.frame.bodyLength)
+        }
+        precondition(
+            zip(collection.rows, collection.rows.dropFirst()).allSatisfy {
+                collection.text(of: $0).utf8.lexicographicallyPrecedes(collection.text(of: $1).utf8)
+            }, "out of order")
     }
 }
 
@@ -36,13 +42,13 @@ private struct MadeLog {
             vaultID: [UInt8](repeating: 1, count: 16), generation: 1, preset: .floor,
             salt: [UInt8](repeating: 2, count: 16), slots: [])
         header.seal(with: Self.key())
-        keys = LogKeys(data: Self.key(), header: header)
-        bytes = header.bytes
+        keys = LogKeys(Self.key(), header)
+        bytes = header.fileStart
         var rest = input[...]
         while let order = rest.popFirst(), bytes.count < 1 << 16 {
             let argument = rest.popFirst() ?? 0
             let text = Array(rest.prefix(Int(argument)))
-            switch order % 6 {
+            switch order % 7 {
             case 0, 1: seal([.put(collection: "c", id: "\(argument % 8)", value: text)])
             case 2: seal([.delete(collection: "c", id: "\(argument % 8)")])
             case 3:
@@ -51,18 +57,19 @@ private struct MadeLog {
             case 4:
                 rest = rest.dropFirst(text.count)
                 bytes += text
+            case 5: seal([.forget(collection: "c", id: "\(argument % 8)")])
             default:
-                let place = 4096 + Int(argument) * 37
+                let place = 8192 + Int(argument) * 37
                 if place < bytes.count { bytes[place] ^= order | 1 }
             }
         }
     }
 
     private mutating func seal(_ changes: [Change]) {
-        var draft = FrameDraft(fileID: header.fileID)
+        var draft = FrameDraft()
         guard let changes = try? changes.map({ try CheckedChange($0) }),
             let (frame, _) = try? draft.seal(
-                changes, after: position, durableEnd: 4096, clock: 1, writer: 1, key: keys.frames)
+                changes, at: position, durableEnd: 8192, clock: 1, writer: 1, key: keys.frames)
         else { return }
         add(frame, draft.bytes)
     }
@@ -73,9 +80,7 @@ private struct MadeLog {
         let frame = Frame(offset: position.end, sequence: sequence + 1, bodyLength: size)
         var bytes = [UInt8](repeating: 0, count: frame.length)
         bytes.set(text, at: Frame.headLength)
-        var additional = AdditionalData(fileID: header.fileID)
-        additional.describe(frame, previous: position.tag)
-        frame.seal(&bytes, at: 0, additional: additional.bytes, key: keys.frames)
+        _ = frame.seal(&bytes, at: 0, after: position.tag, key: keys.frames)
         add(frame, bytes)
     }
 

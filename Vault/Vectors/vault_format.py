@@ -2,12 +2,11 @@
 """The sealed log of ../FORMAT.md, written a second time and from that text alone.
 
     vault_format.py read FILE (--passphrase TEXT [--key-file FILE] | --recovery CODE | --data-key HEX) [--witness FILE]
-    vault_format.py index FILE (the same keys)
     vault_format.py amend FILE (the same keys) [--minor N] [--refuse N] [--read-only N] [--ignore N]
     vault_format.py write DIRECTORY
 
-`read` prints `condition: …` and one line per record: collection, id, value in hexadecimal, clock, writer.
-`index` reads FILE.index, too, by `index_format.py`, and says whether it is what the log says.
+`read` prints `condition: …`, one line per record (collection, id, value in hexadecimal, clock, replica id), and one per tombstone
+(`tombstone`, collection, id, clock, replica id).
 `amend` makes of FILE what a newer program might have written: other numbers in the header, and all records in one frame.
 `write` makes the vectors that the tests read; `vectors.py` says what is in them.
 
@@ -29,8 +28,9 @@ except ImportError:
 
 MAGIC = bytes.fromhex("89534541 4C45444C 4F470D0A 1A0A0000")
 PRESETS = {1: (3, 64 << 20), 2: (3, 256 << 20), 3: (4, 1 << 30)}
-HEADER = 4096
-ROOM = 16384
+HEADER = 1024
+START = 8192
+COPY = START - HEADER
 MARKER = bytes.fromhex("F746524D")
 LARGEST = 1 << 24
 
@@ -62,44 +62,46 @@ def argon2id(passphrase, salt, passes, memory):
 
 
 def header_key(data_key, file_id):
-    return blake(32, b"sealed-log/1 header" + file_id, data_key)
+    return blake(32, b"sealed-log/2 header" + file_id, data_key)
 
 
 def frame_key(data_key, file_id):
-    return blake(32, b"sealed-log/1 frames" + file_id, data_key)
+    return blake(32, b"sealed-log/2 frames" + file_id, data_key)
 
 
 def witness_key(data_key, vault_id):
-    return blake(32, b"sealed-log/1 witness" + vault_id, data_key)
+    return blake(32, b"sealed-log/2 witness" + vault_id, data_key)
 
 
 # Section 4
 
 
-def slot_context(kind, slot_id, vault_id):
-    return struct.pack("<I", kind) + slot_id + vault_id
+def slot_context(kind, slot_id, header):
+    """What the wrapping vouches for: the slot's own type and id, the vault id, the fields of the derivation."""
+    return (
+        b"sealed-log/2 data key" + struct.pack("<I4x16s8x", kind, slot_id)
+        + header[24:40] + header[76:128])
 
 
-def make_slot(kind, slot_id, okm, nonce, data_key, vault_id):
-    context = slot_context(kind, slot_id, vault_id)
-    commitment = blake(32, b"sealed-log/1 commitment" + context, okm[32:])
-    wrapped = seal(okm[:32], nonce, b"sealed-log/1 data key" + context, data_key)
+def make_slot(kind, slot_id, okm, nonce, data_key, header):
+    commitment = blake(32, b"sealed-log/2 commitment", okm[32:])
+    wrapped = seal(okm[:32], nonce, slot_context(kind, slot_id, header), data_key)
     slot = struct.pack("<I4x16s8x32s24s48s24x", kind, slot_id, commitment, nonce, wrapped)
     assert len(slot) == 160
     return slot
 
 
-def recovery_okm(code, salt, slot_id):
-    return blake(64, b"sealed-log/1 recovery" + salt + slot_id, code)
+def recovery_okm(code, slot_id):
+    return blake(64, b"sealed-log/2 recovery" + slot_id, code)
 
 
 def key_file_okm(contents, derived):
-    return blake(64, b"sealed-log/1 key file" + derived, blake(32, contents))
+    return blake(64, b"sealed-log/2 key file" + derived, blake(32, contents))
 
 
 def spell(code):
     alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-    check = blake(32, b"sealed-log/1 spelling" + code)
+    check = blake(32, b"sealed-log/2 spelling" + code)
     number = int.from_bytes(code, "big") << 12 | int.from_bytes(check[:2], "big") >> 4
     letters = "".join(alphabet[number >> 5 * (27 - i) & 31] for i in range(28))
     return "-".join(letters[i : i + 4] for i in range(0, 28, 4))
@@ -120,44 +122,83 @@ def unspell(text):
 # Section 2
 
 
-def parse_header(data):
-    if not data or data[:16] != MAGIC[: len(data)]:
-        raise Refusal("not a vault")
-    if len(data) < HEADER:
-        raise Refusal("truncated header")
-    major, minor, length = struct.unpack_from("<HHI", data, 16)
-    if major != 1:
-        raise Refusal("unsupported version")
-    if length != HEADER or blake(32, data[:4032]) != data[4032:4064]:
+def is_whole(copy):
+    return copy[:16] == MAGIC and blake(32, copy[:992]) == copy[992:]
+
+
+def flip(data, bit):
+    return data[: bit // 8] + bytes([data[bit // 8] ^ 1 << bit % 8]) + data[bit // 8 + 1 :]
+
+
+def magic_is_near(start):
+    difference = int.from_bytes(start, "big") ^ int.from_bytes(MAGIC[: len(start)], "big")
+    return bool(start) and difference.bit_count() <= 1
+
+
+def mended(copy):
+    """The copy with one bit flipped that makes it whole, or None."""
+    if is_whole(copy) or not magic_is_near(copy[:16]):
+        return None
+    candidates = (flip(copy, bit) for bit in range(HEADER * 8))
+    return next((candidate for candidate in candidates if is_whole(candidate)), None)
+
+
+def choose_copy(data):
+    first, second = data[:HEADER], data[COPY:START]
+    if is_whole(first) and is_whole(second) and first != second:
         raise Refusal("header damaged")
-    refuse, read_only, _, algorithm, preset = struct.unpack_from("<IIIII", data, 64)
-    passes, memory = struct.unpack_from("<QQ", data, 88)
+    for copy in (first, second):
+        if is_whole(copy):
+            return copy
+    for copy in (first, second):
+        found = mended(copy)
+        if found:
+            return found
+    major = struct.unpack_from("<H", first, 16)[0]
+    raise Refusal("header damaged" if major == 2 else "unsupported version")
+
+
+def parse_header(data):
+    if not magic_is_near(data[:16]) and not (
+        len(data) >= START and magic_is_near(data[COPY : COPY + 16])):
+        raise Refusal("not a vault")
+    if len(data) < START:
+        raise Refusal("truncated header")
+    header = choose_copy(data)
+    major, minor, start = struct.unpack_from("<HHI", header, 16)
+    if major != 2:
+        raise Refusal("unsupported version")
+    if start != START:
+        raise Refusal("header damaged")
+    refuse, read_only, _, algorithm, preset = struct.unpack_from("<IIIII", header, 64)
+    passes, memory = struct.unpack_from("<QQ", header, 88)
     if refuse:
         raise Refusal("unsupported feature")
     if algorithm != 2 or PRESETS.get(preset) != (passes, memory):
         raise Refusal("unknown preset")
-    slots = [data[128 + 160 * i : 288 + 160 * i] for i in range(4)]
+    slots = [header[128 + 160 * i : 288 + 160 * i] for i in range(4)]
     if minor == 0:
-        reserved = data[84:88] + data[120:128] + data[768:4032]
+        reserved = header[84:88] + header[120:128] + header[768:960]
         for slot in slots:
             empty = slot[:4] == bytes(4)
             reserved += slot if empty else slot[4:8] + slot[24:32] + slot[136:]
         if any(reserved):
             raise Refusal("header damaged")
     return {
-        "bytes": data[:HEADER],
-        "vault_id": data[24:40],
-        "file_id": data[40:56],
-        "generation": struct.unpack_from("<Q", data, 56)[0],
+        "bytes": header,
+        "needs_salvage": data[:START] != header.ljust(COPY, b"\0") + header,
+        "vault_id": header[24:40],
+        "file_id": header[40:56],
+        "generation": struct.unpack_from("<Q", header, 56)[0],
         "read_only": read_only,
         "passes": passes,
         "memory": memory,
-        "salt": data[104:120],
+        "salt": header[104:120],
         "slots": [slot for slot in slots if slot[:4] != bytes(4)],
     }
 
 
-def find_data_key(header, args):
+def find_data_key(header, args, witness):
     if args.data_key:
         return bytes.fromhex(args.data_key)
     kind = 2 if args.recovery else 3 if args.key_file else 1
@@ -171,19 +212,21 @@ def find_data_key(header, args):
     for slot in slots:
         slot_id = slot[8:24]
         if kind == 2:
-            okm = recovery_okm(unspell(args.recovery), header["salt"], slot_id)
+            okm = recovery_okm(unspell(args.recovery), slot_id)
         elif kind == 3:
             with open(args.key_file, "rb") as file:
                 okm = key_file_okm(file.read(), derived)
         else:
             okm = derived
-        context = slot_context(kind, slot_id, header["vault_id"])
-        commitment = blake(32, b"sealed-log/1 commitment" + context, okm[32:])
+        commitment = blake(32, b"sealed-log/2 commitment", okm[32:])
         if hmac.compare_digest(commitment, slot[32:64]):
-            key = unseal(okm[:32], slot[64:88], b"sealed-log/1 data key" + context, slot[88:136])
+            context = slot_context(kind, slot_id, header["bytes"])
+            key = unseal(okm[:32], slot[64:88], context, slot[88:136])
             if key is None:
                 raise Refusal("header damaged")
             return key
+    if witness_contradicts(witness, header):
+        raise Refusal("header damaged")
     raise Refusal("wrong passphrase")
 
 
@@ -217,19 +260,14 @@ def body(durable_end, changes, count=None, length=None, size=None, fill=b"\0"):
     return plain.ljust(padded(total) if size is None else size, fill)
 
 
-def frame_aad(file_id, offset, sequence, previous, length):
-    return file_id + struct.pack("<QQ", offset, sequence) + previous + struct.pack("<I", length)
-
-
-def make_frame(key, file_id, offset, sequence, previous, nonce, plain):
-    length = len(plain) + 16
-    sealed = seal(key, nonce, frame_aad(file_id, offset, sequence, previous, length), plain)
-    return MARKER + struct.pack("<IQ", length, sequence) + nonce + sealed
+def make_frame(key, offset, sequence, previous, nonce, plain):
+    head = MARKER + struct.pack("<IQ", len(plain) + 16, sequence) + previous
+    return head + nonce + seal(key, nonce, struct.pack("<Q", offset) + head, plain)
 
 
 def parse_body(plain, offset):
     durable_end, count, length = struct.unpack_from("<QII", plain)
-    if not HEADER <= durable_end <= offset or not 16 <= length <= len(plain):
+    if not START <= durable_end <= offset or not 16 <= length <= len(plain):
         return None
     if padded(length) != len(plain) or any(plain[length:]):
         return None
@@ -239,9 +277,9 @@ def parse_body(plain, offset):
             return None
         operation, c, r, v, clock, writer = struct.unpack_from("<BBHIQQ", plain, at)
         end = at + 24 + c + r + v
-        if operation not in (1, 2) or not c or not 1 <= r <= 1024 or end > length:
+        if operation not in (1, 2, 3) or not c or not 1 <= r <= 1024 or end > length:
             return None
-        if operation == 2 and v:
+        if operation != 1 and v:
             return None
         name, record_id = plain[at + 24 :][:c], plain[at + 24 + c :][:r]
         try:
@@ -253,148 +291,185 @@ def parse_body(plain, offset):
     return (durable_end, changes) if at == length else None
 
 
-def open_frame(data, offset, key, file_id, sequences):
-    """The end, sequence number, durable end and changes of the frame at `offset`, or None."""
-    if data[offset : offset + 4] != MARKER or len(data) < offset + 40:
+def claim(data, offset):
+    """Length, sequence number and previous tag of what claims to be a frame at `offset`, or None."""
+    if data[offset : offset + 4] != MARKER or len(data) < offset + 56:
         return None
-    length, sequence = struct.unpack_from("<IQ", data, offset + 4)
+    length, sequence, previous = struct.unpack_from("<IQ16s", data, offset + 4)
     if not 272 <= length <= LARGEST + 16 or padded(length - 16) != length - 16:
         return None
-    end = offset + 40 + length
-    if end > len(data) or sequence not in sequences:
-        return None
-    aad = frame_aad(file_id, offset, sequence, data[offset - 16 : offset], length)
-    plain = unseal(key, data[offset + 16 : offset + 40], aad, data[offset + 40 : end])
-    parsed = plain and parse_body(plain, offset)
-    return (end, sequence) + parsed if parsed else None
+    return (length, sequence, previous) if offset + 56 + length <= len(data) else None
+
+
+def open_frame(data, offset, key, length):
+    """The durable end and the changes of the frame at `offset`, or None."""
+    body = offset + 56
+    aad = struct.pack("<Q", offset) + data[offset : offset + 32]
+    plain = unseal(key, data[offset + 32 : body], aad, data[body : body + length])
+    return plain and parse_body(plain, offset)
 
 
 # Sections 8 and 10
 
 
+def is_witness(data, header):
+    return len(data) == 128 and data[:24] == bytes.fromhex("534C5749544E0002") + header["vault_id"]
+
+
+def witness_contradicts(data, header):
+    """Whether the witness saw another header of this generation; no key is known yet."""
+    return bool(
+        is_witness(data, header)
+        and struct.unpack_from("<Q", data, 24)[0] == header["generation"]
+        and data[64:96] != header["bytes"][992:])
+
+
 def read_witness(data, header, data_key):
-    if len(data) != 96 or data[:8] != bytes.fromhex("534C5749544E0001"):
+    if not is_witness(data, header):
         return None
-    vault_id, generation, sequence, end, tag, mac = struct.unpack("<8x16sQQQ16s32s", data)
-    if vault_id != header["vault_id"]:
-        return None
-    authentic = blake(32, data[:64], witness_key(data_key, vault_id)) == mac
+    generation, sequence, end, tag = struct.unpack_from("<QQQ16s", data, 24)
+    authentic = blake(32, data[:96], witness_key(data_key, header["vault_id"])) == data[96:]
     if generation > header["generation"]:
         return "older copy"
     return (sequence, end, tag) if authentic and generation == header["generation"] else None
 
 
-def replay(data, header, data_key, witness):
-    key, file_id = frame_key(data_key, header["file_id"]), header["file_id"]
-    records, gaps = {}, []
-    at, sequence, known, before_break = HEADER, 0, HEADER, None
-    tags, size = {0: header["bytes"][-16:]}, len(data)
-    while at < len(data):
-        if len(data) - at <= ROOM and not any(data[at:]):
-            data = data[:at]
-            break
-        opened = open_frame(data, at, key, file_id, range(sequence + 1, sequence + 2))
-        if not opened:
-            if before_break is None:
-                before_break = dict(records)
-            gap, candidate = at, at
-            while not opened:
-                candidate = data.find(MARKER, candidate + 1)
-                if candidate < 0:
-                    break
-                bound = sequence + 1 + (candidate - gap) // 312
-                opened = open_frame(
-                    data, candidate, key, file_id, range(sequence + 1, bound + 1))
-            gaps.append([gap, candidate if opened else len(data)])
-            if not opened:
-                break
-        at, sequence, durable_end, changes = opened
-        known = max(known, durable_end)
-        tags[sequence] = data[at - 16 : at]
-        for operation, name, record_id, value, clock, writer in changes:
+class Content:
+    """Records and tombstones, as a list of changes leaves them."""
+
+    def __init__(self, records=(), tombstones=()):
+        self.records, self.tombstones = dict(records), dict(tombstones)
+
+    def copy(self):
+        return Content(self.records, self.tombstones)
+
+    def apply(self, changes):
+        for operation, collection, record_id, value, clock, writer in changes:
+            name = collection, record_id
+            self.records.pop(name, None)
+            self.tombstones.pop(name, None)
             if operation == 1:
-                records[name, record_id] = (value, clock, writer)
-            else:
-                records.pop((name, record_id), None)
+                self.records[name] = (value, clock, writer)
+            elif operation == 2:
+                self.tombstones[name] = (clock, writer)
+
+
+def replay(data, header, data_key, witness):
+    """The condition, as section 8 words it, and the content."""
+    key = frame_key(data_key, header["file_id"])
+    content, before_break, gaps = Content(), None, []
+    at, sequence, tag, known, in_vain = START, 0, header["bytes"][-16:], START, 0
+    tags, gave_up = {0: tag}, False
+
+    def take(offset, found):
+        nonlocal at, sequence, tag, known
+        (length, sequence, _), (durable_end, changes) = found
+        at = offset + 56 + length
+        tag = tags[sequence] = data[at - 16 : at]
+        known = max(known, durable_end)
+        content.apply(changes)
+
+    while at < len(data):
+        head = claim(data, at)
+        opened = None
+        if head and head[1] == sequence + 1 and head[2] == tag:
+            opened = open_frame(data, at, key, head[0])
+        if opened:
+            take(at, (head, opened))
+            continue
+        if before_break is None:
+            before_break = content.copy()
+        gap, candidate = at, at
+        budget = (64 << 20) + 2 * (len(data) - (gaps[0][0] if gaps else gap))
+        while not opened:
+            candidate = data.find(MARKER, candidate + 1)
+            if candidate < 0:
+                break
+            head = claim(data, candidate)
+            if head and sequence < head[1] <= sequence + 1 + (candidate - gap) // 328:
+                opened = open_frame(data, candidate, key, head[0])
+                in_vain += 0 if opened else 56 + head[0]
+                if in_vain > budget:
+                    gave_up = True
+                    break
+        gaps.append([gap, candidate if opened else len(data)])
+        if not opened:
+            break
+        take(candidate, (head, opened))
     older = witness == "older copy"
     if isinstance(witness, tuple):
         known = max(known, witness[1])
-        older = tags.get(witness[0]) != witness[2] or (not gaps and known > len(data))
-    if gaps and gaps[0][0] < known:
+        older = witness[0] != 0 and tags.get(witness[0]) != witness[2]
+    if gaps and (gaps[0][0] < known or gave_up):
         if gaps[-1][1] == len(data):
             gaps[-1][1] = max(known, len(data))
         elif len(data) < known:
             gaps.append([len(data), known])
-        return "damaged " + " ".join(f"{a}..{b}" for a, b in gaps), records
-    if older:
-        return "older copy", records if before_break is None else before_break
+        return "damaged " + " ".join(f"{a}..{b}" for a, b in gaps), content
     if gaps:
-        return f"torn {gaps[0][0]}..{size}", before_break
-    return "healthy", records
+        content = before_break
+    if header["needs_salvage"]:
+        return "header needs salvage", content
+    if older:
+        return "older copy", content
+    if header["read_only"]:
+        return "read-only", content
+    return (f"torn {gaps[0][0]}..{len(data)}" if gaps else "healthy"), content
 
 
 def unlock(args):
     with open(args.file, "rb") as file:
         data = file.read()
+    witness = b""
+    if args.witness and os.path.exists(args.witness):
+        with open(args.witness, "rb") as file:
+            witness = file.read()
     header = parse_header(data)
-    data_key = find_data_key(header, args)
-    mac = blake(32, data[:4064], header_key(data_key, header["file_id"]))
-    if mac != data[4064:HEADER]:
+    data_key = find_data_key(header, args, witness)
+    mac = blake(32, header["bytes"][:960], header_key(data_key, header["file_id"]))
+    if mac != header["bytes"][960:992]:
         raise Refusal("wrong data key" if args.data_key else "header damaged")
-    return data, header, data_key
+    return data, header, data_key, witness
 
 
 def read(args):
-    data, header, data_key = unlock(args)
-    witness = None
-    if args.witness and os.path.exists(args.witness):
-        with open(args.witness, "rb") as file:
-            witness = read_witness(file.read(), header, data_key)
-    condition, records = replay(data, header, data_key, witness)
-    if condition == "healthy" and header["read_only"]:
-        condition = "read-only"
+    data, header, data_key, witness = unlock(args)
+    condition, content = replay(data, header, data_key, read_witness(witness, header, data_key))
     print("condition:", condition)
-    for (collection, record_id), (value, clock, writer) in sorted(records.items()):
+    for (collection, record_id), (value, clock, writer) in sorted(content.records.items()):
         print(collection.decode(), record_id.decode(), value.hex(), clock, writer, sep="\t")
-
-
-def index(args):
-    import index_format
-
-    data, header, data_key = unlock(args)
-    with open(args.file + ".index", "rb") as file:
-        count, end = index_format.compare(data, file.read(), header, data_key)
-    print(f"index: {count} records up to byte {end}, as the log says")
+    for (collection, record_id), (clock, writer) in sorted(content.tombstones.items()):
+        print("tombstone", collection.decode(), record_id.decode(), clock, writer, sep="\t")
 
 
 def amend(args):
-    data, old, data_key = unlock(args)
-    _, records = replay(data, old, data_key, None)
-    header = bytearray(data[:4032])
+    data, old, data_key, _ = unlock(args)
+    _, content = replay(data, old, data_key, None)
+    header = bytearray(old["bytes"][:960])
     struct.pack_into("<H", header, 18, args.minor)
     struct.pack_into("<III", header, 64, args.refuse, args.read_only, args.ignore)
-    header += blake(32, header)
     header += blake(32, header, header_key(data_key, old["file_id"]))
+    header += blake(32, header)
+    header = bytes(header)
     changes = [
         change(1, name, record_id, value, clock, writer)
-        for (name, record_id), (value, clock, writer) in sorted(records.items())
+        for (name, record_id), (value, clock, writer) in sorted(content.records.items())
     ]
     key, nonce = frame_key(data_key, old["file_id"]), os.urandom(24)
-    frame = make_frame(
-        key, old["file_id"], HEADER, 1, bytes(header[-16:]), nonce, body(HEADER, changes))
+    frame = make_frame(key, START, 1, header[-16:], nonce, body(START, changes))
     with open(args.file, "wb") as file:
-        file.write(bytes(header) + frame)
+        file.write(header.ljust(COPY, b"\0") + header + frame)
 
 
 def main():
     parser = argparse.ArgumentParser()
     commands = parser.add_subparsers(dest="command", required=True)
-    for command in ("read", "index", "amend"):
+    for command in ("read", "amend"):
         reading = commands.add_parser(command)
         reading.add_argument("file")
         for name in ("passphrase", "key-file", "recovery", "data-key", "witness"):
             reading.add_argument("--" + name)
-    # Those of amend, the last of the three.
+    # Those of amend, the last of the two.
     for name in ("minor", "refuse", "read-only", "ignore"):
         reading.add_argument("--" + name, type=int, default=0)
     writing = commands.add_parser("write")
@@ -406,7 +481,7 @@ def main():
         vectors.write(args.directory)
         return
     try:
-        {"read": read, "index": index, "amend": amend}[args.command](args)
+        {"read": read, "amend": amend}[args.command](args)
     except Refusal as refusal:
         print("refused:", refusal)
         sys.exit(1)

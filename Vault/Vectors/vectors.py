@@ -1,16 +1,4 @@
-"""The vectors: one file each, made again byte for byte by `vault_format.py write`.
-
-A vector is text. First come lines `name: value`, then an empty line, then the file as lines of an offset and up to 32 bytes in
-hexadecimal; bytes that no line gives are zero.
-
-    expect      healthy, or the refusal, or the condition after opening, as FORMAT.md names it
-    size        of the file
-    passphrase, key-file (hexadecimal), recovery, data-key (hexadecimal)     what to open it with
-    witness     its bytes in hexadecimal
-    record      a record that must be there: collection, id (hexadecimal each) and value (hexadecimal, or # and its BLAKE2b-256);
-                nothing else may be there
-    note        why
-"""
+"""The vectors of ../FORMAT.md section 12: one file each, made again byte for byte by `vault_format.py write`."""
 
 import hashlib
 import os
@@ -42,6 +30,7 @@ class Log:
         self.file_id, self.salt = self.random(16), self.random(16)
         self.code = self.random(16)
         self.fields = fields
+        self.fixed = self.make_fixed()
         self.slots = [self.recovery_slot()]
         self.frames, self.sequence = b"", 0
         self.header = self.make_header()
@@ -49,67 +38,73 @@ class Log:
 
     def recovery_slot(self):
         slot_id = self.random(16)
-        okm = f.recovery_okm(self.code, self.salt, slot_id)
-        return f.make_slot(2, slot_id, okm, self.random(24), self.data_key, self.vault_id)
+        okm = f.recovery_okm(self.code, slot_id)
+        return f.make_slot(2, slot_id, okm, self.random(24), self.data_key, self.fixed)
 
     def slot(self, kind, okm):
-        return f.make_slot(
-            kind, self.random(16), okm, self.random(24), self.data_key, self.vault_id)
+        return f.make_slot(kind, self.random(16), okm, self.random(24), self.data_key, self.fixed)
+
+    def make_fixed(self):
+        """The 128 bytes before the slots."""
+        get = self.fields.get
+        fixed = bytearray(128)
+        fixed[:16] = f.MAGIC
+        struct.pack_into("<HHI", fixed, 16, get("major", 2), get("minor", 0), get("start", 8192))
+        fixed[24:56] = self.vault_id + self.file_id
+        struct.pack_into("<Q", fixed, 56, get("generation", 1))
+        words = get("refuse", 0), get("read_only", 0), get("ignore", 0), get("algorithm", 2)
+        struct.pack_into("<IIIII", fixed, 64, *words, get("preset", 1))
+        struct.pack_into("<QQ", fixed, 88, get("passes", 3), get("memory", 64 << 20))
+        fixed[104:120] = self.salt
+        return bytes(fixed)
 
     def make_header(self):
-        get = self.fields.get
-        header = bytearray(4096)
-        header[:16] = f.MAGIC
-        struct.pack_into("<HHI", header, 16, get("major", 1), get("minor", 0), get("length", 4096))
-        header[24:56] = self.vault_id + self.file_id
-        struct.pack_into("<Q", header, 56, get("generation", 1))
-        words = get("refuse", 0), get("read_only", 0), get("ignore", 0), get("algorithm", 2)
-        struct.pack_into("<IIIII", header, 64, *words, get("preset", 1))
-        struct.pack_into("<QQ", header, 88, get("passes", 3), get("memory", 64 << 20))
-        header[104:120] = self.salt
-        slots = b"".join(self.slots)
-        header[128 : 128 + len(slots)] = slots
-        for offset, value in get("patch", {}).items():
+        header = bytearray((self.fixed + b"".join(self.slots)).ljust(960, b"\0"))
+        for offset, value in self.fields.get("patch", {}).items():
             header[offset] ^= value
-        header[4032:4064] = f.blake(32, bytes(header[:4032]))
-        header[4064:] = f.blake(
-            32, bytes(header[:4064]), f.header_key(self.data_key, self.file_id))
-        return bytes(header)
+        header += f.blake(32, bytes(header), f.header_key(self.data_key, self.file_id))
+        return bytes(header) + f.blake(32, bytes(header))
+
+    @property
+    def head(self):
+        """The first 8192 bytes: both copies of the header and the zeros between them."""
+        return self.header.ljust(f.COPY, b"\0") + self.header
 
     @property
     def end(self):
-        return 4096 + len(self.frames)
+        return f.START + len(self.frames)
 
     @property
     def data(self):
-        return self.header + self.frames
+        return self.head + self.frames
 
     def frame(self, plain, **wrong):
         """Appends a frame; gives where it starts."""
         offset, self.sequence = self.end, self.sequence + 1
         frame = f.make_frame(
-            f.frame_key(self.data_key, self.file_id), self.file_id,
+            f.frame_key(self.data_key, self.file_id),
             wrong.get("offset", offset), wrong.get("sequence", self.sequence),
             wrong.get("previous", self.data[-16:]), self.random(24), plain)
         self.frames += frame
         return offset
 
     def commit(self, *changes, durable_end=None):
-        """Appends a good transaction of (id, value) puts, or (id, None) deletes, in `cards`."""
+        """Appends a good transaction of (id, value) puts, (id, None) deletes, or (id, ...) forgets, in `cards`."""
         encoded = []
         self.clock += 1
         for name, value in changes:
             name = name if isinstance(name, tuple) else (b"cards", name)
-            operation = 2 if value is None else 1
-            encoded.append(f.change(operation, *name, value or b"", self.clock, 7))
+            operation = {None: 2, ...: 3}.get(value, 1)
+            value = value if operation == 1 else b""
+            encoded.append(f.change(operation, *name, value, self.clock, 7))
         durable = self.end if durable_end is None else durable_end
         return self.frame(f.body(durable, encoded))
 
-    def witness(self, generation=1, sequence=None, end=None, tag=None, key=None):
-        record = bytes.fromhex("534C5749544E0001") + self.vault_id + struct.pack(
+    def witness(self, generation=1, sequence=None, end=None, tag=None, key=None, checksum=None):
+        record = bytes.fromhex("534C5749544E0002") + self.vault_id + struct.pack(
             "<QQQ", generation, self.sequence if sequence is None else sequence,
             self.end if end is None else end)
-        record += tag or self.data[-16:]
+        record += (tag or self.data[-16:]) + (checksum or self.header[992:])
         key = key or f.witness_key(self.data_key, self.vault_id)
         return record + f.blake(32, record, key)
 
@@ -122,7 +117,7 @@ class Vector:
     def __init__(self, directory, name):
         self.path, self.name = os.path.join(directory, name + ".vector"), name
 
-    def save(self, log, expect, records=(), data=None, note=None, **lines):
+    def save(self, log, expect, records=(), data=None, note=None, tombstones=(), **lines):
         data = log.data if data is None else data
         if not {"passphrase", "recovery"} & lines.keys():
             lines.setdefault("data-key", log.data_key.hex())
@@ -132,6 +127,7 @@ class Vector:
             collection, name = name if isinstance(name, tuple) else (b"cards", name)
             shown = value.hex() if len(value) <= 64 else "#" + f.blake(32, value).hex()
             text.append(f"record: {collection.hex()} {name.hex()} {shown}")
+        text += [f"tombstone: {b'cards'.hex()} {name.hex()}" for name in tombstones]
         if note:
             text.append(f"note: {note}")
         text.append("")
@@ -143,26 +139,42 @@ class Vector:
             file.write("\n".join(text) + "\n")
 
 
+def both(edit):
+    """An edit of each copy of the header."""
+    return lambda d: edit(d[:1024]).ljust(f.COPY, b"\0") + edit(d[f.COPY : f.START]) + d[f.START :]
+
+
+def rehashed(copy):
+    """The copy with a checksum that is right, and a MAC that is not."""
+    return copy[:992] + f.blake(32, copy[:992])
+
+
+def patched(offset, value):
+    return lambda d: d[:offset] + value + d[offset + len(value) :]
+
+
 # Headers: a row is a name, an expectation, the fields that differ, and an edit of the finished bytes.
 
 HEADERS = [
     ("empty-file", "not a vault", {}, lambda d: b""),
     ("text-mode", "not a vault", {}, lambda d: d.replace(b"\r\n", b"\n")),
-    ("another-format", "not a vault", {}, lambda d: b"SQLite format 3\0" + d[16:]),
+    ("another-format", "not a vault", {}, both(patched(0, b"SQLite format 3\0"))),
+    ("two-bits-of-a-short-magic", "not a vault", {}, lambda d: flipped(flipped(d, 0), 1)[:5]),
     ("magic-only", "truncated header", {}, lambda d: d[:16]),
     ("half-a-magic", "truncated header", {}, lambda d: d[:5]),
-    ("header-cut", "truncated header", {}, lambda d: d[:4095]),
+    ("header-cut", "truncated header", {}, lambda d: d[:8191]),
+    ("first-copy-only", "truncated header", {}, lambda d: d[:1024]),
     ("major-0", "unsupported version", {"major": 0}, None),
-    ("major-2", "unsupported version", {"major": 2}, None),
-    ("header-length", "header damaged", {"length": 8192}, None),
-    ("header-flipped", "header damaged", {}, lambda d: flipped(d, 30)),
-    ("checksum-flipped", "header damaged", {}, lambda d: flipped(d, 4040)),
-    ("mac-flipped", "wrong data key", {}, lambda d: flipped(d, 4070)),
+    ("major-1", "unsupported version", {"major": 1}, None),
+    ("major-3", "unsupported version", {"major": 3}, None),
+    ("major-3-other-checksum", "unsupported version", {"major": 3}, both(patched(992, bytes(32)))),
+    ("first-frame-elsewhere", "header damaged", {"start": 4096}, None),
+    ("mac-flipped", "wrong data key", {}, both(lambda c: rehashed(flipped(c, 970)))),
     ("refuse-word", "unsupported feature", {"refuse": 4}, None),
     ("read-only-word", "read-only", {"read_only": 1}, None),
     ("ignore-word", "healthy", {"ignore": 0x8000_0000}, None),
     ("minor-1", "healthy", {"minor": 1}, None),
-    ("minor-1-reserved", "healthy", {"minor": 1, "patch": {1000: 1}}, None),
+    ("minor-1-reserved", "healthy", {"minor": 1, "patch": {900: 1}}, None),
     ("preset-0", "unknown preset", {"preset": 0}, None),
     ("preset-4", "unknown preset", {"preset": 4}, None),
     ("preset-passes", "unknown preset", {"passes": 1}, None),
@@ -171,12 +183,28 @@ HEADERS = [
     ("algorithm-1", "unknown preset", {"algorithm": 1}, None),
     ("reserved-84", "header damaged", {"patch": {85: 1}}, None),
     ("reserved-120", "header damaged", {"patch": {127: 1}}, None),
-    ("reserved-768", "header damaged", {"patch": {4031: 1}}, None),
+    ("reserved-768", "header damaged", {"patch": {959: 1}}, None),
     ("slot-reserved-4", "header damaged", {"patch": {128 + 5: 1}}, None),
     ("slot-reserved-24", "header damaged", {"patch": {128 + 31: 1}}, None),
     ("slot-reserved-136", "header damaged", {"patch": {128 + 159: 1}}, None),
     ("empty-slot", "header damaged", {"patch": {288 + 40: 1}}, None),
     ("slot-unknown-type", "healthy", {"patch": {288: 9, 300: 1}}, None),
+    # Two copies
+    ("first-copy-flipped", "header needs salvage", {}, lambda d: flipped(d, 30)),
+    ("first-copy-version-flipped", "header needs salvage", {}, lambda d: flipped(d, 16)),
+    ("first-copy-magic-flipped", "header needs salvage", {}, lambda d: flipped(d, 0)),
+    ("first-block-gone", "header needs salvage", {}, lambda d: bytes(4096) + d[4096:]),
+    ("second-copy-flipped", "header needs salvage", {}, lambda d: flipped(d, f.COPY + 30)),
+    ("second-block-gone", "header needs salvage", {}, lambda d: d[:4096] + bytes(4096) + d[8192:]),
+    ("between-the-copies", "header needs salvage", {}, lambda d: flipped(d, 5000)),
+    ("both-copies-flipped", "header needs salvage", {}, lambda d: flipped(flipped(d, 30), f.COPY + 200)),
+    ("both-macs-flipped", "header needs salvage", {}, both(lambda c: flipped(c, 970))),
+    ("both-checksums-flipped", "header needs salvage", {}, both(lambda c: flipped(c, 1010))),
+    ("both-magics-flipped", "header needs salvage", {}, both(lambda c: flipped(c, 3))),
+    ("both-majors-flipped", "header needs salvage", {}, both(lambda c: flipped(c, 16))),
+    ("two-bits-of-both-copies", "header damaged", {}, both(lambda c: flipped(flipped(c, 30), 31))),
+    ("two-bits-of-both-magics", "not a vault", {}, both(lambda c: flipped(flipped(c, 3), 4))),
+    ("copies-differ", "header damaged", {}, lambda d: rehashed(flipped(d[:1024], 110)) + d[1024:]),
 ]
 
 
@@ -185,6 +213,18 @@ def write_headers(directory):
         log = Log(name, **fields)
         data = edit(log.data) if edit else log.data
         Vector(directory, name).save(log, expect, data=data)
+    log = Log("header-copies-and-frames")
+    log.commit((b"1", b"one"))
+    log.commit((b"2", b"two"))
+    records = [(b"1", b"one"), (b"2", b"two")]
+    save = lambda name, *a, **k: Vector(directory, name).save(log, *a, **k)
+    save("first-block-gone-all-frames-there", "header needs salvage", records,
+         data=bytes(4096) + log.data[4096:])
+    save("second-block-gone-all-frames-there", "header needs salvage", records,
+         data=log.data[:4096] + bytes(4096) + log.data[8192:],
+         note="the first frame is chained to the header, whichever copy is left")
+    save("second-block-gone-and-a-frame", f"damaged 8192..{8192 + 328}", records[1:],
+         data=log.data[:4096] + bytes(4096) + flipped(log.data[8192:], 100))
 
 
 # Slots
@@ -195,24 +235,37 @@ def write_slots(directory):
         log = Log(name)
         derived = f.argon2id(b"correct horse", log.salt, 3, 64 << 20)
         log.slots.append(log.slot(1, derived))
-        log.slots.append(log.slot(3, f.key_file_okm(b"key file", derived)))
+        log.slots.append(log.slot(3, f.key_file_okm(b"a key file of 26 bytes ...", derived)))
         log.header = log.make_header()
         log.commit((b"1", b"one"))
         return log
 
     one = [(b"1", b"one")]
-    log = made("v1.0")
+    log = made("v2.0")
     save = lambda name, *a, **k: Vector(directory, name).save(log, *a, **k)
     spelled = f.spell(log.code)
-    frozen = "frozen: every later version reads this"
-    save("v1.0-passphrase", "healthy", one, passphrase="correct horse", note=frozen)
-    save("v1.0-recovery", "healthy", one, recovery=spelled, note=frozen)
+    save("v2.0-passphrase", "healthy", one, passphrase="correct horse")
+    save("v2.0-recovery", "healthy", one, recovery=spelled)
     save(
-        "v1.0-key-file", "healthy", one, passphrase="correct horse",
-        note=frozen, **{"key-file": b"key file".hex()})
+        "v2.0-key-file", "healthy", one, passphrase="correct horse",
+        **{"key-file": b"a key file of 26 bytes ...".hex()})
     save("wrong-passphrase", "wrong passphrase", passphrase="correct horse ")
+    save("wrong-passphrase-witness", "wrong passphrase", passphrase="correct horse ",
+         witness=log.witness().hex())
     save("wrong-recovery", "wrong passphrase", recovery=f.spell(bytes(16)))
     save("wrong-data-key", "wrong data key", **{"data-key": bytes(32).hex()})
+    # Changed on purpose, and the checksums made right again.
+    salt = both(lambda c: rehashed(flipped(c, 110)))(log.data)
+    save("salt-changed", "wrong passphrase", data=salt, passphrase="correct horse",
+         note="nothing tells it from a wrong passphrase here")
+    save("salt-changed-witness", "header damaged", data=salt, passphrase="correct horse",
+         witness=log.witness().hex(), note="the witness saw another header of this generation")
+    save("salt-changed-recovery", "header damaged", data=salt, recovery=spelled,
+         note="the slot commits to what the derivation uses")
+    save("vault-id-changed", "header damaged", passphrase="correct horse",
+         data=both(lambda c: rehashed(flipped(c, 30)))(log.data))
+    save("slot-id-changed", "header damaged", passphrase="correct horse",
+         data=both(lambda c: rehashed(flipped(c, 288 + 10)))(log.data))
     log = Log("no-passphrase-slot")
     Vector(directory, "no-such-key").save(log, "no such key", passphrase="correct horse")
     log = Log("wrapped-key", patch={128 + 90: 1})
@@ -222,7 +275,8 @@ def write_slots(directory):
     # The checksum is right and the MAC is not: only the key tells.
     log = Log("mac-after-unwrapping")
     Vector(directory, "mac-after-unwrapping").save(
-        log, "header damaged", data=flipped(log.data, 4090), recovery=f.spell(log.code))
+        log, "header damaged", data=both(lambda c: rehashed(flipped(c, 970)))(log.data),
+        recovery=f.spell(log.code))
 
 
 # Transactions that are good
@@ -240,7 +294,16 @@ def write_good(directory):
     log.commit((b"1", b"one"), (b"2", b"two"), (b"3", b"three"))
     log.commit((b"2", None), (b"missing", None))
     log.commit((b"1", b"uno"), (b"1", b"eins"))
-    Vector(directory, "last-wins").save(log, "healthy", [(b"1", b"eins"), (b"3", b"three")])
+    Vector(directory, "last-wins").save(
+        log, "healthy", [(b"1", b"eins"), (b"3", b"three")], tombstones=[b"2", b"missing"])
+
+    log = Log("forgets")
+    log.commit((b"1", b"one"), (b"2", b"two"), (b"3", None))
+    log.commit((b"2", ...), (b"3", ...), (b"missing", ...))
+    Vector(directory, "forget").save(log, "healthy", [(b"1", b"one")])
+    log.commit((b"1", None))
+    log.commit((b"1", b"again"))
+    Vector(directory, "put-over-a-tombstone").save(log, "healthy", [(b"1", b"again")])
 
     log = Log("unicode")
     names = [("c", "caf\u00e9"), ("c", "cafe\u0301"), ("\u00e7\u00e3o", "\U0001f4b3")]
@@ -273,15 +336,16 @@ BODIES = [
     ("body-count-high", lambda e: f.body(e, [PUT], count=2)),
     ("body-count-low", lambda e: f.body(e, [PUT, PUT], count=1)),
     ("body-count-huge", lambda e: f.body(e, [PUT], count=0xFFFF_FFFF)),
-    ("body-operation", lambda e: f.body(e, [f.change(3, b"c", b"i", b"v")])),
+    ("body-operation", lambda e: f.body(e, [f.change(4, b"c", b"i", b"v")])),
     ("body-empty-collection", lambda e: f.body(e, [f.change(1, b"", b"i", b"v")])),
     ("body-empty-id", lambda e: f.body(e, [f.change(1, b"c", b"", b"v")])),
     ("body-long-id", lambda e: f.body(e, [f.change(1, b"c", b"i" * 1025, b"v")])),
     ("body-delete-value", lambda e: f.body(e, [f.change(2, b"c", b"i", b"v")])),
+    ("body-forget-value", lambda e: f.body(e, [f.change(3, b"c", b"i", b"v")])),
     ("body-utf8", lambda e: f.body(e, [f.change(1, b"c", b"\xff", b"v")])),
     ("body-surrogate", lambda e: f.body(e, [f.change(1, b"\xed\xa0\x80", b"i", b"v")])),
     ("body-value-beyond", lambda e: f.body(e, [PUT[:4] + b"\xff\xff\xff\xff" + PUT[8:]])),
-    ("body-durable-low", lambda e: f.body(4095, [PUT])),
+    ("body-durable-low", lambda e: f.body(8191, [PUT])),
     ("body-durable-high", lambda e: f.body(e + 1, [PUT])),
 ]
 
@@ -308,7 +372,7 @@ def write_frames(directory):
 
     torn("frame-sequence-again", sequence=1)
     torn("frame-sequence-gap", sequence=3)
-    torn("frame-other-offset", offset=4096)
+    torn("frame-other-offset", offset=8192)
     torn("frame-other-previous", previous=bytes(16))
 
     log = Log("frame-lengths")
@@ -316,10 +380,10 @@ def write_frames(directory):
     for name, length in [("zero", 0), ("odd", 273), ("short", 271), ("huge", 0xFFFF_FFFF),
                          ("large", (1 << 24) + 17), ("beyond-end", 512 + 16)]:
         tail = f.MARKER + struct.pack("<IQ", length, 2) + bytes(range(1, 250)) * 2
-        data = log.data + tail[:312]
+        data = log.data + tail[:328]
         Vector(directory, "frame-length-" + name).save(
             log, f"torn {log.end}..{len(data)}", one, data=data)
-    for name, count in [("marker", 4), ("head", 40), ("most", 311)]:
+    for name, count in [("marker", 4), ("head", 56), ("most", 327)]:
         whole = Log("frame-lengths")
         whole.commit(*one)
         end = whole.end
@@ -336,13 +400,15 @@ def write_frames(directory):
     part = lambda i: four.data[starts[i - 1] : starts[i]]
     kept = lambda *ids: [(b"%d" % i, b"value %d" % i) for i in ids]
     save = lambda name, *a, **k: Vector(directory, name).save(four, *a, **k)
-    # A flip in the last 16 bytes of a frame costs the next one too, whose previous tag they are.
+    # A frame holds the tag of the one before: damage to that one costs nothing more.
     save("damaged-second", f"damaged {starts[1]}..{starts[2]}", kept(1, 3, 4),
          data=flipped(four.data, starts[1] + 100))
     save("damaged-length", f"damaged {starts[1]}..{starts[2]}", kept(1, 3, 4),
          data=flipped(four.data, starts[1] + 5))
-    save("damaged-tag", f"damaged {starts[1]}..{starts[3]}", kept(1, 4),
+    save("damaged-tag", f"damaged {starts[1]}..{starts[2]}", kept(1, 3, 4),
          data=flipped(four.data, starts[2] - 1))
+    save("damaged-previous-tag", f"damaged {starts[2]}..{starts[3]}", kept(1, 2, 4),
+         data=flipped(four.data, starts[2] + 20))
     save("damaged-twice",
          f"damaged {starts[0]}..{starts[1]} {starts[2]}..{starts[3]}", kept(2, 4),
          data=flipped(flipped(four.data, starts[0] + 50), starts[2] + 50))
@@ -350,15 +416,19 @@ def write_frames(directory):
          data=flipped(four.data, starts[3] + 50), note="nothing says it was ever synced")
     save("damaged-last-witness", f"damaged {starts[3]}..{four.end}", kept(1, 2, 3),
          data=flipped(four.data, starts[3] + 50), witness=four.witness().hex())
-    head = four.data[:4096]
+    head = four.head
     swapped = head + part(1) + part(3) + part(2) + part(4)
-    save("frames-swapped", f"torn {starts[1]}..{four.end}", kept(1), data=swapped)
-    save("frames-swapped-witness", f"damaged {starts[1]}..{four.end}", kept(1), data=swapped,
-         witness=four.witness().hex())
+    save("frames-swapped", f"damaged {starts[1]}..{starts[3]}", kept(1, 4), data=swapped,
+         note="the fourth is where it was, and says that those before it were synced")
     save("frame-dropped", f"torn {starts[1]}..{starts[3]}", kept(1),
          data=head + part(1) + part(3) + part(4), note="every later frame is bound to another offset")
-    save("frame-twice", f"torn {starts[1]}..{four.end + 312}", kept(1),
+    save("frame-twice", f"torn {starts[1]}..{four.end + 328}", kept(1),
          data=head + part(1) + part(1) + part(2) + part(3) + part(4))
+
+    zeros = Log("zeros")
+    zeros.commit(*one)
+    Vector(directory, "zeros-behind").save(
+        zeros, f"torn {zeros.end}..{zeros.end + 1000}", one, data=zeros.data + bytes(1000))
 
     relaxed = Log("relaxed")
     relaxed.commit(*one)
@@ -367,39 +437,6 @@ def write_frames(directory):
     Vector(directory, "unsynced-hole").save(
         relaxed, f"torn {start}..{relaxed.end}", one, data=flipped(relaxed.data, start + 60),
         note="the third frame authenticates, and was never synced: it is ignored with the second")
-
-
-def write_room(directory):
-    two = Log("room")
-    two.commit((b"1", b"one"))
-    middle = two.end
-    two.commit((b"2", b"two"))
-    one, both = [(b"1", b"one")], [(b"1", b"one"), (b"2", b"two")]
-    save = lambda name, *a, **k: Vector(directory, name).save(two, *a, **k)
-    room = lambda count: two.data + bytes(count)
-    save("room", "healthy", both, data=room(1000))
-    save("room-for-less-than-a-frame", "healthy", both, data=room(1))
-    save("room-as-long-as-may-be", "healthy", both, data=room(16384))
-    save("room-too-long", f"torn {two.end}..{two.end + 16385}", both, data=room(16385))
-    save("room-begun-upon", f"torn {two.end}..{two.end + 1000}", both,
-         data=room(0) + f.MARKER + bytes(996))
-    save("room-not-all-zeros", f"torn {two.end}..{two.end + 1000}", both,
-         data=room(999) + b"\1")
-    save("room-agrees", "healthy", both, data=room(1000), witness=two.witness().hex())
-    save("room-where-the-witness-saw-more", "older copy", one,
-         data=two.data[:middle] + bytes(1000), witness=two.witness().hex())
-    relaxed = Log("room behind relaxed")
-    relaxed.commit(*one)
-    start = relaxed.commit((b"2", b"two"), durable_end=relaxed.end)
-    relaxed.commit((b"3", b"three"), durable_end=start)
-    Vector(directory, "room-behind-a-torn-write").save(
-        relaxed, f"torn {start}..{relaxed.end + 1000}", one,
-        data=flipped(relaxed.data + bytes(1000), start + 60))
-    save("room-where-damage-was-followed-by-more", f"damaged 4096..{middle} {two.end}..{two.end + 312}",
-         [(b"2", b"two")], data=flipped(room(1000), 4096 + 100), witness=two.witness(
-             sequence=3, end=two.end + 312, tag=bytes(16)).hex())
-    save("room-behind-damage", f"damaged {4096}..{middle}", [(b"2", b"two")],
-         data=flipped(room(1000), 4096 + 100), witness=two.witness().hex())
 
 
 def write_witnesses(directory):
@@ -413,6 +450,12 @@ def write_witnesses(directory):
     save("witness-agrees", "healthy", both, witness=witness())
     save("witness-behind", "healthy", both, witness=witness(sequence=1, end=middle, tag=tag))
     save("witness-older-generation", "healthy", both, witness=witness(generation=0, end=1 << 40))
+    save("witness-of-no-frame", "healthy", both,
+         witness=witness(sequence=0, end=8192, tag=two.header[-16:]))
+    save("witness-saw-more-in-a-torn-log", f"damaged {middle}..{two.end}", one,
+         data=two.data[: middle + 100], witness=witness())
+    save("witness-saw-a-rewrite-and-a-header-copy-is-gone", "header needs salvage", both,
+         data=bytes(4096) + two.data[4096:], witness=witness(generation=2))
     save("witness-saw-more", "older copy", one, data=two.data[:middle], witness=witness())
     save("witness-saw-a-rewrite", "older copy", both, witness=witness(generation=2))
     save("witness-fork", "older copy", both, witness=witness(tag=bytes(16)))
@@ -425,6 +468,5 @@ def write_witnesses(directory):
 
 def write(directory):
     os.makedirs(directory, exist_ok=True)
-    for make in (write_headers, write_slots, write_good, write_bodies, write_frames, write_room,
-                 write_witnesses):
+    for make in (write_headers, write_slots, write_good, write_bodies, write_frames, write_witnesses):
         make(directory)

@@ -15,30 +15,27 @@ static uint32_t u32(const uint8_t *bytes) {
 /// The key of FORMAT.md section 5.
 static void frame_key(uint8_t key[32], const uint8_t *log, const uint8_t data_key[32]) {
     uint8_t message[19 + 16];
-    memcpy(message, "sealed-log/1 frames", 19);
+    memcpy(message, "sealed-log/2 frames", 19);
     memcpy(message + 19, log + 40, 16);
     crypto_generichash(key, 32, message, sizeof message, data_key, 32);
 }
 
 long baseline_open(const uint8_t *log, size_t length, const uint8_t data_key[32]) {
     if (sodium_init() < 0) return -1;
-    uint8_t key[32], aad[52];
+    uint8_t key[32], aad[40];
     frame_key(key, log, data_key);
-    memcpy(aad, log + 40, 16);
     uint8_t *plain = malloc(16 << 20);
     long frames = 0;
-    for (size_t at = 4096; at + 56 <= length; frames++) {
+    for (size_t at = 8192; at + 72 <= length; frames++) {
         uint32_t n = u32(log + at + 4);
         uint64_t offset = at;
-        if (at + 40 + n > length) { frames = -1; break; }
-        memcpy(aad + 16, &offset, 8);
-        memcpy(aad + 24, log + at + 8, 8);
-        memcpy(aad + 32, log + at - 16, 16);
-        memcpy(aad + 48, &n, 4);
+        if (at + 56 + n > length) { frames = -1; break; }
+        memcpy(aad, &offset, 8);
+        memcpy(aad + 8, log + at, 32);
         if (crypto_aead_xchacha20poly1305_ietf_decrypt_detached(
-                plain, NULL, log + at + 40, n - 16, log + at + 40 + n - 16, aad, sizeof aad,
-                log + at + 16, key)) { frames = -1; break; }
-        at += 40 + n;
+                plain, NULL, log + at + 56, n - 16, log + at + 56 + n - 16, aad, sizeof aad,
+                log + at + 32, key)) { frames = -1; break; }
+        at += 56 + n;
     }
     free(plain);
     return frames;
@@ -48,22 +45,24 @@ int baseline_compact(
     const uint8_t *log, size_t length, const uint8_t data_key[32], size_t result,
     const char *path) {
     if (baseline_open(log, length, data_key) < 0) return -1;
-    uint8_t key[32], nonce[24], aad[52] = {0};
+    enum { body = 65536, frame_length = 56 + body + 16 };
+    uint8_t key[32], nonce[24], aad[40] = {0};
     frame_key(key, log, data_key);
     int file = open(path, O_CREAT | O_TRUNC | O_RDWR, 0600);
     if (file < 0) return -1;
-    size_t chunk = 256 * 4152, filled = 0;
+    size_t chunk = 16 * frame_length, filled = 0;
     uint8_t *bytes = calloc(1, chunk);
     off_t at = 0;
     int failed = 0;
-    for (size_t done = 0; done + 4152 <= result && !failed; done += 4152) {
+    for (size_t done = 0; done + frame_length <= result && !failed; done += frame_length) {
         uint8_t *frame = bytes + filled;
         randombytes_buf(nonce, sizeof nonce);
-        memcpy(frame + 16, nonce, sizeof nonce);
+        memcpy(frame + 32, nonce, sizeof nonce);
         crypto_aead_xchacha20poly1305_ietf_encrypt_detached(
-            frame + 40, frame + 4136, NULL, frame + 40, 4096, aad, sizeof aad, NULL, nonce, key);
-        filled += 4152;
-        if (filled == chunk || done + 2 * 4152 > result) {
+            frame + 56, frame + 56 + body, NULL, frame + 56, body, aad, sizeof aad, NULL, nonce,
+            key);
+        filled += frame_length;
+        if (filled == chunk || done + 2 * frame_length > result) {
             failed = pwrite(file, bytes, filled, at) != (ssize_t)filled;
             at += filled;
             filled = 0;

@@ -22,11 +22,6 @@ final class Home {
 
     func bytes() throws -> [UInt8] { try Array(Data(contentsOf: URL(fileURLWithPath: file))) }
 
-    func removeIndex() {
-        // Who loses: nobody; there may be none.
-        try? FileManager.default.removeItem(atPath: file + ".index")
-    }
-
     /// A new vault at the cheapest derivation, and its data key.
     func make() async throws -> (Vault, [UInt8]) {
         let vault = try await Vault.create(

@@ -12,12 +12,16 @@ struct VaultExamination {
     let phrases: Phrases
 
     func findings() async -> [Finding] {
-        // Checked first, because opening the vault may write the witness.
-        let witness = witness
-        return [header()] + (await state()) + [witness] + access
+        let (state, seen) = await state()
+        return [header()] + state + [witness(seen)] + (seen.map(remarks) ?? []) + access
     }
 
-    private var exists: Bool { FileManager.default.fileExists(atPath: paths.vault) }
+    /// What an open vault says of itself and of what is around it.
+    private struct Seen {
+        let condition: VaultCondition
+        let status: VaultStatus
+        let copies: [VaultCopy]
+    }
 
     /// The check that needs no key.
     private func header() -> Finding {
@@ -38,29 +42,42 @@ struct VaultExamination {
         }
     }
 
-    /// The state of the records, if the vault can be opened without a question.
-    private func state() async -> [Finding] {
-        do throws(VaultError) { _ = try Vault.inspect(session.location) } catch { return [] }
+    /// The state of the records, where the vault opens without anybody being asked.
+    private func state() async -> ([Finding], Seen?) {
+        do throws(VaultError) { _ = try Vault.inspect(session.location) } catch { return ([], nil) }
         do throws(StoreError) {
-            guard let condition = try await condition() else {
-                return [Finding(.state, phrases.lockedUnseen, hint: phrases.unlockFirst)]
+            guard let seen = try await look() else {
+                return ([Finding(.state, phrases.lockedUnseen, hint: phrases.unlockFirst)], nil)
             }
-            if let failure = phrases.failure(condition) { return [Finding(.state, failure)] }
-            return [Finding(.state, phrases.warning(condition) ?? phrases.healthy)]
+            let condition = seen.condition
+            if let failure = phrases.failure(condition) {
+                return ([Finding(.state, failure)], seen)
+            }
+            return ([Finding(.state, phrases.warning(condition) ?? phrases.healthy)], seen)
         } catch {
-            return [Finding(.state, phrases.examined(Failure(error, phrases: phrases)))]
+            return ([Finding(.state, phrases.examined(Failure(error, phrases: phrases)))], nil)
         }
     }
 
-    /// The vault's condition; `nil` if opening it would require a question.
-    private func condition() async throws(StoreError) -> VaultCondition? {
-        if await session.isOpen { return try await session.status().condition }
+    /// As opening found it; `nil` where a person would have to be asked.
+    private func look() async throws(StoreError) -> Seen? {
+        if await session.isOpen { return try await look(try await session.opened()) }
         guard let vault = try await unlocked() else { return nil }
-        let condition = VaultCondition(await vault.condition)
+        let seen = try await look(vault)
         do throws(VaultError) { try await vault.close() } catch {
             throw StoreError(error, path: paths.vault)
         }
-        return condition
+        return seen
+    }
+
+    private func look(_ vault: Vault) async throws(StoreError) -> Seen {
+        do throws(VaultError) {
+            return Seen(
+                condition: VaultCondition(await vault.condition), status: try await vault.status(),
+                copies: try await vault.copies())
+        } catch {
+            throw StoreError(error, path: paths.vault)
+        }
     }
 
     /// Opens the vault with the key in the kernel keyring, or with the passphrase of a file.
@@ -80,13 +97,41 @@ struct VaultExamination {
         }
     }
 
-    private var witness: Finding {
+    private func witness(_ seen: Seen?) -> Finding {
         // The vault's own finding reports why it cannot be inspected.
         let id = (try? Vault.inspect(session.location))?.vaultID
         let path = id.flatMap { session.location.witness(of: $0) } ?? paths.witnesses
-        return FileManager.default.fileExists(atPath: path) && id != nil
-            ? Finding(.witness, phrases.witness(path))
-            : Finding(.witness, phrases.noWitness(path))
+        let isThere = id != nil && FileManager.default.fileExists(atPath: path)
+        return switch seen?.status.witness {
+        case .current: Finding(.witness, phrases.witness(path))
+        case .outdated:
+            Finding(.witness, phrases.outdatedWitness(path), hint: phrases.nextSaveRenews)
+        case .unreadable: Finding(.witness, phrases.unreadableWitness(path))
+        case nil where isThere:
+            Finding(.witness, phrases.witnessUnverified(path), hint: phrases.unlockFirst)
+        case .missing, .notKept, nil:
+            Finding(.witness, phrases.noWitness(path), hint: phrases.nextSaveRenews)
+        }
+    }
+
+    /// What a person should know beside the state of the records.
+    private func remarks(_ seen: Seen) -> [Finding] {
+        var findings = seen.copies.map { copy in
+            Finding(
+                "copy", phrases.olderCopy(copy.path, opensWithEarlierKey: copy.key == .earlier),
+                hint: phrases.removeCopies)
+        }
+        switch seen.status.readOnly {
+        case .networkFileSystem: findings.append(Finding("file system", phrases.remoteFileSystem))
+        case .severalNames: findings.append(Finding("file", phrases.secondName))
+        default: break
+        }
+        let days = Int(seen.status.ahead / 86_400_000)
+        if days > 0 {
+            findings.append(
+                Finding("clock", phrases.clockAhead(days: days), hint: phrases.checkDate))
+        }
+        return findings
     }
 
     /// The permissions of the vault and of cofre's own directories.

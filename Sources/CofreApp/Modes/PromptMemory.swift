@@ -53,7 +53,7 @@ final class PromptMemory: Sendable {
         do throws(StoreError) {
             try await session.contacts.validate()
             try await session.venues.validate()
-        } catch .readOnly, .olderCopy, .full {
+        } catch .readOnly, .olderCopy, .anotherVault, .full {
             // Expired data is not shown, even if it could not be deleted.
         }
     }

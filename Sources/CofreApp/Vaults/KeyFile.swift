@@ -7,6 +7,8 @@ import Vault
 struct KeyFile {
     /// More than anybody needs, and little enough to lock in memory.
     static let largest = 64 << 10
+    /// Little enough for anybody, and more than can be guessed.
+    static let smallest = 16
 
     private let path: String
 
@@ -58,7 +60,9 @@ struct KeyFile {
             }
             return count
         }
-        guard bytes.count > 0 else { throw .keyFile(path: path, .empty) }
+        guard bytes.count >= Self.smallest else {
+            throw .keyFile(path: path, .tooSmall(limit: Self.smallest))
+        }
         guard bytes.count <= Self.largest else {
             throw .keyFile(path: path, .tooLarge(limit: Self.largest))
         }

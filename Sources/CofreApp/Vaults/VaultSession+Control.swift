@@ -100,8 +100,36 @@ extension VaultSession: VaultControl {
             bytes: Int(status.header.size), liveBytes: Int(status.liveBytes),
             deadBytes: Int(status.deadBytes),
             collections: collections.map { .init(name: $0.key, records: $0.value) },
-            lastBackup: try await VaultBackups(records: self).last(),
-            condition: VaultCondition(await vault.condition))
+            lastBackup: try await VaultBackups(records: self).all().last,
+            condition: VaultCondition(await vault.condition),
+            copies: try await copies(of: vault).map { VaultSummary.Copy($0) })
+    }
+
+    /// Older copies beside the vault, and backups that it made elsewhere.
+    func copies(of vault: Vault) async throws(StoreError) -> [VaultCopy] {
+        let backups = try await VaultBackups(records: self).all().paths
+        do throws(VaultError) { return try await vault.copies(alsoAt: backups) } catch {
+            throw await failure(error, of: vault)
+        }
+    }
+
+    /// Tells which older copies there are, of those that count.
+    func nameCopies(
+        of vault: Vault, _ words: ([String]) -> String, where counts: (VaultCopy) -> Bool
+    ) async {
+        // Who asks has done what it was asked for; vault status tells what cannot be listed now.
+        let copies = (try? await copies(of: vault)) ?? []
+        let paths = copies.filter(counts).map(\.path)
+        if !paths.isEmpty { tell(words(paths)) }
+    }
+
+    func remove(_ copy: VaultSummary.Copy) async throws(StoreError) {
+        let vault = try await opened()
+        let known = try await copies(of: vault).first { $0.path == copy.path }
+        guard let known else { return }
+        do throws(VaultError) { try await vault.remove(known) } catch {
+            throw StoreError(error, path: copy.path)
+        }
     }
 }
 
@@ -122,8 +150,22 @@ extension VaultCondition {
         case .healthy: self = .sound
         case .tornTail: self = .tornTail
         case .olderCopy: self = .olderCopy
+        case .anotherVault: self = .anotherVault
+        case .headerNeedsSalvage: self = .damagedHeader
         case .readOnly: self = .readOnly
         case .damaged(let ranges): self = .damaged(ranges)
         }
+    }
+}
+
+extension VaultSummary.Copy {
+    fileprivate init(_ copy: VaultCopy) {
+        let key: Key =
+            switch copy.key {
+            case .present: .present
+            case .earlier: .earlier
+            case .none: .none
+            }
+        self.init(path: copy.path, bytes: Int(copy.bytes), key: key)
     }
 }

@@ -11,7 +11,7 @@ extension VaultSession {
             let condition = VaultCondition(try await vault.check())
             let status = try await vault.status()
             return VaultCheck(
-                condition: condition, bytes: Int(status.header.size),
+                path: location.path, condition: condition, bytes: Int(status.header.size),
                 records: status.records.values.reduce(0, +),
                 collections: status.records.keys.sorted(),
                 damage: try await vault.losses().map(VaultCheck.Loss.init))
@@ -25,7 +25,7 @@ extension VaultSession {
         do throws(VaultError) { try await vault.acceptAsCurrent() } catch {
             throw StoreError(error, path: location.path)
         }
-        goOnFromOlderCopy()
+        goOn()
     }
 
     func salvage(to file: String?) async throws(StoreError) -> VaultSalvage? {
@@ -69,9 +69,13 @@ extension VaultSession {
         } catch {
             throw StoreError(error, path: location.path)
         }
-        do throws(StoreError) { try await VaultBackups(records: self).remember(Date()) } catch {
+        let folder = FileManager.default.currentDirectoryPath
+        let path = file.hasPrefix("/") ? file : folder + "/" + file
+        do throws(StoreError) {
+            try await VaultBackups(records: self).remember(path, at: Date())
+        } catch {
             // The backup is made and verified; a vault that takes no writes cannot remember when.
-            guard await vault.condition != .healthy || isOlderCopy else { throw error }
+            guard await vault.condition != .healthy || alarm != nil else { throw error }
         }
         return backup
     }
@@ -143,12 +147,12 @@ extension VaultSession {
     /// Whether the lines of a prompt can be remembered.
     var takesHistory: Bool {
         get async {
-            guard isOpen, !isOlderCopy else { return false }
+            guard isOpen, alarm == nil else { return false }
             // An open vault answers at once; without an answer nothing is remembered.
             guard let vault = try? await opened() else { return false }
             switch await vault.condition {
             case .healthy, .tornTail: return true
-            case .olderCopy, .readOnly, .damaged: return false
+            case .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly, .damaged: return false
             }
         }
     }
@@ -165,7 +169,7 @@ extension VaultCheck.Loss {
         self.init(
             loss.bytes, changes: loss.transactions,
             after: loss.after.map(Date.init(milliseconds:)),
-            before: loss.before.map(Date.init(milliseconds:)), records: loss.records)
+            before: loss.before.map(Date.init(milliseconds:)))
     }
 }
 

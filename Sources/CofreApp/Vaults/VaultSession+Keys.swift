@@ -5,24 +5,38 @@ import Terminal
 import Vault
 
 extension VaultSession {
+    /// Seals the vault under new keys with a new recovery code, and the same passphrase.
+    ///
+    /// Shows the code, takes it back, and only then changes anything: whoever stops half-way keeps what is
+    /// written down already.
     func issueRecoveryCode() async throws(StoreError) -> Bool {
         let vault = try await writable()
         guard RecoveryPaper.isThere else { throw .terminalNeeded }
-        if passphrases.source == .person { try await authenticate() }
-        return try await giveRecoveryCode(to: vault)
+        let keyFile = try await keyFile(.asBefore, of: vault)
+        let passphrase = try await provenPassphrase(keyFile)
+        let code = RecoveryCode.make()
+        let paper = RecoveryPaper(phrases: passphrases.phrases)
+        try paper.show(code)
+        let wasTried = try await paper.takeBack(code)
+        let preset = try await header(of: vault).preset
+        try await change(vault, to: passphrase, keyFile, SharedSecret(code), preset)
+        return wasTried
     }
 
     func changePassphrase(keyFile choice: KeyFileChoice) async throws(StoreError) {
         let vault = try await writable()
         if passphrases.source == .person { try await authenticate() }
         let keyFile = try await keyFile(choice, of: vault)
-        let passphrase = try await passphrases.replacement()
-        let hadCode = try await slots(of: vault).contains(.recoveryCode)
-        guard let code = try await change(vault, to: passphrase, keyFile) else {
+        let passphrase = SharedSecret(try await passphrases.replacement())
+        let hadCode = try await header(of: vault).slots.contains(.recoveryCode)
+        guard hadCode, RecoveryPaper.isThere else {
+            try await change(vault, to: passphrase, keyFile, nil, preset)
             // A new data key: an old code opens nothing, and a new one has nowhere to be shown.
             if hadCode { Channel.error.write(passphrases.phrases.recoveryRevoked + "\n") }
             return
         }
+        let code = SharedSecret(RecoveryCode.make())
+        try await change(vault, to: passphrase, keyFile, code, preset)
         let paper = RecoveryPaper(phrases: passphrases.phrases)
         try paper.show(code.bytes)
         let wasTried: Bool
@@ -35,30 +49,64 @@ extension VaultSession {
 
     /// Given up in time, nothing is changed; later it is gone through with, and said.
     private func change(
-        _ vault: Vault, to passphrase: consuming SecretBytes, _ keyFile: KeyFile?
-    ) async throws(StoreError) -> SharedSecret? {
-        let new = SharedSecret(passphrase)
+        _ vault: Vault, to new: SharedSecret, _ keyFile: KeyFile?, _ code: SharedSecret?,
+        _ preset: Preset
+    ) async throws(StoreError) {
         let secret = try keyFile.map { (file) throws(StoreError) in
             SharedSecret(try file.bytes())
         }
         let phrases = passphrases.phrases
         let threshold = Threshold { Channel.error.write("\n" + phrases.tooLateToStop + "\n") }
-        let recovery: RecoveryChoice = RecoveryPaper.isThere ? .asBefore : .none
         let shown = progress.begin(phrases.changingPassphrase)
         defer { progress.end(shown) }
-        return try await abandonably(until: threshold) { [self] () async throws(StoreError) in
-            let code: SecretBytes?
+        try await abandonably(until: threshold) { [self] () async throws(StoreError) in
             do throws(VaultError) {
-                code = try await vault.changePassphrase(
-                    to: new.copy(), keyFile: secret?.copy(), preset: preset, recovery: recovery
+                try await vault.changeKeys(
+                    to: new.copy(), keyFile: secret?.copy(), recoveryCode: code?.copy(),
+                    preset: preset
                 ) { isLastChance in
                     isLastChance ? threshold.cross() : threshold.isAhead
                 }
             } catch {
                 throw StoreError(error, path: location.path)
             }
-            guard let code else { return nil }
-            return SharedSecret(code)
+        }
+        await nameCopies(of: vault, phrases.copiesOfEarlierKeys) { $0.key == .earlier }
+    }
+
+    /// The passphrase, typed or read again, that opens the vault together with `keyFile`; never a recovery code.
+    private func provenPassphrase(_ keyFile: KeyFile?) async throws(StoreError) -> SharedSecret {
+        while true {
+            let passphrase = SharedSecret(try await passphrases.current())
+            do throws(StoreError) {
+                try await abandonably { [self] () async throws(StoreError) in
+                    try await prove(passphrase, keyFile)
+                }
+                return passphrase
+            } catch .wrongPassphrase where passphrases.source == .person {
+                Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
+            } catch {
+                throw error
+            }
+        }
+    }
+
+    private func prove(
+        _ passphrase: SharedSecret, _ keyFile: KeyFile?
+    ) async throws(StoreError) {
+        let secret = try keyFile.map { (file) throws(StoreError) in
+            SharedSecret(try file.bytes())
+        }
+        do throws(VaultError) {
+            let key: Key
+            if let secret {
+                key = .passphraseAndKeyFile(passphrase.copy(), keyFile: secret.copy())
+            } else {
+                key = .passphrase(passphrase.copy())
+            }
+            try await Vault.open(at: location, with: key).close()
+        } catch {
+            throw StoreError(error, path: location.path)
         }
     }
 
@@ -92,14 +140,13 @@ extension VaultSession {
         }
     }
 
-    /// Shows a code, takes it back, and only then puts it in the place of an earlier one: whoever
-    /// stops half-way keeps what is written down already.
+    /// Shows a code, takes it back, and only then gives it to a vault that has none.
     private func giveRecoveryCode(to vault: Vault) async throws(StoreError) -> Bool {
         let code = RecoveryCode.make()
         let paper = RecoveryPaper(phrases: passphrases.phrases)
         try paper.show(code)
         let wasTried = try await paper.takeBack(code)
-        do throws(VaultError) { try await vault.setRecoveryCode(code) } catch {
+        do throws(VaultError) { try await vault.addRecoveryCode(code) } catch {
             throw StoreError(error, path: location.path)
         }
         return wasTried
@@ -112,15 +159,17 @@ extension VaultSession {
         case .without: return nil
         case .use(let path): return try KeyFile.takeOrMake(path, telling: passphrases.phrases)
         case .asBefore:
-            guard try await slots(of: vault).contains(.passphraseAndKeyFile) else { return nil }
+            guard try await header(of: vault).slots.contains(.passphraseAndKeyFile) else {
+                return nil
+            }
             // Opened by a recovery code or a shared key, the vault has not asked for it yet.
             guard let path = passphrases.keyFile else { throw .keyFileNeeded }
             return try KeyFile(path)
         }
     }
 
-    private func slots(of vault: Vault) async throws(StoreError) -> [KeySlotKind] {
-        do throws(VaultError) { return try await vault.status().header.slots } catch {
+    private func header(of vault: Vault) async throws(StoreError) -> HeaderSummary {
+        do throws(VaultError) { return try await vault.status().header } catch {
             throw StoreError(error, path: location.path)
         }
     }

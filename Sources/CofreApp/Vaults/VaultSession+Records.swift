@@ -16,7 +16,7 @@ extension VaultSession: RecordStore {
         }
     }
 
-    /// Reads; on meeting damage that an index had hidden until now, tells it like damage that opening
+    /// Reads; on meeting damage that happened since the vault was opened, tells it like damage that opening
     /// finds, and reads what is whole.
     private func reading<Value: Sendable>(
         _ read: (Vault) async throws(VaultError) -> Value
@@ -29,7 +29,9 @@ extension VaultSession: RecordStore {
         } catch {
             guard case .damaged = error else { throw await failure(error, of: vault) }
         }
-        warn(VaultCondition(await vault.condition))
+        do throws(VaultError) { warn(VaultCondition(try await vault.check())) } catch {
+            throw await failure(error, of: vault)
+        }
         do throws(VaultError) { return try await read(vault) } catch {
             throw await failure(error, of: vault)
         }
@@ -38,7 +40,7 @@ extension VaultSession: RecordStore {
     /// Once for each that is put in place while the vault is open.
     private func tellOfOlderCopy(_ vault: Vault) async {
         let isOlder = await vault.condition == .olderCopy
-        if isOlder, !isReadingOlderCopy, !isOlderCopy { warn(.olderCopy) }
+        if isOlder, !isReadingOlderCopy, alarm == nil { warn(.olderCopy) }
         isReadingOlderCopy = isOlder
     }
 
@@ -46,9 +48,18 @@ extension VaultSession: RecordStore {
         let vault = try await writable()
         let notice = waitNotice()
         defer { notice?.cancel() }
-        do throws(VaultError) { try await vault.commit(durability, changes) } catch {
+        do throws(VaultError) {
+            try await vault.commit(durability, changes)
+            try await settle(vault, after: durability)
+        } catch {
             throw await failure(error, of: vault)
         }
+    }
+
+    /// After a commit: names the copies that may still hold what was erased, and keeps the log from growing.
+    private func settle(_ vault: Vault, after durability: Durability) async throws(VaultError) {
+        guard durability == .erased else { return try await compactIfWorthwhile(vault) }
+        await nameCopies(of: vault, passphrases.phrases.copiesRemain) { _ in true }
     }
 
     func commitAll(_ changes: [Change]) async throws(StoreError) {
@@ -89,10 +100,12 @@ extension VaultSession: RecordStore {
         let notice = waitNotice()
         defer { notice?.cancel() }
         do {
-            return try await vault.commit(durability) { view in
+            let result = try await vault.commit(durability) { view in
                 let update = try decide(view)
                 return (update.changes, update.result)
             }
+            try await settle(vault, after: durability)
+            return result
         } catch let error as StoreError {
             throw error
         } catch let error as VaultError {

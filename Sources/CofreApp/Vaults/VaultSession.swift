@@ -23,11 +23,18 @@ actor VaultSession {
     /// machine's first sleep.
     private(set) var expiry: Expiry?
 
-    /// True until somebody agrees to go on from an older copy than this machine last saw.
-    private(set) var isOlderCopy = false
+    /// Tells the person something else about it.
+    let tell: @Sendable (String) -> Void
+
+    /// What keeps everything from being written until somebody accepts it: an older copy than this machine last
+    /// saw, or another vault.
+    private(set) var alarm: StoreError?
 
     /// Whether the last that was read came from an older copy, put in place since the vault was opened.
     var isReadingOlderCopy = false
+
+    /// The vault that this run has opened; it goes on in no other.
+    private var vaultID: String?
 
     private var vault: Vault?
     private typealias Opening = Task<Result<Vault, StoreError>, Never>
@@ -38,7 +45,8 @@ actor VaultSession {
     init(
         location: VaultLocation, preset: Preset, passphrases: Passphrases, progress: ProgressLine,
         createsMissing: Bool, offersRecovery: Bool,
-        warn: @escaping @Sendable (VaultCondition) -> Void
+        warn: @escaping @Sendable (VaultCondition) -> Void,
+        tell: @escaping @Sendable (String) -> Void
     ) {
         self.location = location
         self.preset = preset
@@ -47,6 +55,7 @@ actor VaultSession {
         self.createsMissing = createsMissing
         self.offersRecovery = offersRecovery
         self.warn = warn
+        self.tell = tell
     }
 
     var isOpen: Bool { vault != nil }
@@ -115,14 +124,26 @@ actor VaultSession {
     private func unlockedAndKept() async throws(StoreError) -> Vault {
         let open = try await unlocked()
         let condition = VaultCondition(await open.condition)
+        let id = try await id(of: open)
+        if let vaultID, vaultID != id {
+            // Nothing was written, so there is nothing to report.
+            try? await open.close()
+            throw .anotherVault(path: location.path)
+        }
         if Task.isCancelled {
             // Nothing was written, so there is nothing to report.
             try? await open.close()
             throw .interrupted
         }
         warn(condition)
-        keep(open, isOlderCopy: condition == .olderCopy)
+        keep(open, id, condition)
         return open
+    }
+
+    private func id(of vault: Vault) async throws(StoreError) -> String {
+        do throws(VaultError) { return try await vault.id } catch {
+            throw StoreError(error, path: location.path)
+        }
     }
 
     func createVault() async throws(StoreError) -> Vault {
@@ -130,25 +151,31 @@ actor VaultSession {
             throw .exists(path: location.path)
         }
         let made = try await make(isAsked: true)
-        keep(made)
+        keep(made, try await id(of: made), .sound)
         return made
     }
 
     /// The open vault, for whoever is about to change it.
     func writable() async throws(StoreError) -> Vault {
         let open = try await opened()
-        if isOlderCopy { throw .olderCopy }
+        if let alarm { throw alarm }
         return open
     }
 
     /// The alarm has been heard.
-    func goOnFromOlderCopy() {
-        isOlderCopy = false
+    func goOn() {
+        alarm = nil
     }
 
-    private func keep(_ open: Vault, isOlderCopy: Bool = false) {
+    private func keep(_ open: Vault, _ id: String, _ condition: VaultCondition) {
         vault = open
-        self.isOlderCopy = isOlderCopy
+        vaultID = id
+        alarm =
+            switch condition {
+            case .olderCopy: .olderCopy
+            case .anotherVault: .anotherVault(path: location.path)
+            default: nil
+            }
         expiry = Expiry(after: .seconds(12 * 60 * 60))
     }
 
@@ -194,15 +221,29 @@ actor VaultSession {
     }
 
     private func tidy(_ open: Vault) async throws(VaultError) {
-        guard !isOlderCopy else { return }
+        guard alarm == nil, await open.condition == .healthy else { return }
+        do {
+            try await CacheBudget.standard.enforce(in: open)
+        } catch VaultError.syncFailed(let code) {
+            throw .syncFailed(errno: code)
+        } catch {
+            // As below.
+        }
+        try await compactIfWorthwhile(open)
+    }
+
+    /// Rewrites the log where most of it is dead: at the end of a command, so that a prompt or a script that goes
+    /// on for long does not let it grow without bound.
+    ///
+    /// Throws only where the disk did not confirm what was saved.
+    func compactIfWorthwhile(_ open: Vault) async throws(VaultError) {
         do throws(VaultError) {
-            try await open.evict(beyond: .standard)
             try await open.compactIfWorthwhile()
         } catch .syncFailed(let code) {
             throw .syncFailed(errno: code)
         } catch {
             // A full disk, damage, or an older copy put in place meanwhile leave the
-            // vault as it is, and the next to close it tries again.
+            // vault as it is, and the next commit or close tries again.
         }
     }
 }

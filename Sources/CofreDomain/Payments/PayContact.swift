@@ -84,9 +84,9 @@ package struct PayContact: Sendable {
     }
 
     private func pending(_ order: PaymentOrder, _ begun: Moment) -> Payment {
-        let key = newKey().uuidString.lowercased()
+        let key = newKey()
         return Payment(
-            id: String(key.prefix(8)), idempotencyKey: key, payee: order.payee,
+            id: PaymentID.of(key), idempotencyKey: key.uuidString.lowercased(), payee: order.payee,
             amount: order.amount, card: order.card.summary, note: order.note, at: begun.date,
             begun: begun.machine, deadline: begun.machine.advanced(bySeconds: patience),
             status: .pending)

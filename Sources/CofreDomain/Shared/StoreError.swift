@@ -15,13 +15,12 @@ package enum StoreError: Error, Equatable, Sendable {
     case foreignOwner(path: String)
     /// The file exists but may not be read.
     case forbidden(path: String)
-    /// The file does not begin like a vault. In this and the next two cases, `earlier` is the path
-    /// of the file from before the last rewrite, if it still exists.
-    case notAVault(path: String, earlier: String? = nil)
+    /// The file does not begin like a vault.
+    case notAVault(path: String)
     /// The file ends inside its own header.
-    case truncatedHeader(path: String, earlier: String? = nil)
-    /// The header was changed after it was written.
-    case damagedHeader(path: String, earlier: String? = nil)
+    case truncatedHeader(path: String)
+    /// Both copies of the header were changed after they were written.
+    case damagedHeader(path: String)
     /// Records between two byte offsets were changed after they were written.
     case damagedRecords(from: UInt64, to: UInt64)
     /// Records between two byte offsets were changed, as reported by `vault check`.
@@ -63,6 +62,8 @@ package enum StoreError: Error, Equatable, Sendable {
     /// The copy is older than the one this machine last saw, and the person has not agreed to
     /// continue with it.
     case olderCopy
+    /// The path has another vault than this machine last saw there, and the person has not accepted it.
+    case anotherVault(path: String)
     /// Another process holds the vault's lock longer than the maximum wait; `pid` is `nil` if
     /// unknown.
     case lockedByAnother(pid: Int32?)
@@ -91,6 +92,11 @@ package enum NewerFormat: Equatable, Sendable {
 /// Why a vault can be read and not written.
 package enum ReadOnlyCause: Equatable, Sendable {
     case damage
+    /// One copy of the header is damaged.
+    case damagedHeader
+    /// The file has a second name.
+    case hardLink
+    case networkFileSystem
     /// A newer program has written it.
     case newerFormat
     case closed
@@ -108,6 +114,8 @@ package enum StorageFault: Equatable, Sendable {
     case file(path: String, errno: Int32)
     case recordTooLarge(bytes: Int)
     case recordName
+    /// A passphrase or key file of a length that no vault takes.
+    case unsuitableKey(bytes: Int)
     /// A value that has no JSON.
     case recordValue
     case takenID(String)
@@ -116,7 +124,7 @@ package enum StorageFault: Equatable, Sendable {
 }
 
 package enum KeyFileProblem: Equatable, Sendable {
-    case empty
+    case tooSmall(limit: Int)
     case tooLarge(limit: Int)
     case system(errno: Int32)
 }

@@ -24,7 +24,9 @@ enum Cards {
                     "the card for payments, by its last digits",
                     "o cartão dos pagamentos, pelos últimos dígitos")),
         ],
-        subcommands: [Add.command, Remove.command, Default.command, Show.command],
+        subcommands: [
+            Add.command, Remove.command, ForgetCVV.command, Default.command, Show.command,
+        ],
         perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
@@ -44,10 +46,18 @@ extension Cards {
 
     enum Remove {
         static let command = Command(
-            "remove",
-            Sentence(
-                "Remove a card.",
-                "Remover um cartão."),
+            "remove", Sentence("Remove a card.", "Remover um cartão."),
+            remarks: [
+                Sentence(
+                    """
+                    Its number and CVV are then in no file of the vault. Backups that you made \
+                    still have them; vault status lists those.
+                    """,
+                    """
+                    O número e o CVV somem de todos os arquivos do cofre. As cópias que você fez \
+                    ainda os têm; vault status as lista.
+                    """)
+            ],
             takes: [cardToChange],
             perform: perform)
 
@@ -56,6 +66,24 @@ extension Cards {
             try await session.confirm(session.phrases.removeQuestion(card.summary))
             try await session.cards.remove(id: card.id)
             return CardsReply.removed(card, wallet: try await session.cards.wallet())
+        }
+    }
+
+    enum ForgetCVV {
+        static let command = Command(
+            "forget-cvv",
+            Sentence(
+                "Forget the CVV of a card and keep the card.",
+                "Esquecer o CVV de um cartão e manter o cartão."),
+            takes: [cardToChange],
+            perform: perform)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let card = try await session.cardToChange(named: line.value(cardToChange))
+            guard card.cvv != nil else { return CardsReply.cvvForgotten(card, wasKept: false) }
+            try await session.confirm(session.phrases.forgetCVVQuestion(card.summary))
+            try await session.cards.forgetCVV(id: card.id)
+            return CardsReply.cvvForgotten(card, wasKept: true)
         }
     }
 

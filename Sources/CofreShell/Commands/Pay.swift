@@ -159,7 +159,11 @@ extension Session {
 
     /// Refuses to pay with an older copy of the vault, which lacks the payments made since.
     func refuseOlderCopy() async throws {
-        guard try await vault.condition() != .olderCopy else { throw phrases.olderCopy }
+        switch try await vault.condition() {
+        case .olderCopy: throw phrases.olderCopy
+        case .anotherVault: throw StoreError.anotherVault(path: try vault.outline().path)
+        default: break
+        }
     }
 
     /// Refuses an expired card before any question; the use case checks it again before sending.

@@ -54,14 +54,37 @@ enum VaultCommand {
                     com o código 77.
                     """)
             ],
+            takes: [removeCopies],
             perform: perform)
 
+        static let removeCopies = Parameter.flag(
+            "--remove-copies",
+            Sentence(
+                "Remove the older copies that it names; asks for each.",
+                "Apagar as cópias antigas que mostra; pergunta por cada uma."))
+
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            do throws(StoreError) {
-                return VaultReply.summary(try await session.vault.status())
-            } catch .locked {
+            let summary: VaultSummary
+            do throws(StoreError) { summary = try await session.vault.status() } catch .locked {
                 return VaultReply.outline(try session.vault.outline(), failure: .locked)
             }
+            guard line.has(removeCopies) else { return VaultReply.summary(summary) }
+            return try await remove(summary.copies, in: session)
+        }
+
+        /// Asks for each copy, and leaves those that it is told to leave.
+        private static func remove(
+            _ copies: [VaultSummary.Copy], in session: Session
+        ) async throws -> Reply {
+            for copy in copies {
+                do {
+                    try await session.confirm(session.phrases.removeCopyQuestion(copy))
+                } catch PersonError.declined {
+                    continue
+                }
+                try await session.vault.remove(copy)
+            }
+            return VaultReply.summary(try await session.vault.status())
         }
     }
 
@@ -75,13 +98,13 @@ enum VaultCommand {
                 Sentence(
                     """
                     The recovery code, if there is one, is replaced and shown. Earlier copies of \
-                    the file still open with the earlier passphrase; what is written from now on \
-                    does not.
+                    the file still open with the earlier passphrase; vault status lists them. \
+                    What is written from now on does not.
                     """,
                     """
                     O código de recuperação, se há um, é substituído e mostrado. Cópias antigas \
-                    do arquivo ainda abrem com a senha antiga; o que se grava daqui em diante, \
-                    não.
+                    do arquivo ainda abrem com a senha antiga; vault status as lista. O que se \
+                    grava daqui em diante, não.
                     """)
             ],
             takes: [newKeyFile, withoutKeyFile],

@@ -11,13 +11,13 @@ extension VaultCommand {
                 Sentence(
                     """
                     The code is shown once, on the terminal only, and typed once to check it. \
-                    Type it in place of the passphrase. An earlier code no longer opens this \
-                    vault; to revoke it for copies of the file too, use vault passphrase.
+                    Type it in place of the passphrase. The vault gets new keys: an earlier code \
+                    opens only older copies of the file, which vault status lists.
                     """,
                     """
                     O código é mostrado uma vez, só no terminal, e digitado uma vez para \
-                    conferir. Digite-o no lugar da senha. Um código antigo já não abre este \
-                    cofre; para revogá-lo também nas cópias do arquivo, use vault passphrase.
+                    conferir. Digite-o no lugar da senha. O cofre ganha chaves novas: um código \
+                    antigo só abre cópias antigas do arquivo, que vault status lista.
                     """)
             ],
             asksForSecret: true,
@@ -36,17 +36,31 @@ extension VaultCommand {
                 "Verificar cada byte e mostrar o que se perdeu."),
             remarks: [
                 Sentence(
-                    "The status is 0 for a sound vault, 74 for a damaged one.",
-                    "O código é 0 para um cofre íntegro, 74 para um danificado.")
+                    """
+                    The status is 0 for a sound vault, 74 for a damaged one. An older copy, or \
+                    another vault in its place, is accepted only here: it asks first.
+                    """,
+                    """
+                    O código é 0 para um cofre íntegro, 74 para um danificado. Uma cópia antiga, \
+                    ou outro cofre no lugar dele, só se aceita aqui: ele pergunta antes.
+                    """)
             ],
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let check = try await session.vault.check()
-            guard check.condition == .olderCopy, session.options.yes || session.person.isPresent
-            else { return VaultKeepingReply.check(check) }
-            try await session.confirm(session.phrases.goOnQuestion) { context in
-                [.notice(Line(context.phrases.warning(.olderCopy) ?? "", .attention))]
+            let phrases = session.phrases
+            let question =
+                switch check.condition {
+                case .olderCopy: phrases.goOnQuestion
+                case .anotherVault: phrases.acceptQuestion
+                default: String?.none
+                }
+            guard let question, session.options.yes || session.person.isPresent else {
+                return VaultKeepingReply.check(check)
+            }
+            try await session.confirm(question) { context in
+                [.notice(Line(context.phrases.warning(check.condition) ?? "", .attention))]
             }
             try await session.vault.acceptOlderCopy()
             return VaultKeepingReply.check(try await session.vault.check())
@@ -57,8 +71,8 @@ extension VaultCommand {
         static let command = Command(
             "salvage",
             Sentence(
-                "Make a new vault of the intact records; the damaged file is kept.",
-                "Fazer um cofre novo com os registros íntegros; o arquivo danificado é mantido."),
+                "Make a vault of the intact records of a damaged one; repairs a header.",
+                "Fazer um cofre com os registros íntegros de um danificado; repara um cabeçalho."),
             remarks: [
                 Sentence(
                     """

@@ -87,6 +87,17 @@ extension Phrases {
     func cardRemoved(_ summary: CardSummary) -> String {
         pick("\(card(summary)) removed", "\(card(summary)) removido")
     }
+    func forgetCVVQuestion(_ summary: CardSummary) -> String {
+        pick("forget the CVV of \(card(summary))?", "esquecer o CVV de \(card(summary))?")
+    }
+    func cvvForgotten(_ summary: CardSummary) -> String {
+        pick(
+            "the CVV of \(card(summary)) is forgotten; it is asked for at each payment",
+            "CVV de \(card(summary)) esquecido; cada pagamento pergunta por ele")
+    }
+    func noCVVKept(_ summary: CardSummary) -> String {
+        pick("no CVV is kept for \(card(summary))", "não há CVV guardado de \(card(summary))")
+    }
     func cardIsDefault(_ summary: CardSummary) -> String {
         pick(
             "\(card(summary)) is now the default card",

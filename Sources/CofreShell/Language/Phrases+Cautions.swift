@@ -8,13 +8,13 @@ extension Phrases {
         case .repeated(let payment, let age):
             let age = self.age(seconds: Double(age) / 1000)
             return pick(
-                "the same amount was approved for this person · \(payment.id) · \(age)",
-                "o mesmo valor foi aprovado para esta pessoa · \(payment.id) · \(age)")
+                "the same amount was approved for this person · \(payment.shortID) · \(age)",
+                "o mesmo valor foi aprovado para esta pessoa · \(payment.shortID) · \(age)")
         case .unsettled(let payment, let age):
             let (age, status) = (self.age(seconds: Double(age) / 1000), status(payment.status))
             return pick(
-                "an equal payment may have gone through · \(payment.id) · \(status) · \(age)",
-                "um pagamento igual pode ter sido feito · \(payment.id) · \(status) · \(age)")
+                "an equal payment may have gone through · \(payment.shortID) · \(status) · \(age)",
+                "um pagamento igual pode ter sido feito · \(payment.shortID) · \(status) · \(age)")
         case .unusual(let usual):
             return pick(
                 "far from the usual \(money(usual)); check the decimal point",
@@ -54,8 +54,8 @@ extension Phrases {
 
     func settleHint(_ payment: Payment) -> String {
         pick(
-            "check the statement, then payments settle \(payment.id) --as paid or --as failed",
-            "confira o extrato e use payments settle \(payment.id) --as paid ou --as failed")
+            "check the statement, then payments settle \(payment.shortID) --as paid or --as failed",
+            "confira o extrato e use payments settle \(payment.shortID) --as paid ou --as failed")
     }
 
     func failure(_ excess: LimitExcess) -> Failure {

@@ -44,10 +44,56 @@ extension Phrases {
     package var unlockFirst: String { pick("unlock, then doctor", "unlock, depois doctor") }
     package var healthy: String { pick("healthy", "íntegro") }
     package func witness(_ path: String) -> String {
-        pick("present · \(path)", "presente · \(path)")
+        pick("current · \(path)", "em dia · \(path)")
+    }
+    package func witnessUnverified(_ path: String) -> String {
+        pick("present, not verified · \(path)", "presente, não verificado · \(path)")
     }
     package func noWitness(_ path: String) -> String {
-        pick("created at the first save · \(path)", "criado na primeira gravação · \(path)")
+        pick(
+            "missing; an older copy would not be noticed · \(path)",
+            "ausente; uma cópia antiga não seria notada · \(path)")
+    }
+    package func outdatedWitness(_ path: String) -> String {
+        pick("older than the vault · \(path)", "mais antigo que o cofre · \(path)")
+    }
+    package func unreadableWitness(_ path: String) -> Failure {
+        failure(
+            .vaultIO, "not a witness of this vault · \(path)",
+            "não é testemunha deste cofre · \(path)",
+            hint: pick(
+                "vault check; remove the file if the vault is the right one",
+                "vault check; apague o arquivo se o cofre é o certo"))
+    }
+    package var nextSaveRenews: String {
+        pick("the next save renews it", "a próxima gravação o renova")
+    }
+    package func olderCopy(_ path: String, opensWithEarlierKey: Bool) -> String {
+        opensWithEarlierKey
+            ? pick(
+                "opens with an earlier passphrase · \(path)",
+                "abre com uma senha anterior · \(path)")
+            : pick(
+                "opens with the current passphrase · \(path)", "abre com a senha atual · \(path)")
+    }
+    package var removeCopies: String { "vault status --remove-copies" }
+    package func clockAhead(days: Int) -> String {
+        pick(
+            "a record is dated \(days) days after this machine's clock",
+            "há um registro datado \(days) dias depois do relógio desta máquina")
+    }
+    package var checkDate: String { pick("check the date: date", "confira a data: date") }
+    package var remoteFileSystem: Failure {
+        failure(
+            .vaultIO, "the vault is on a network file system and is read-only",
+            "o cofre está em um sistema de arquivos de rede e é só de leitura",
+            hint: pick("move it to a local disk", "mova-o para um disco local"))
+    }
+    package var secondName: Failure {
+        failure(
+            .vaultIO, "the vault has a second name, a hard link, and is read-only",
+            "o cofre tem um segundo nome, um hard link, e é só de leitura",
+            hint: pick("remove the other name", "apague o outro nome"))
     }
     package var keyringWorks: String {
         pick("the kernel can keep the key for unlock", "o kernel guarda a chave para unlock")
@@ -86,7 +132,9 @@ extension Phrases {
         return switch condition {
         case .sound, .tornTail: nil
         case .damaged: Failure(.vaultDamaged, words, hint: "vault check, vault salvage")
+        case .damagedHeader: Failure(.vaultDamaged, words, hint: "vault salvage")
         case .olderCopy: Failure(.vaultIO, words, hint: restoreNewer)
+        case .anotherVault: Failure(.vaultIO, words, hint: "vault check")
         case .readOnly: Failure(.vaultIO, words, hint: checkDisk)
         }
     }

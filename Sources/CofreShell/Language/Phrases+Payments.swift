@@ -145,7 +145,8 @@ extension Phrases {
     ) -> Failure {
         let problem = PaymentProblem(outcome, of: payment).map { failure($0) }
         let approved = pick(
-            "payment \(payment.id) is approved", "o pagamento \(payment.id) está aprovado")
+            "payment \(payment.shortID) is approved", "o pagamento \(payment.shortID) está aprovado"
+        )
         let isUnknown = problem?.code == .outcomeUnknown
         let message = problem?.message ?? approved
         let verdict = problem == nil ? "paid" : "failed"
@@ -153,25 +154,25 @@ extension Phrases {
             isUnknown ? .outcomeUnknown : why.code,
             "\(message), but this could not be saved: \(why.message)",
             "\(message), mas não foi possível salvar isto: \(why.message)",
-            hint: isUnknown ? problem?.hint : "payments settle \(payment.id) --as \(verdict)")
+            hint: isUnknown ? problem?.hint : "payments settle \(payment.shortID) --as \(verdict)")
     }
 
     func failure(_ error: SettleError) -> Failure {
         switch error {
         case .alreadySettled(let payment):
-            Failure(.usage, settledAlready(payment), hint: "payments \(payment.id)")
+            Failure(.usage, settledAlready(payment), hint: "payments \(payment.shortID)")
         case .onItsWay(let payment):
             failure(
-                .outcomeUnknown, "payment \(payment.id) was just sent and may not have arrived yet",
-                "o pagamento \(payment.id) acabou de ser enviado e pode não ter chegado",
-                hint: "payments \(payment.id)")
+                .outcomeUnknown, "payment \(payment.shortID) was just sent and may not have arrived yet",
+                "o pagamento \(payment.shortID) acabou de ser enviado e pode não ter chegado",
+                hint: "payments \(payment.shortID)")
         }
     }
 
     func settledAlready(_ payment: Payment) -> String {
         pick(
-            "payment \(payment.id) is already \(status(payment.status))",
-            "o pagamento \(payment.id) já está \(status(payment.status))")
+            "payment \(payment.shortID) is already \(status(payment.status))",
+            "o pagamento \(payment.shortID) já está \(status(payment.status))")
     }
 
     func status(_ status: PaymentStatus) -> String {

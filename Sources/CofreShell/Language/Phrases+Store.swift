@@ -34,7 +34,10 @@ extension Phrases {
         case .wrongPassphrase:
             Failure(
                 .wrongPassphrase, wrongPassphrase,
-                hint: pick("check the keyboard layout and try again", "confira o teclado e repita"))
+                hint: pick(
+                    "check the keyboard layout; if the passphrase is right, the file may have been tampered with: try a backup",
+                    "confira o teclado; se a senha está certa, o arquivo pode ter sido adulterado: tente uma cópia"
+                ))
         case .locked:
             failure(
                 .locked, "the vault is locked, and there is no terminal to type the passphrase",
@@ -111,6 +114,13 @@ extension Phrases {
                 hint: pick(
                     "restore the latest copy, or continue with this one: cofre vault check --yes",
                     "restaure a cópia mais nova, ou continue com esta: cofre vault check --yes"))
+        case .anotherVault(let path):
+            failure(
+                .vaultIO, "another vault than before is at \(path)",
+                "em \(path) está outro cofre, não o de antes",
+                hint: pick(
+                    "put the right file back, or leave cofre and accept this one: cofre vault check",
+                    "devolva o arquivo certo, ou saia do cofre e aceite este: cofre vault check"))
         case .lockedByAnother(let pid):
             Failure(
                 .vaultIO,
@@ -129,18 +139,18 @@ extension Phrases {
                 .vaultIO, "the vault: \(words(for: fault))", "o cofre: \(words(for: fault))",
                 hint: "cofre doctor")
         case .interrupted: interrupted
-        case .notAVault(let path, let earlier):
+        case .notAVault(let path):
             failure(
                 .vaultDamaged, "\(path) is not a vault", "\(path) não é um cofre",
-                hint: instead(earlier) ?? "--vault \(fileWord)")
-        case .truncatedHeader(let path, let earlier):
+                hint: "--vault \(fileWord)")
+        case .truncatedHeader(let path):
             failure(
                 .vaultDamaged, "\(path) ends inside its header",
-                "\(path) termina no meio do cabeçalho", hint: instead(earlier) ?? restoreBackup)
-        case .damagedHeader(let path, let earlier):
+                "\(path) termina no meio do cabeçalho", hint: restoreBackup)
+        case .damagedHeader(let path):
             failure(
-                .vaultDamaged, "the header of \(path) is damaged",
-                "o cabeçalho de \(path) está danificado", hint: instead(earlier) ?? restoreBackup)
+                .vaultDamaged, "both copies of the header of \(path) are damaged or were changed",
+                "as duas cópias do cabeçalho de \(path) estão danificadas ou foram alteradas", hint: restoreBackup)
         case .damagedRecords(let from, let to):
             failure(
                 .vaultDamaged,
@@ -173,7 +183,8 @@ extension Phrases {
 
     private func words(for problem: KeyFileProblem) -> String {
         switch problem {
-        case .empty: pick("it is empty", "está vazio")
+        case .tooSmall(let limit):
+            pick("it has less than \(limit) bytes", "tem menos de \(limit) bytes")
         case .tooLarge(let limit): moreThan(bytes: limit)
         case .system(let code): reason(code)
         }
@@ -182,6 +193,14 @@ extension Phrases {
     private func words(for cause: ReadOnlyCause) -> String {
         switch cause {
         case .damage: pick("records are damaged", "há registros danificados")
+        case .damagedHeader:
+            pick(
+                "one copy of its header is damaged; vault salvage repairs it",
+                "uma cópia do cabeçalho está danificada; vault salvage a repara")
+        case .hardLink:
+            pick("the file has a second name, a hard link", "o arquivo tem um segundo nome")
+        case .networkFileSystem:
+            pick("it is on a network file system", "está em um sistema de arquivos de rede")
         case .newerFormat: pick("written by a newer cofre", "gravado por um cofre mais novo")
         case .closed: pick("it was closed", "foi fechado")
         case .system(let code): reason(code)
@@ -202,6 +221,10 @@ extension Phrases {
         case .recordTooLarge(let bytes):
             pick(
                 "a record of \(bytes) bytes is too large", "um registro de \(bytes) bytes é demais")
+        case .unsuitableKey(let bytes):
+            pick(
+                "a passphrase or key file of \(bytes) bytes is not accepted",
+                "uma senha ou arquivo-chave de \(bytes) bytes não é aceito")
         case .recordName:
             pick("a record name is not valid", "o nome de um registro não é válido")
         case .recordValue:
@@ -228,14 +251,5 @@ extension Phrases {
 
     private var restoreBackup: String {
         pick("restore a backup, or see cofre doctor", "restaure uma cópia ou veja cofre doctor")
-    }
-
-    /// Where to look for what a vault held before its last rewrite.
-    private func instead(_ earlier: String?) -> String? {
-        earlier.map {
-            pick(
-                "restore a backup, or the vault before its last rewrite: --vault \($0)",
-                "restaure uma cópia, ou o cofre antes da última reescrita: --vault \($0)")
-        }
     }
 }

@@ -37,6 +37,15 @@ extension Phrases {
                 "this vault is an older copy than the last one used here; later changes are missing",
                 "este cofre é uma cópia mais antiga que a última usada aqui; faltam mudanças posteriores"
             )
+        case .anotherVault:
+            pick(
+                "this is another vault than before; it is read-only until vault check accepts it",
+                "este não é o cofre de antes; é só de leitura até vault check aceitá-lo")
+        case .damagedHeader:
+            pick(
+                "one copy of the header is damaged; all records are intact, read-only: vault salvage repairs it",
+                "uma cópia do cabeçalho está danificada; os registros estão íntegros, só leitura: vault salvage repara"
+            )
         case .readOnly:
             pick(
                 "the vault is read-only; nothing can be saved",

@@ -74,7 +74,7 @@ extension Phrases {
                 "an interrupted write at the end is ignored; the next write removes it",
                 "a gravação interrompida no fim é ignorada; a próxima a remove")
         case .sound, .damaged: nil
-        case .olderCopy, .readOnly: warning(condition)
+        case .olderCopy, .anotherVault, .damagedHeader, .readOnly: warning(condition)
         }
     }
     func loss(_ loss: VaultCheck.Loss) -> String {
@@ -89,18 +89,7 @@ extension Phrases {
             ? pick("one write", "uma gravação") : pick("\(count) writes", "\(count) gravações")
     }
     var lost: String { pick("lost", "perdido") }
-    /// The bytes, and the records that lay there, where that is known.
-    func lost(_ loss: VaultCheck.Loss) -> String {
-        let bytes = "bytes \(loss.from)-\(loss.to)"
-        guard let records = loss.records else { return bytes }
-        let counts = records.sorted { $0.key < $1.key }
-            .map { "\($0.value) \(collection($0.key))" }
-        let held =
-            counts.isEmpty
-            ? pick("nothing in use", "nada em uso")
-            : counts.joined(separator: ", ")
-        return "\(bytes) (\(held))"
-    }
+    func lost(_ loss: VaultCheck.Loss) -> String { "bytes \(loss.from)-\(loss.to)" }
     func mayMissRecords(_ collections: [String]) -> String {
         let names = collections.map(collection).joined(separator: ", ")
         let unknown = pick(
@@ -114,10 +103,39 @@ extension Phrases {
         pick(
             "\(check.records) records are intact", "\(check.records) registros estão íntegros")
     }
+    var acceptQuestion: String {
+        pick("use this vault from now on?", "usar este cofre de agora em diante?")
+    }
     var goOnQuestion: String {
         pick(
             "continue with this copy, without the later changes?",
             "continuar com esta cópia, sem as mudanças posteriores?")
+    }
+
+    var olderCopies: String { pick("older copy", "cópia antiga") }
+    func copy(_ copy: VaultSummary.Copy) -> String {
+        let key =
+            switch copy.key {
+            case .present: pick("opens with the current passphrase", "abre com a senha atual")
+            case .earlier: pick("opens with an earlier passphrase", "abre com uma senha anterior")
+            case .none: pick("saved part of an interrupted write", "parte de gravação interrompida")
+            }
+        return "\(copy.path) · \(key)"
+    }
+    package func copiesRemain(_ paths: [String]) -> String {
+        let list = paths.joined(separator: ", ")
+        return pick(
+            "older copies may still contain it: \(list); vault status --remove-copies removes them",
+            "cópias antigas ainda podem conter isso: \(list); vault status --remove-copies as apaga")
+    }
+    package func copiesOfEarlierKeys(_ paths: [String]) -> String {
+        let list = paths.joined(separator: ", ")
+        return pick(
+            "the earlier passphrase or code still opens: \(list); vault status --remove-copies removes them",
+            "a senha ou o código anterior ainda abre: \(list); vault status --remove-copies as apaga")
+    }
+    func removeCopyQuestion(_ copy: VaultSummary.Copy) -> String {
+        pick("remove \(self.copy(copy))?", "apagar \(self.copy(copy))?")
     }
 
     var salvaged: String { pick("salvaged", "recuperado") }

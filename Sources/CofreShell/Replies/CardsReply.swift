@@ -15,6 +15,15 @@ enum CardsReply {
         return .done(json) { $0.cardRemoved(card.summary) }
     }
 
+    static func cvvForgotten(_ card: Card, wasKept: Bool) -> Reply {
+        Reply(json: ["id": card.id, "last4": card.number.last4]) { context in
+            let phrases = context.phrases
+            return wasKept
+                ? [.line(Line("✓ " + phrases.cvvForgotten(card.summary), .good))]
+                : [.line(Line(phrases.noCVVKept(card.summary)))]
+        }
+    }
+
     static func chosen(_ card: Card) -> Reply {
         .done(CardJSON(card, isDefault: true)) { $0.cardIsDefault(card.summary) }
     }

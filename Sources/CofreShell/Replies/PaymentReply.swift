@@ -87,7 +87,8 @@ enum PaymentLine {
         return Line([
             Span(mark(payment.status) + " " + status, role(payment.status)),
             Span(phrases.money(payment.amount), .strong),
-            Span(" \(phrases.receiver(payee)) · \(phrases.card(payment.card)) · \(payment.id)"),
+            Span(
+                " \(phrases.receiver(payee)) · \(phrases.card(payment.card)) · \(payment.shortID)"),
         ])
     }
 

@@ -34,7 +34,7 @@ enum PaymentsReply {
         ]
         let rows = payments.map { payment in
             [
-                Span(payment.id, .dim),
+                Span(payment.shortID, .dim),
                 status(payment, phrases),
                 Span(phrases.money(payment.amount), plain: payment.amount.decimalString),
                 Span(payment.payee.handle.description, .accent),
@@ -66,6 +66,6 @@ enum PaymentsReply {
         ]
         if let estimate { rows.append(Box.Row(phrases.estimate, Span(estimate, .dim))) }
         if let note = payment.note { rows.append(Box.Row(phrases.note, Span(note))) }
-        return Box(title: payment.id, rows: rows)
+        return Box(title: payment.shortID, rows: rows)
     }
 }

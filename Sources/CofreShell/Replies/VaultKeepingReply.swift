@@ -19,10 +19,8 @@ enum VaultKeepingReply {
                 return [.line(Line(phrases.verified(check), .good))]
                     + (words.map { [.line(Line($0, .attention))] } ?? [])
             }
-            let unknown =
-                check.damage.contains { $0.records == nil }
-                ? [Block.line(Line(phrases.mayMissRecords(check.collections), .attention))] : []
-            return check.damage.map { .line(Line(phrases.loss($0), .bad)) } + unknown
+            return check.damage.map { .line(Line(phrases.loss($0), .bad)) }
+                + [.line(Line(phrases.mayMissRecords(check.collections), .attention))]
                 + [.line(Line(phrases.stillThere(check)))]
         }
     }
@@ -32,6 +30,8 @@ enum VaultKeepingReply {
         case .damaged(let ranges):
             .lostRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
         case .olderCopy: .olderCopy
+        case .anotherVault: .anotherVault(path: check.path)
+        case .damagedHeader: .readOnly(detail: "vault salvage")
         case .sound, .tornTail, .readOnly: nil
         }
     }

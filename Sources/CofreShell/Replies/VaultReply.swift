@@ -15,6 +15,11 @@ enum VaultReply {
             rows += summary.collections.map {
                 Box.Row(phrases.collection($0.name), Span("\($0.records)"))
             }
+            rows += summary.copies.map {
+                Box.Row(
+                    phrases.olderCopies,
+                    Span(phrases.copy($0), $0.key == .earlier ? .attention : .plain))
+            }
             if let problem = phrases.warning(summary.condition) {
                 rows.append(Box.Row(phrases.problem, Span(problem, .bad)))
             }

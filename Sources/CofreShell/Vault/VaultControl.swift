@@ -50,8 +50,11 @@ package protocol VaultControl: Sendable {
     /// Reads and verifies the whole file.
     func check() async throws(StoreError) -> VaultCheck
 
-    /// Continues with an older copy: allows writes and ends the warning.
+    /// Continues with an older copy or with another vault: allows writes and ends the warning.
     func acceptOlderCopy() async throws(StoreError)
+
+    /// Removes an older copy that `status` lists.
+    func remove(_ copy: VaultSummary.Copy) async throws(StoreError)
 
     /// Writes all records that authenticate to a new vault: at `file`, or in place of the damaged
     /// one, which is renamed. Returns `nil` if there was nothing to salvage.
@@ -80,6 +83,24 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         }
     }
 
+    /// A file that holds an earlier state of the vault.
+    package struct Copy: Equatable, Sendable, Encodable {
+        /// Which key opens it.
+        package enum Key: String, Equatable, Sendable, Encodable {
+            case present, earlier, none
+        }
+
+        package let path: String
+        package let bytes: Int
+        package let key: Key
+
+        package init(path: String, bytes: Int, key: Key) {
+            self.path = path
+            self.bytes = bytes
+            self.key = key
+        }
+    }
+
     package let path: String
     package let preset: Int
     package let slots: [String]
@@ -92,10 +113,13 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let lastBackup: String?
     /// `sound`, or what the person must know about the file.
     package let condition: VaultCondition
+    /// Those beside the vault, and backups that it made elsewhere.
+    package let copies: [Copy]
 
     package init(
         path: String, preset: Int, slots: [String], generation: Int, bytes: Int, liveBytes: Int,
-        deadBytes: Int, collections: [Collection], lastBackup: Date?, condition: VaultCondition
+        deadBytes: Int, collections: [Collection], lastBackup: Date?, condition: VaultCondition,
+        copies: [Copy] = []
     ) {
         self.path = path
         self.preset = preset
@@ -107,6 +131,7 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         self.collections = collections
         self.lastBackup = lastBackup.map(JSONText.stamp)
         self.condition = condition
+        self.copies = copies
     }
 }
 
@@ -117,6 +142,10 @@ package enum VaultCondition: Equatable, Sendable, Encodable {
     case tornTail
     /// This machine has seen a later state of the same vault.
     case olderCopy
+    /// This machine has seen another vault at the path.
+    case anotherVault
+    /// One copy of the header is damaged; all records are there, read-only.
+    case damagedHeader
     case readOnly
     /// The byte ranges of lost records; the others are readable, but the vault is read-only.
     case damaged([Range<UInt64>])
@@ -127,6 +156,8 @@ package enum VaultCondition: Equatable, Sendable, Encodable {
         case .sound: try container.encode("sound")
         case .tornTail: try container.encode("torn-tail")
         case .olderCopy: try container.encode("older-copy")
+        case .anotherVault: try container.encode("another-vault")
+        case .damagedHeader: try container.encode("damaged-header")
         case .readOnly: try container.encode("read-only")
         case .damaged: try container.encode("damaged")
         }

@@ -36,22 +36,17 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
         package let changes: UInt64?
         package let after: String?
         package let before: String?
-        /// The number of lost records in each collection; `nil` if unknown.
-        package let records: [String: Int]?
 
-        package init(
-            _ bytes: Range<UInt64>, changes: UInt64?, after: Date?, before: Date?,
-            records: [String: Int]?
-        ) {
+        package init(_ bytes: Range<UInt64>, changes: UInt64?, after: Date?, before: Date?) {
             from = bytes.lowerBound
             to = bytes.upperBound
             self.changes = changes
             self.after = after.map(JSONText.stamp)
             self.before = before.map(JSONText.stamp)
-            self.records = records
         }
     }
 
+    package let path: String
     package let condition: VaultCondition
     package let bytes: Int
     package let records: Int
@@ -60,8 +55,10 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
     package let damage: [Loss]
 
     package init(
-        condition: VaultCondition, bytes: Int, records: Int, collections: [String], damage: [Loss]
+        path: String, condition: VaultCondition, bytes: Int, records: Int, collections: [String],
+        damage: [Loss]
     ) {
+        self.path = path
         self.condition = condition
         self.bytes = bytes
         self.records = records

@@ -22,7 +22,8 @@ package struct VaultTokens: TokenStore {
     }
 
     package func replace(_ old: Token, with new: Token?) async throws(StoreError) -> Bool {
-        try await records.update(TokenRecord.collection, .durable) { (stored) throws(StoreError) in
+        try await records.update(TokenRecord.collection, new == nil ? .erased : .durable) {
+            (stored) throws(StoreError) in
             guard let present = stored.first(where: { $0.id == TokenRecord.id }),
                 try Self.decode(present.value).access == old.access
             else { return Update([], result: false) }
@@ -30,12 +31,13 @@ package struct VaultTokens: TokenStore {
         }
     }
 
+    /// No file of the vault has the token, or one that it replaced, when this returns.
     package func clear() async throws(StoreError) {
-        try await records.commit(.durable, [Self.deletion])
+        try await records.commit(.erased, [Self.deletion])
     }
 
     private static var deletion: Change {
-        .delete(collection: TokenRecord.collection, id: TokenRecord.id)
+        .forget(collection: TokenRecord.collection, id: TokenRecord.id)
     }
 
     private static func put(_ token: Token) throws(StoreError) -> Change {

@@ -1,10 +1,11 @@
 import Essentials
 
-/// The record of the time of the vault's last backup.
+/// One backup of the vault, as the vault itself stores it; its id is the path it was written to.
 struct BackupRecord: Codable, Sendable {
     static let collection = "backups"
-    /// The id of the only record.
-    static let id = "last"
+    /// The longest id that a record can have, in bytes.
+    static let longestID = 1024
 
     let at: Date
+    let path: String
 }

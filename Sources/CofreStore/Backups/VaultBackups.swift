@@ -2,7 +2,7 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// Stores the time of the vault's last backup in the vault itself.
+/// Stores when and where the vault was backed up, in the vault itself.
 package struct VaultBackups: Sendable {
     /// A collection about this file only; it is of no use in another vault.
     package static let collection = BackupRecord.collection
@@ -13,17 +13,22 @@ package struct VaultBackups: Sendable {
         self.records = records
     }
 
-    package func remember(_ date: Date) async throws(StoreError) {
-        let value = try RecordCoding.encode(BackupRecord(at: date))
+    package func remember(_ path: String, at date: Date) async throws(StoreError) {
+        let value = try RecordCoding.encode(BackupRecord(at: date, path: path))
+        // A longer path than any system opens is not looked for again.
+        let id = path.utf8.count <= BackupRecord.longestID ? path : "last"
         try await records.commit(
-            .durable, [.put(collection: Self.collection, id: BackupRecord.id, value: value)])
+            .durable, [.put(collection: Self.collection, id: id, value: value)])
     }
 
-    /// The time of the last backup; `nil` when there has been none.
-    package func last() async throws(StoreError) -> Date? {
-        guard let value = try await records.value(Self.collection, BackupRecord.id) else {
-            return nil
+    /// Where backups were written, and when the last one was; `nil` when there has been none.
+    package func all() async throws(StoreError) -> (paths: [String], last: Date?) {
+        var backups: [BackupRecord] = []
+        for record in try await records.records(in: Self.collection) {
+            backups.append(
+                try RecordCoding.decode(
+                    BackupRecord.self, from: record.value, in: Self.collection))
         }
-        return try RecordCoding.decode(BackupRecord.self, from: value, in: Self.collection).at
+        return (backups.map(\.path), backups.map(\.at).max())
     }
 }

@@ -10,7 +10,7 @@ struct CardRecord: Codable, Sendable {
     let number: String
     let year: Int
     let month: Int
-    let cvv: String?
+    var cvv: String?
     let added: Date
     var isDefault: Bool
 

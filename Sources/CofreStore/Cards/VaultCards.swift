@@ -37,7 +37,17 @@ package struct VaultCards: Sendable {
 
     package func remove(id: String) async throws(StoreError) {
         try await records.commit(
-            .durable, [.delete(collection: CardRecord.collection, id: id)])
+            .erased, [.delete(collection: CardRecord.collection, id: id)])
+    }
+
+    package func forgetCVV(id: String) async throws(StoreError) {
+        try await records.update(CardRecord.collection, .erased) {
+            (stored) throws(StoreError) in
+            let entry = try Self.decode(stored).first { $0.id == id && $0.record.cvv != nil }
+            guard var entry else { return Update([], result: ()) }
+            entry.record.cvv = nil
+            return Update([try Self.put(entry.record, id: id)], result: ())
+        }
     }
 
     package func makeDefault(id: String) async throws(StoreError) {

@@ -68,7 +68,7 @@ package struct ContactsCache: Cache {
         var rest = old[...]
         for entry in new {
             while let first = rest.first, first.id.utf8.lexicographicallyPrecedes(entry.id.utf8) {
-                changes.append(.delete(collection: collection, id: first.id))
+                changes.append(.forget(collection: collection, id: first.id))
                 rest = rest.dropFirst()
             }
             if let first = rest.first, first.id.utf8.elementsEqual(entry.id.utf8) {
@@ -77,7 +77,7 @@ package struct ContactsCache: Cache {
             }
             changes.append(.put(collection: collection, id: entry.id, value: entry.value))
         }
-        return changes + rest.map { .delete(collection: collection, id: $0.id) }
+        return changes + rest.map { .forget(collection: collection, id: $0.id) }
     }
 }
 
@@ -90,7 +90,7 @@ extension [Change] {
             switch change {
             case .put(let collection, let id, let value):
                 size += 24 + collection.utf8.count + id.utf8.count + value.count
-            case .delete(let collection, let id):
+            case .delete(let collection, let id), .forget(let collection, let id):
                 size += 24 + collection.utf8.count + id.utf8.count
             }
         }

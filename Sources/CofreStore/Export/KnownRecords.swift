@@ -27,7 +27,7 @@ enum KnownRecords {
             case LimitRecord.collection:
                 _ = try RecordCoding.decode(
                     LimitRecord.self, from: entry.value, in: entry.collection)
-            case BackupRecord.collection where entry.id == BackupRecord.id:
+            case BackupRecord.collection:
                 _ = try RecordCoding.decode(
                     BackupRecord.self, from: entry.value, in: entry.collection)
             default: break

@@ -20,7 +20,7 @@ package struct VaultListings: Sendable {
         do throws(StoreError) {
             try await records.commit(
                 .relaxed, [.put(collection: Self.collection, id: name, value: value)])
-        } catch .readOnly, .olderCopy, .full {
+        } catch .readOnly, .olderCopy, .anotherVault, .full {
             // A vault that cannot be written can still be shown. Row numbers then refer to the
             // previous listing, which is safe because no command can change anything in such a
             // vault.

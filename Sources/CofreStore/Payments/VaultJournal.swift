@@ -49,7 +49,7 @@ package struct VaultJournal: PaymentJournal {
                 [
                     try Self.put(payment),
                     .put(collection: PaymentRecord.recent, id: payment.id, value: []),
-                ] + past.map { .delete(collection: PaymentRecord.recent, id: $0.id) },
+                ] + past.map { .forget(collection: PaymentRecord.recent, id: $0.id) },
                 result: nil)
         }
         if let refused { throw refused }

@@ -62,8 +62,8 @@ package struct VaultPictureShelf: PictureShelf {
             let gone = Self.surplus(of: others, leaving: budget - bytes.count)
             let changes = gone.flatMap { id -> [Change] in
                 [
-                    .delete(collection: Self.contents, id: id),
-                    .delete(collection: Self.cards, id: id),
+                    .forget(collection: Self.contents, id: id),
+                    .forget(collection: Self.cards, id: id),
                 ]
             }
             return Update(

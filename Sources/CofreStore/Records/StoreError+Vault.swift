@@ -7,10 +7,6 @@ extension StoreError {
     ///
     /// `path` is the vault's.
     package init(_ error: VaultError, path: String) {
-        var earlier: String? {
-            let file = SidecarFile.earlier(than: path)
-            return file.exists ? file.path : nil
-        }
         switch error {
         case .notFound: self = .missing(path: path)
         case .alreadyExists: self = .exists(path: path)
@@ -19,11 +15,12 @@ extension StoreError {
         case .notRegularFile: self = .notAFile(path: path)
         case .foreignOwner: self = .foreignOwner(path: path)
         case .permissions: self = .exposed(path: path)
-        case .notAVault: self = .notAVault(path: path, earlier: earlier)
-        case .truncatedHeader: self = .truncatedHeader(path: path, earlier: earlier)
-        case .headerDamaged: self = .damagedHeader(path: path, earlier: earlier)
+        case .notAVault: self = .notAVault(path: path)
+        case .truncatedHeader: self = .truncatedHeader(path: path)
+        case .headerDamaged: self = .damagedHeader(path: path)
         case .wrongPassphrase, .noSuchKey, .wrongDataKey: self = .wrongPassphrase
         case .keyChanged: self = .keyChanged
+        case .anotherVault: self = .anotherVault(path: path)
         case .closed: self = .locked
         case .outOfMemory: self = .outOfMemory
         case .damaged(let range):
@@ -34,6 +31,8 @@ extension StoreError {
         case .unknownPreset(let number, let operations, let memory):
             self = .unsupported(
                 .preset(number: number, operations: operations, memory: memory))
+        case .unsuitableKey(let bytes): self = .io(.unsuitableKey(bytes: bytes))
+        case .readOnly(.anotherVault): self = .anotherVault(path: path)
         case .readOnly(let reason):
             self = ReadOnlyCause(reason).map(StoreError.readOnly) ?? .olderCopy
         case .notSaved(let code) where code == ENOSPC || code == EDQUOT: self = .full
@@ -66,8 +65,11 @@ extension ReadOnlyCause {
     /// `nil` for an older copy, which is an error of its own.
     fileprivate init?(_ reason: ReadOnlyReason) {
         switch reason {
-        case .olderCopy: return nil
+        case .olderCopy, .anotherVault: return nil
         case .damage: self = .damage
+        case .headerNeedsSalvage: self = .damagedHeader
+        case .severalNames: self = .hardLink
+        case .networkFileSystem: self = .networkFileSystem
         case .notPermitted(let code), .syncFailed(let code): self = .system(errno: code)
         case .unknownFeature: self = .newerFormat
         case .closed: self = .closed

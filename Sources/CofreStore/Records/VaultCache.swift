@@ -58,7 +58,7 @@ package struct VaultCache<Value: Sendable>: Cache {
         if try await old != new {
             changes =
                 [
-                    .delete(collection: collection, id: name),
+                    .forget(collection: collection, id: name),
                     .put(collection: collection, id: name, value: new),
                 ] + changes
         }
@@ -77,8 +77,8 @@ package struct VaultCache<Value: Sendable>: Cache {
         try await records.commit(
             .relaxed,
             [
-                .delete(collection: collection, id: name),
-                .delete(collection: collection, id: stamp),
+                .forget(collection: collection, id: name),
+                .forget(collection: collection, id: stamp),
             ])
     }
 

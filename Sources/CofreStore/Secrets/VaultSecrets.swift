@@ -32,6 +32,6 @@ package struct VaultSecrets: Sendable {
     /// Deletes the secret; does nothing if there is none.
     package func unset(_ secret: Secret) async throws(StoreError) {
         try await records.commit(
-            .durable, [.delete(collection: Self.collection, id: secret.rawValue)])
+            .erased, [.delete(collection: Self.collection, id: secret.rawValue)])
     }
 }

@@ -42,7 +42,7 @@ package struct VaultSurveyShelf: SurveyShelf {
     }
 
     package func clear() async throws(StoreError) {
-        try await records.update(Self.collection, .durable) { (known) throws(StoreError) in
+        try await records.update(Self.collection, .erased) { (known) throws(StoreError) in
             Update(Self.forgetting(known), result: ())
         }
     }
@@ -54,7 +54,7 @@ package struct VaultSurveyShelf: SurveyShelf {
     }
 
     private static func forgetting(_ known: [Record]) -> [Change] {
-        known.map { .delete(collection: collection, id: $0.id) }
+        known.map { .forget(collection: collection, id: $0.id) }
     }
 
     private static func pages(of owner: Owner) -> String { "page \(owner.name) " }

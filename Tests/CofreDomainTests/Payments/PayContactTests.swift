@@ -269,7 +269,8 @@ import Testing
 
     private let order = SamplePayments.order()
     private let key = "7f3a91c2-5f2e-4c1e-9a57-1b2c3d4e5f60"
-    private let id = "7f3a91c2"
+    /// 96 bits of the key: the digits that are not random are left out.
+    private let id = "7f3a91c25f2ec1ea571b2c3d"
 
     private var begin: PaymentSpy.Message {
         .begin(payment(.pending), at: SamplePayments.moment)

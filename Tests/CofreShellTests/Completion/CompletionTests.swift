@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         ("con", ["contacts", "contact", "convert", "config"]), ("pay", ["pay", "payments"]),
         ("CARD", ["cards"]),
-        ("ex", ["exit"]), ("cards ", ["add", "remove", "default", "show"]),
+        ("ex", ["exit"]), ("cards ", ["add", "remove", "forget-cvv", "default", "show"]),
         ("vault s", ["status", "salvage"]), ("payments se", ["settle"]),
         ("config path", ["path"]), ("history c", ["clear"]), ("xyz", []),
         ("cards xyz", []), ("xyz ", []),

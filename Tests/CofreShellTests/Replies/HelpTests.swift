@@ -21,7 +21,7 @@ import Testing
         let text = try page("cards", .portuguese)
 
         #expect(text.hasPrefix("Listar os cartões do cofre.\n\nEXEMPLOS\n"))
-        #expect(text.contains("cards [add | remove | default | show]"))
+        #expect(text.contains("cards [add | remove | forget-cvv | default | show]"))
         #expect(text.contains("default <cartão>"))
         let pay = try page("pay", .portuguese)
         #expect(pay.contains("Uma anotação sua; não é enviada."))

@@ -113,7 +113,7 @@ import Vault
         #expect(
             spy.messages == [
                 .update(.durable, [.put(collection: "cards", id: "aa", value: added)]),
-                .commit(.durable, [.delete(collection: "cards", id: "aa")]),
+                .commit(.erased, [.delete(collection: "cards", id: "aa")]),
             ])
     }
 

@@ -20,7 +20,7 @@ struct ContactsCacheTests {
 
         let record = #"["marina.coelho",1002,"https://photos.example/1002.jpg","Marina Coelho"]"#
         let changes: [Change] = [
-            .delete(collection: "contacts", id: "0000001001"), put("0000001002", record),
+            .forget(collection: "contacts", id: "0000001001"), put("0000001002", record),
             put("saved", #"{"at":\#(milliseconds(now + 1)),"count":1}"#),
         ]
         #expect(spy.messages == [.records("contacts"), .update(.relaxed, changes)])
@@ -83,7 +83,7 @@ struct ContactsCacheTests {
         let cache = ContactsCache(records: vault.records)
         for id in ["0000001001", "0000001003", "saved"] {
             try await cache.replace(with: SampleContacts.all, at: now)
-            try await vault.records.commit(.relaxed, [.delete(collection: "contacts", id: id)])
+            try await vault.records.commit(.relaxed, [.forget(collection: "contacts", id: id)])
             #expect(try await cache.retrieve()?.value == nil)
         }
         try await cache.replace(with: SampleContacts.all, at: now)

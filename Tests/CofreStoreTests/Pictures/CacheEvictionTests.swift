@@ -21,7 +21,7 @@ import Vault
         try await shelf.save(Data(repeating: 1, count: 50_000), of: url, at: SamplePayments.noon)
 
         let budget = CacheBudget(bytes: 30_000, evictable: CacheBudget.standard.evictable)
-        try await vault.records.vault.evict(beyond: budget)
+        try await budget.enforce(in: vault.records.vault)
 
         #expect(try await shelf.bytes(of: url) == nil)
         #expect(try await vault.records.value("contacts", "0000000001") == kept)

@@ -16,7 +16,7 @@ import Vault
 
         let stamp = try #require(try await vault.records.value("caches", "numbers.saved"))
         let changes: [Change] = [
-            .delete(collection: "caches", id: "numbers"),
+            .forget(collection: "caches", id: "numbers"),
             .put(collection: "caches", id: "numbers", value: Array("[1]".utf8)),
             .put(collection: "caches", id: "numbers.saved", value: stamp),
         ]

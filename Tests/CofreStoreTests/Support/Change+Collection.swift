@@ -3,7 +3,9 @@ import Vault
 extension Change {
     var collection: String {
         switch self {
-        case .put(let collection, _, _), .delete(let collection, _): collection
+        case .put(let collection, _, _), .delete(let collection, _),
+            .forget(let collection, _):
+            collection
         }
     }
 }

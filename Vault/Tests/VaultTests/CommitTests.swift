@@ -49,7 +49,7 @@ import Testing
         for _ in 1...20 { try await vault.put("1", "one") }
         try await vault.close()
         let bytes = try home.read()
-        let nonces = stride(from: Header.length, to: bytes.count, by: Frame.smallest).map {
+        let nonces = stride(from: Header.start, to: bytes.count, by: Frame.smallest).map {
             Array(bytes[$0 + 16..<$0 + 40])
         }
         #expect(Set(nonces).count == 20)

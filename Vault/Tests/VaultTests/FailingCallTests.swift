@@ -108,7 +108,7 @@ extension World {
             // The file could only be opened for reading when it was made, or read again from its start.
             #expect(errno == ENOSPC)
             return
-        case .damaged:
+        case .damaged, .headerNeedsSalvage:
             // Salvage failed with nothing changed, and is tried again.
             try await salvage()
         default: break

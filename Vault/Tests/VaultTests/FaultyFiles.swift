@@ -25,6 +25,8 @@ final class FaultyFiles: VaultIO {
 
     private let state = Mutex(State())
     private let afterUnlock = Mutex<(@Sendable () -> Void)?>(nil)
+    private let beforeWrite = Mutex<(@Sendable () -> Void)?>(nil)
+    private let remote = Mutex(false)
     private let system = SystemFiles()
 
     /// The calls that change something, in order.
@@ -46,6 +48,16 @@ final class FaultyFiles: VaultIO {
     /// Has somebody else act whenever a lock was let go of.
     func afterEachUnlock(_ action: @escaping @Sendable () -> Void) {
         afterUnlock.withLock { $0 = action }
+    }
+
+    /// Has somebody else act once, right before the next write.
+    func beforeNextWrite(_ action: @escaping @Sendable () -> Void) {
+        beforeWrite.withLock { $0 = action }
+    }
+
+    /// Every file lies on another machine from now on.
+    func moveAway() {
+        remote.withLock { $0 = true }
     }
 
     /// Forgets calls and faults.
@@ -85,6 +97,12 @@ final class FaultyFiles: VaultIO {
         try system.status(of: file)
     }
 
+    func isRemote(_ file: Descriptor) -> Bool { remote.withLock { $0 } }
+
+    func names(in directory: String) throws(VaultError) -> [String] {
+        try system.names(in: directory)
+    }
+
     func read(
         _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
         count: Int
@@ -95,6 +113,11 @@ final class FaultyFiles: VaultIO {
     func write(
         _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
     ) throws(VaultError) -> Int {
+        let action = beforeWrite.withLock { action in
+            defer { action = nil }
+            return action
+        }
+        action?()
         switch try pass(.write) {
         case .short:
             return try system.write(file, Array(bytes.prefix(bytes.count / 2)), at: offset)
@@ -110,13 +133,6 @@ final class FaultyFiles: VaultIO {
         _ = try pass(.truncate)
         try system.truncate(file, to: length)
     }
-
-    func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError) {
-        _ = try pass(.reserve)
-        try system.reserve(file, range)
-    }
-
-    func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {}
 
     func syncData(_ file: Descriptor) throws(VaultError) {
         _ = try pass(.syncData)
@@ -154,5 +170,58 @@ final class FaultyFiles: VaultIO {
         let action = afterUnlock.withLock { $0 }
         action?()
     }
+    func pause() {}
+}
+
+/// The system's files, and how many bytes were read.
+final class CountingFiles: VaultIO {
+    private let count = Mutex(0)
+    private let system = SystemFiles()
+
+    var bytesRead: Int { count.withLock { $0 } }
+
+    func read(
+        _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
+        count wanted: Int
+    ) throws(VaultError) -> Int {
+        let done = try system.read(file, at: offset, into: &buffer, at: index, count: wanted)
+        count.withLock { $0 += done }
+        return done
+    }
+
+    func resolve(_ path: String) throws(VaultError) -> String { try system.resolve(path) }
+    func open(_ path: String, _ mode: OpenMode) throws(VaultError) -> Descriptor {
+        try system.open(path, mode)
+    }
+    func close(_ file: Descriptor) { system.close(file) }
+    func status(of path: String) throws(VaultError) -> FileStatus { try system.status(of: path) }
+    func status(of file: Descriptor) throws(VaultError) -> FileStatus {
+        try system.status(of: file)
+    }
+    func isRemote(_ file: Descriptor) -> Bool { system.isRemote(file) }
+    func names(in directory: String) throws(VaultError) -> [String] {
+        try system.names(in: directory)
+    }
+    func write(
+        _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
+    ) throws(VaultError) -> Int { try system.write(file, bytes, at: offset) }
+    func truncate(_ file: Descriptor, to length: UInt64) throws(VaultError) {
+        try system.truncate(file, to: length)
+    }
+    func syncData(_ file: Descriptor) throws(VaultError) {}
+    func sync(_ file: Descriptor) throws(VaultError) {}
+    func syncDirectory(_ path: String) throws(VaultError) {}
+    func rename(_ path: String, to other: String) throws(VaultError) {
+        try system.rename(path, to: other)
+    }
+    func link(_ path: String, to other: String) throws(VaultError) {
+        try system.link(path, to: other)
+    }
+    func unlink(_ path: String) throws(VaultError) { try system.unlink(path) }
+    func makeDirectory(_ path: String) throws(VaultError) { try system.makeDirectory(path) }
+    func lock(_ file: Descriptor, exclusive: Bool) throws(VaultError) -> Bool {
+        try system.lock(file, exclusive: exclusive)
+    }
+    func unlock(_ file: Descriptor) { system.unlock(file) }
     func pause() {}
 }

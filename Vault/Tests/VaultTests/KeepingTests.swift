@@ -69,7 +69,7 @@ import Testing
         let home = try Home()
         let damaged = try await damage(in: home)
         let vault = try await Vault.opened(in: home)
-        await #expect(throws: VaultError.damaged(4408..<4720)) {
+        await #expect(throws: VaultError.damaged(8520..<8848)) {
             try await vault.backUp(to: home.file + ".copy")
         }
         let aside = try await vault.salvage()
@@ -135,7 +135,7 @@ import Testing
         let home = try Home()
         _ = try await damage(in: home)
         let losses = try await Vault.opened(in: home).losses()
-        #expect(losses.map(\.bytes) == [4408..<4720])
+        #expect(losses.map(\.bytes) == [8520..<8848])
         #expect(losses.map(\.transactions) == [1])
         #expect(losses.map(\.after) == [1_700_000_000_000])
         #expect(losses.map(\.before) == [1_700_000_000_000])
@@ -149,7 +149,7 @@ import Testing
         bytes[bytes.count - 1] ^= 1
         try home.write(bytes)
         let losses = try await Vault.opened(in: home).losses()
-        #expect(losses.map(\.bytes) == [4408..<4720])
+        #expect(losses.map(\.bytes) == [8520..<8848])
         #expect(losses.map(\.transactions) == [nil])
         #expect(losses.map(\.before) == [nil])
     }
@@ -190,10 +190,10 @@ import Testing
         try await vault.close()
         try await Vault.opened(in: home).put("2", "two")
         var bytes = try home.read()
-        bytes[4096 + 100] ^= 1
+        bytes[8192 + 100] ^= 1
         try home.write(bytes)
         let damaged = try await Vault.opened(in: home, witness: false)
-        #expect(await damaged.condition == .damaged([4096..<4408]))
+        #expect(await damaged.condition == .damaged([8192..<8520]))
         #expect(try await damaged.texts() == ["2": "two"])
     }
 
@@ -211,12 +211,16 @@ import Testing
         #expect(await (try Vault.opened(in: home)).condition == .healthy)
     }
 
-    @Test func `a code that was made first is what opens the vault`() async throws {
+    @Test func `a first code opens the vault, and a second is added by new keys only`() async throws
+    {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
         let code = RecoveryCode.make()
-        try await vault.setRecoveryCode(code)
+        try await vault.addRecoveryCode(code)
+        await #expect(throws: VaultError.noSuchKey(.recoveryCode)) {
+            try await vault.addRecoveryCode(RecoveryCode.make())
+        }
         let recovered = try await Vault.open(
             at: home.location, with: .recoveryCode(code), in: .test())
         #expect(try await recovered.texts() == ["1": "one"])
@@ -229,7 +233,7 @@ import Testing
             try await vault.put(id, text)
         }
         var bytes = try home.read()
-        bytes[4408 + 100] ^= 1
+        bytes[8520 + 100] ^= 1
         try home.write(bytes)
         return bytes
     }

@@ -37,7 +37,7 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         guard try await shared(vault) else { return }
-        _ = try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor)
+        try await vault.changeKeys(to: SecretBytes("open barley"), preset: .floor)
         try await opensShared(home, false)
         try Vault.forgetDataKey(vaultID: Vault.inspect(home.location).vaultID)
     }

@@ -1,70 +1,101 @@
-import Dispatch
 import Foundation
 import Testing
 
 @testable import Vault
 
 @Suite struct `Rewriting` {
-    @Test func `frames are sealed on another thread where they were laid out, and nowhere else`()
-        async throws
-    {
-        var header = Header(
-            vaultID: [UInt8](repeating: 1, count: 16), generation: 1, preset: .floor,
-            salt: [UInt8](repeating: 2, count: 16), slots: [])
-        header.seal(with: SecretBytes(count: 32))
-        let keys = LogKeys(data: SecretBytes(count: 32), header: header)
-        var draft = FrameDraft(fileID: header.fileID)
-        let marker = Array("a marker that nobody may see again".utf8)
-        draft.begin(durableEnd: 4096, bodyLength: 256)
-        draft.add(
-            .put, collection: Array("cards".utf8)[...], id: Array("1".utf8)[...],
-            value: marker[...], clock: 1, writer: 1)
-        let frame = draft.layOut(at: 4096, sequence: 1)
-        #expect(draft.bytes.contains(marker))
-        var givenUp = draft
-        givenUp.wipe()
-        #expect(!givenUp.bytes.contains(marker) && givenUp.bytes.count == draft.bytes.count)
-        let place = draft.bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
-        let batch = SealingBatch(
-            consume draft, [frame], behind: header.firstTag, keys,
-            on: DispatchQueue(label: "test"))
-        let taken = batch.take()
-        let sealed = try #require(taken.draft?.bytes)
-        #expect(sealed.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) } == place)
-        #expect(!sealed.contains(marker))
-        #expect(sealed.count == frame.length)
-        #expect(taken.lastTag == Tag(sealed, at: frame.length - Seal.tagLength))
-    }
-
-    @Test func `a large record does not make the others' plaintext move before it is sealed`()
+    @Test
+    func `records lie in the order of their names, in frames of 64 KiB, and tombstones with them`()
         async throws
     {
         let (home, files) = (try Home(), FaultyFiles())
         let vault = try await Vault.made(in: home, files, witness: false)
-        for number in 1...20 { try await vault.put("\(number)", "small") }
-        for id in ["large", "larger"] {
-            try await vault.put(id, String(repeating: "x", count: 3 << 20))
+        for number in (1...60).reversed() {
+            try await vault.put("\(number)", String(repeating: "y", count: 3000))
         }
-        for number in 21...60 {
-            try await vault.put("\(number)", String(repeating: "y", count: 300))
-        }
+        try await vault.put("large", String(repeating: "x", count: 17 << 19))
+        try await vault.put("larger", String(repeating: "x", count: (16 << 20) - 200))
+        try await vault.commit(.relaxed, [.delete(collection: "cards", id: "7")])
         files.reset()
         try await vault.compact()
-        // The header, what lay before the large records, each of them, and the rest.
-        #expect(files.calls.filter { $0 == .write }.count == 5)
-        #expect(try await vault.texts().count == 62)
+        // The header, all records at once, because they lay in another order, and the mark.
+        #expect(files.calls.filter { $0 == .write }.count == 3)
+        #expect(try await vault.ids(in: "cards").count == 61)
+        #expect(try await vault.status().sequence == 3 + 1 + 1 + 1)
+        #expect(try await vault.status().tombstones == 1)
+        let again = try await Vault.opened(in: home, witness: false)
+        #expect(try await again.texts() == vault.texts())
     }
 
-    @Test func `compaction keeps the content, wins the rest and keeps the old file`() async throws {
+    /// A defect that copied another value would be sealed as carefully as the right one.
+    @Test
+    func `a rewrite that copies a value wrong is noticed before it takes the old file's place`()
+        async throws
+    {
+        let home = try Home()
+        var environment = Environment.test()
+        environment.disturbance = { plaintext in
+            for index in plaintext.indices where plaintext[index] == UInt8(ascii: "x") {
+                plaintext[index] = UInt8(ascii: "y")
+                break
+            }
+        }
+        let vault = try await Vault.create(
+            at: home.location, passphrase: SecretBytes("open sesame"), preset: .floor,
+            in: environment)
+        try await vault.put("1", "xxxx")
+        let before = try home.read()
+        await #expect(throws: VaultError.notSaved(errno: EIO)) { try await vault.compact() }
+        #expect(try home.read() == before)
+        #expect(!home.exists(".new"))
+        #expect(try await vault.texts() == ["1": "xxxx"])
+    }
+
+    @Test func `a tombstone outlives rewrites for 90 days, and a forgotten record leaves none`()
+        async throws
+    {
+        let home = try Home()
+        let clock = Clock(1_700_000_000_000)
+        let vault = try await Vault.made(in: home, clock)
+        for id in ["1", "2"] { try await vault.put(id, id) }
+        try await vault.commit(
+            .durable,
+            [.delete(collection: "cards", id: "1"), .forget(collection: "cards", id: "2")])
+        for (days, tombstones) in [(0, 1), (90, 1), (91, 0)] {
+            clock.set(1_700_000_000_000 + UInt64(days) * 86_400_000)
+            try await vault.compact()
+            #expect(try await vault.status().tombstones == tombstones, "after \(days) days")
+            #expect(try await vault.texts() == [:])
+        }
+    }
+
+    @Test func `a clock that was twenty years ahead does not stay in later records`() async throws {
+        let home = try Home()
+        let clock = Clock(1_700_000_000_000)
+        let vault = try await Vault.made(in: home, clock)
+        let twentyYears: UInt64 = 20 * 365 * 86_400_000
+        clock.set(1_700_000_000_000 + twentyYears)
+        try await vault.put("ahead", "1")
+        clock.set(1_700_000_000_500)
+        let later = try await Vault.opened(in: home, clock)
+        try await later.put("after", "2")
+        try await later.put("again", "3")
+        let modified = try await later.records(in: "cards").map(\.modified)
+        #expect(
+            modified == [
+                1_700_000_000_500, 1_700_000_000_500, 1_700_000_000_000 + Int64(twentyYears),
+            ])
+        #expect(try await later.status().ahead == Int64(twentyYears) - 500)
+    }
+
+    @Test func `compaction keeps the content, wins the rest and leaves no old file`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         for round in 0..<40 { try await vault.put("1", "round \(round)") }
         try await vault.commit(
             .durable, [.put(collection: "big", id: "x", value: Array(repeating: 9, count: 20_000))])
-        let before = try home.read()
         let status = try await vault.status()
         try await vault.compact()
-        #expect(try home.read(".bak") == before)
         #expect(try home.read().count == Int(status.liveBytes))
         #expect(try await vault.status().deadBytes == 0)
         #expect(try await vault.status().header.generation == 2)
@@ -74,7 +105,7 @@ import Testing
         #expect(try await again.value("big", "x")?.count == 20_000)
         try await again.compact()
         #expect(
-            try home.names == ["cofre.vault", "cofre.vault.bak", "cofre.vault.lock", "witnesses"])
+            try home.names == ["cofre.vault", "cofre.vault.lock", "witnesses"])
     }
 
     @Test func `damage to any record of a compacted file is told from a torn write`() async throws {
@@ -83,18 +114,16 @@ import Testing
         try await vault.put("1", "one")
         try await vault.compact()
         var bytes = try home.read()
-        bytes[4096 + 60] ^= 1
+        bytes[8192 + 60] ^= 1
         try home.write(bytes)
         #expect(
-            await (try Vault.opened(in: home, witness: false)).condition == .damaged([4096..<4408]))
+            await (try Vault.opened(in: home, witness: false)).condition == .damaged([8192..<8520]))
     }
 
-    @Test func `compaction waits until more than half and more than a mebibyte is dead`()
-        async throws
-    {
+    @Test func `compaction waits until more than half and more than 4 MiB is dead`() async throws {
         let home = try Home()
         let vault = try await Vault.made(in: home)
-        let photo = [UInt8](repeating: 1, count: 700_000)
+        let photo = [UInt8](repeating: 1, count: 3 << 20)
         for id in ["1", "1", "2"] {
             try await vault.commit(.relaxed, [.put(collection: "photos", id: id, value: photo)])
             try await vault.compactIfWorthwhile()
@@ -106,17 +135,13 @@ import Testing
         #expect(try await vault.value("photos", "1") == photo)
     }
 
-    @Test func `of two that end together one compacts, and the old file stays the backup`()
-        async throws
-    {
+    @Test func `of two that end together one compacts`() async throws {
         let home = try Home()
         let (one, two) = (try await Vault.made(in: home), try await Vault.opened(in: home))
         try await one.fillWithDead()
         #expect(try await two.ids(in: "photos") == ["1"])
-        let before = try home.read()
         try await one.compactIfWorthwhile()
         try await two.compactIfWorthwhile()
-        #expect(try home.read(".bak") == before)
         #expect(try await two.status().header.generation == 2)
     }
 
@@ -127,7 +152,7 @@ import Testing
         let unwritable = try await Vault.opened(in: home, "open sesame", files)
         try await unwritable.compactIfWorthwhile()
         var bytes = try home.read()
-        bytes[4096 + 100] ^= 1
+        bytes[Header.start + 100] ^= 1
         try home.write(bytes)
         let damaged = try await Vault.opened(in: home)
         try await damaged.compactIfWorthwhile()
@@ -144,10 +169,8 @@ import Testing
         try await vault.put("1", "one")
         try await vault.compact()
         let old = try await vault.dataKey
-        #expect(
-            try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor) == nil)
+        try await vault.changeKeys(to: SecretBytes("open barley"), preset: .floor)
         #expect(try await vault.dataKey != old)
-        #expect(!home.exists(".bak"))
         #expect(try await vault.texts() == ["1": "one"])
         await #expect(throws: VaultError.wrongPassphrase) { try await Vault.opened(in: home) }
         await #expect(throws: VaultError.wrongDataKey) {
@@ -170,7 +193,7 @@ import Testing
         try await vault.put("1", "one")
         let old = try home.read()
         await #expect(throws: VaultError.notSaved(errno: ECANCELED)) {
-            _ = try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor) {
+            try await vault.changeKeys(to: SecretBytes("open barley"), preset: .floor) {
                 $0 != inTheLastMoment
             }
         }
@@ -184,45 +207,62 @@ import Testing
         let home = try Home()
         let vault = try await Vault.made(in: home)
         let old = try home.read()
-        _ = try await vault.changePassphrase(to: SecretBytes("open barley"), preset: .floor)
+        try await vault.changeKeys(to: SecretBytes("open barley"), preset: .floor)
         try home.write(old)
         #expect(await (try Vault.opened(in: home)).condition == .olderCopy)
     }
 
-    @Test func `a recovery code opens the vault and is issued anew with the passphrase`()
+    @Test func `another recovery code means another data key, and the earlier code opens nothing`()
         async throws
     {
         let home = try Home()
         let vault = try await Vault.made(in: home)
         try await vault.put("1", "one")
-        let code = try await vault.issueRecoveryCode()
+        let code = RecoveryCode.make()
         let first = code.withBytes { Array(copying: $0) }
-        let recovered = try await Vault.open(
-            at: home.location, with: .recoveryCode(code), in: .test())
-        #expect(try await recovered.texts() == ["1": "one"])
-        #expect(try await Vault.opened(in: home).texts() == ["1": "one"])
-        let new = try await recovered.changePassphrase(
-            to: SecretBytes("open barley"), preset: .floor)
-        let issued = try Issued(new)
+        try await vault.addRecoveryCode(code)
+        let oldKey = try await vault.dataKey
+        let second = RecoveryCode.make()
+        let copy = second.withBytes { SecretBytes(copying: $0) }
+        try await vault.changeKeys(
+            to: SecretBytes("open sesame"), recoveryCode: copy, preset: .floor)
         await #expect(throws: VaultError.wrongPassphrase) {
             try await Vault.open(
                 at: home.location, with: .recoveryCode(SecretBytes(first)), in: .test())
         }
-        let again = try await Vault.open(
-            at: home.location, with: .recoveryCode(issued.code()), in: .test())
-        #expect(try await again.texts() == ["1": "one"])
+        await #expect(throws: VaultError.wrongDataKey) {
+            try await Vault.open(
+                at: home.location, with: .dataKey(SecretBytes(oldKey)), in: .test())
+        }
+        let recovered = try await Vault.open(
+            at: home.location, with: .recoveryCode(second), in: .test())
+        #expect(try await recovered.texts() == ["1": "one"])
+        #expect(try await Vault.opened(in: home).texts() == ["1": "one"])
+        #expect(try home.names == ["cofre.vault", "cofre.vault.lock", "witnesses"])
+    }
+
+    @Test(arguments: [0, 15, 65_537])
+    func `a key file of less than 16 or more than 65536 bytes is refused`(length: Int) async throws
+    {
+        let home = try Home()
+        await #expect(throws: VaultError.unsuitableKey(bytes: length)) {
+            try await Vault.create(
+                at: home.location, passphrase: SecretBytes("open sesame"),
+                keyFile: SecretBytes(count: length), preset: .floor, in: .test())
+        }
+        #expect(!home.exists(""))
     }
 
     @Test func `with a key file the passphrase alone opens nothing`() async throws {
         let home = try Home()
         let made = try await Vault.create(
             at: home.location, passphrase: SecretBytes("open sesame"),
-            keyFile: SecretBytes("key file"), preset: .floor, in: .test())
+            keyFile: SecretBytes("a key file of bytes"), preset: .floor, in: .test())
         try await made.put("1", "one")
         await #expect(throws: VaultError.noSuchKey(.passphrase)) {
             try await Vault.opened(in: home)
         }
-        for (file, fits) in [("key file", true), ("key fill", false)] {
+        for (file, fits) in [("a key file of bytes", true), ("a key fill of bytes", false)] {
             do {
                 let vault = try await Vault.open(
                     at: home.location,
@@ -242,30 +282,15 @@ import Testing
         files.failAlways(.link, errno: errno)
         let vault = try await Vault.made(in: home, files)
         try await vault.put("1", "one")
-        let before = try home.read()
         try await vault.compact()
-        #expect(try home.read(".bak") == before)
         #expect(try await Vault.opened(in: home).texts() == ["1": "one"])
     }
 }
 
-/// A code that an optional may have held.
-private struct Issued {
-    struct None: Error {}
-    let bytes: [UInt8]
-
-    init(_ code: consuming SecretBytes?) throws {
-        guard let code else { throw None() }
-        bytes = code.withBytes { Array(copying: $0) }
-    }
-
-    func code() -> SecretBytes { SecretBytes(bytes) }
-}
-
 extension Vault {
-    /// Two thirds of two mebibytes are dead afterwards.
+    /// Two thirds of nine mebibytes are dead afterwards.
     fileprivate func fillWithDead() throws {
-        let photo = [UInt8](repeating: 1, count: 700_000)
+        let photo = [UInt8](repeating: 1, count: 3 << 20)
         for _ in 1...3 {
             try commit(.durable, [.put(collection: "photos", id: "1", value: photo)])
         }

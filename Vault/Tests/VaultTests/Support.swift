@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Vault
@@ -76,6 +77,23 @@ extension Environment {
     }
 }
 
+/// A wall clock that stands where it was set.
+final class Clock: Sendable {
+    private let milliseconds: Mutex<UInt64>
+
+    init(_ now: UInt64) {
+        milliseconds = Mutex(now)
+    }
+
+    func set(_ now: UInt64) { milliseconds.withLock { $0 = now } }
+
+    var environment: Environment {
+        var environment = Environment.test()
+        environment.now = { self.milliseconds.withLock { $0 } }
+        return environment
+    }
+}
+
 extension SecretBytes {
     init(_ text: String) {
         self = Array(text.utf8).lend { SecretBytes(copying: $0) }
@@ -102,6 +120,17 @@ extension Vault {
         try await open(
             at: witness ? home.location : home.unwitnessed,
             with: .passphrase(SecretBytes(passphrase)), in: .test(io))
+    }
+
+    static func made(in home: Home, _ clock: Clock) async throws -> Vault {
+        try await create(
+            at: home.location, passphrase: SecretBytes("open sesame"), preset: .floor,
+            in: clock.environment)
+    }
+
+    static func opened(in home: Home, _ clock: Clock) async throws -> Vault {
+        try await open(
+            at: home.location, with: .passphrase(SecretBytes("open sesame")), in: clock.environment)
     }
 
     /// Puts a record whose value is text.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Vault
 
-/// One of the files in Vault/Vectors/v1; `vectors.py` says how they are written.
+/// One of the files in Vault/Vectors; FORMAT.md section 12 says how they are written.
 struct Vector: CustomTestStringConvertible {
     struct Malformed: Error {
         let line: Substring
@@ -20,6 +20,8 @@ struct Vector: CustomTestStringConvertible {
     let expect: String
     let fields: [String: String]
     let records: Set<Row>
+    /// Collections and ids in hexadecimal.
+    let tombstones: Set<String>
     let bytes: [UInt8]
 
     var testDescription: String { name }
@@ -29,7 +31,7 @@ struct Vector: CustomTestStringConvertible {
         .appendingPathComponent("Vectors")
 
     /// Those that the second implementation wrote.
-    static let all = inFolder("v1")
+    static let all = inFolder("v2")
 
     /// Written by this program once, one file per version of the format, and never again.
     static let frozen = inFolder("frozen")
@@ -52,6 +54,7 @@ struct Vector: CustomTestStringConvertible {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var fields: [String: String] = [:]
         var records: Set<Row> = []
+        var tombstones: Set<String> = []
         for line in lines.prefix(while: { !$0.isEmpty }) {
             let parts = line.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { throw Malformed(line: line) }
@@ -61,6 +64,8 @@ struct Vector: CustomTestStringConvertible {
                     Row(
                         collection: try [UInt8](hexadecimal: row[0]),
                         id: try [UInt8](hexadecimal: row[1]), value: String(row[2])))
+            } else if parts[0] == "tombstone" {
+                tombstones.insert(String(parts[1]))
             } else {
                 fields[String(parts[0])] = String(parts[1])
             }
@@ -72,6 +77,7 @@ struct Vector: CustomTestStringConvertible {
         }
         self.fields = fields
         self.records = records
+        self.tombstones = tombstones
         self.bytes = bytes
         expect = fields["expect"] ?? ""
     }

@@ -16,6 +16,7 @@ import Testing
             let vault = try await Vault.open(at: home.location, with: key)
             #expect(await vault.condition.words == vector.expect)
             #expect(try await vault.rows() == vector.records)
+            #expect(try await vault.tombstones() == vector.tombstones)
         } catch let error as VaultError {
             #expect(error.words == vector.expect)
         }
@@ -24,7 +25,7 @@ import Testing
 
     @Test func `there are vectors`() {
         #expect(Vector.all.count > 90)
-        #expect(Vector.frozen.map(\.name) == ["v1.0.vector"])
+        #expect(Vector.frozen.map(\.name) == ["v2.0.vector"])
     }
 }
 
@@ -47,12 +48,27 @@ extension Vault {
     }
 }
 
+extension Vault {
+    /// Every tombstone, as a vector lists it.
+    fileprivate func tombstones() throws -> Set<String> {
+        let collections = try log.file.state.index.collections
+        return Set(
+            collections.flatMap { collection in
+                collection.rows.filter(\.entry.isTombstone).map {
+                    "\(collection.name.bytes.hexadecimal) \(Array(collection.ids[$0.id]).hexadecimal)"
+                }
+            })
+    }
+}
+
 extension Condition {
     /// As the vectors put it.
     fileprivate var words: String {
         switch self {
         case .healthy: "healthy"
         case .olderCopy: "older copy"
+        case .anotherVault: "another vault"
+        case .headerNeedsSalvage: "header needs salvage"
         case .readOnly: "read-only"
         case .tornTail(let range): "torn \(range.lowerBound)..\(range.upperBound)"
         case .damaged(let ranges):

@@ -5,69 +5,19 @@
 #define CSODIUM_SYSTEM_CALLS_H
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <sys/stat.h>
-
-/// O_NOATIME: reading the file does not change it; 0 where the system does without. Only a file's owner may ask for it.
-#if defined(__O_NOATIME)
-static const int vault_leave_access_time = __O_NOATIME;
-#elif defined(O_NOATIME)
-static const int vault_leave_access_time = O_NOATIME;
-#else
-static const int vault_leave_access_time = 0;
-#endif
-
-/// What is asked about a file.
-struct vault_file {
-    unsigned long long device, inode, size, links;
-    unsigned permissions, owner;
-    bool is_regular, is_directory;
-};
-
-/// fstatat(2): what is at `path`, not following a link, or, where that is empty, what `file` is.
-static inline int vault_look_with_times(int file, const char *path, struct vault_file *seen) {
-    struct stat found;
-    int result = *path ? fstatat(file, path, &found, AT_SYMLINK_NOFOLLOW) : fstat(file, &found);
-    if (result < 0) return -errno;
-    *seen = (struct vault_file){
-        (unsigned long long)found.st_dev, (unsigned long long)found.st_ino,
-        (unsigned long long)found.st_size, (unsigned long long)found.st_nlink,
-        found.st_mode & 07777, found.st_uid, S_ISREG(found.st_mode), S_ISDIR(found.st_mode)};
-    return 0;
-}
 
 #ifdef __linux__
 
 #include <linux/keyctl.h>
-#include <linux/stat.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 static inline long vault_errno(long result) {
     return result < 0 ? -errno : result;
-}
-
-/// statx(2) as `vault_look_with_times`, which is the way where it is not to be had.
-///
-/// Its times are not asked for: since Linux 6.13 a file whose times somebody has seen is to note the exact time of
-/// the next write, and each sync then brings that to the disk, too.
-static inline int vault_look(int file, const char *path, struct vault_file *seen) {
-    enum { at_symlink_nofollow = 0x100, at_empty_path = 0x1000 };
-    unsigned wanted = STATX_TYPE | STATX_MODE | STATX_INO | STATX_SIZE | STATX_NLINK | STATX_UID;
-    struct statx found;
-    long result = syscall(
-        SYS_statx, file, path, at_symlink_nofollow | at_empty_path, wanted, &found);
-    if (result < 0 && (errno == ENOSYS || errno == EPERM))
-        return vault_look_with_times(file, path, seen);
-    if (result < 0) return -errno;
-    *seen = (struct vault_file){
-        (unsigned long long)found.stx_dev_major << 32 | found.stx_dev_minor, found.stx_ino,
-        found.stx_size, found.stx_nlink, found.stx_mode & 07777u, found.stx_uid,
-        S_ISREG(found.stx_mode), S_ISDIR(found.stx_mode)};
-    return 0;
 }
 
 /// add_key(2) for a key of type "user".
@@ -115,30 +65,26 @@ static inline int vault_refuse_dumps(void) {
     return (int)vault_errno(prctl(PR_SET_DUMPABLE, 0L, 0L, 0L, 0L));
 }
 
-/// fallocate(2): makes the file longer by zeros that have their place on the disk.
-static inline int vault_reserve(int file, long long offset, long long count) {
-#if defined(SYS_fallocate) && defined(__LP64__)
-    return (int)vault_errno(syscall(SYS_fallocate, file, 0, offset, count));
-#else
-    return -ENOTSUP;
-#endif
-}
-
-/// SYNC_FILE_RANGE_WRITE: starts to write these bytes to the disk, and waits for nothing.
-static inline void vault_begin_writing(int file, long long offset, long long count) {
-#ifdef SYS_sync_file_range
-    enum { sync_file_range_write = 2 };
-    syscall(SYS_sync_file_range, file, offset, count, sync_file_range_write);
-#endif
+/// statfs(2): whether the file is on AFS, Ceph, CIFS, Coda, NCP, NFS or SMB; false where the system does not say.
+static inline bool vault_is_remote(int file) {
+    static const unsigned remote[] = {
+        0x5346414F, 0x00C36400, 0xFF534D42, 0x73757245, 0x564C, 0x6969, 0x517B, 0xFE534D42};
+    struct statfs seen;
+    if (fstatfs(file, &seen)) return false;
+    for (size_t i = 0; i < sizeof remote / sizeof *remote; i++)
+        if ((unsigned)seen.f_type == remote[i]) return true;
+    return false;
 }
 
 #else
 
-static inline int vault_look(int file, const char *path, struct vault_file *seen) {
-    return vault_look_with_times(file, path, seen);
+#include <sys/mount.h>
+#include <sys/param.h>
+
+static inline bool vault_is_remote(int file) {
+    struct statfs seen;
+    return !fstatfs(file, &seen) && !(seen.f_flags & MNT_LOCAL);
 }
-static inline void vault_begin_writing(int file, long long offset, long long count) {}
-static inline int vault_reserve(int file, long long offset, long long count) { return -ENOTSUP; }
 static inline long vault_add_key(
     const char *description, const void *payload, size_t length, int keyring) {
     return -ENOTSUP;

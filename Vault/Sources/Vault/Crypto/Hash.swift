@@ -2,11 +2,11 @@ import CSodium
 
 /// BLAKE2b as FORMAT.md section 1 writes it: `H(n, key, m)`.
 enum Hash {
-    /// `H(32, message)`.
-    static func plain(_ message: some Collection<UInt8>) -> [UInt8] {
+    /// `H(count, message)`.
+    static func plain(_ message: some Collection<UInt8>, count: Int = 32) -> [UInt8] {
         Sodium.start()
         let message = Array(message)
-        var output = [UInt8](repeating: 0, count: 32)
+        var output = [UInt8](repeating: 0, count: count)
         // Every pointer comes with the length of what it points to.
         let status = unsafe crypto_generichash(
             &output, output.count, message, UInt64(message.count), nil, 0)
@@ -27,25 +27,6 @@ enum Hash {
         }
         precondition(status == 0, "BLAKE2b takes 16 to 64 bytes of key")
         return output
-    }
-
-    /// Writes `H(32, key, m)` to `offset` of `bytes`, where m is another part of them.
-    static func authenticate(
-        _ bytes: inout [UInt8], _ message: Range<Int>, at offset: Int, _ key: borrowing SecretBytes
-    ) {
-        precondition(
-            message.lowerBound >= 0 && message.upperBound <= offset && offset + 32 <= bytes.count,
-            "the message lies before the MAC, and both in the array")
-        let status = unsafe key.withPointer { secret in
-            unsafe bytes.withUnsafeMutableBufferPointer { bytes -> Int32 in
-                guard let start = bytes.baseAddress else { return -1 }
-                // Both ranges were checked above, and do not overlap.
-                return unsafe crypto_generichash(
-                    start + offset, 32, start + message.lowerBound, UInt64(message.count), secret,
-                    key.count)
-            }
-        }
-        precondition(status == 0, "BLAKE2b takes 16 to 64 bytes of key")
     }
 
     /// `H(32, message)` for a message that is a secret.
@@ -78,5 +59,26 @@ enum Hash {
     ) -> SecretBytes {
         let message = Array(label.utf8) + context
         return message.lend { derive(key: key, $0) }
+    }
+}
+
+/// SipHash-2-4 under a random key of its own: tells whether bytes are the same, not who made them.
+struct Fingerprint: Sendable {
+    private let key = Sodium.randomBytes(Int(crypto_shorthash_KEYBYTES))
+
+    func callAsFunction(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
+        precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "range in bounds")
+        var output: UInt64 = 0
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe withUnsafeMutableBytes(of: &output) { output in
+                guard let start = bytes.baseAddress,
+                    let target = unsafe output.bindMemory(to: UInt8.self).baseAddress
+                else { return }
+                // The range was checked above; output and key have the lengths that the function wants.
+                unsafe _ = crypto_shorthash(
+                    target, start + range.lowerBound, UInt64(range.count), key)
+            }
+        }
+        return output
     }
 }

@@ -8,16 +8,12 @@ struct Environment: Sendable {
     var now: @Sendable () -> UInt64 = Self.wallClock
     /// Whose files are ours.
     var owner: UInt32 = geteuid()
-    /// How often the lock is tried, a millisecond apart.
+    /// How often a lock is tried, a millisecond apart.
     var lockAttempts = 30_000
-    /// How many bytes behind an index are no reason for a new one.
-    var indexStep: UInt64 = 32 << 10
-    /// After how many synced commits of a handle the next ones find room behind the log.
-    var syncsBeforeRoom = 8
-    /// How far behind the start of a frame room reaches that is made for it, in bytes; at most ``Room/longest``.
-    var roomStep = Room.longest
     /// The most that ``Vault/commitAll(_:)`` puts into one frame, in bytes of plaintext without padding.
     var frameLimit = Padding.largest
+    /// What happens to the plaintext of a rewrite before it is sealed: nothing, but in a test of what is noticed.
+    var disturbance: (@Sendable (inout [UInt8]) -> Void)?
 
     private static func wallClock() -> UInt64 {
         var time = timespec()

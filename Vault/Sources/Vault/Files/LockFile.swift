@@ -1,20 +1,17 @@
 /// The file that processes lock to take turns (FORMAT.md section 9).
 ///
-/// A file of its own, because a lock on the vault would let two writers in across a rename.
+/// A file of its own, because a lock on the vault alone would let two writers in across a rename.
 final class LockFile {
+    private let path: String
     private let environment: Environment
-    private let descriptor: Descriptor
+    private var descriptor: Descriptor
+
+    private var io: any VaultIO { environment.io }
 
     init(_ place: Place, _ environment: Environment) throws(VaultError) {
+        path = place.lock
         self.environment = environment
-        let io = environment.io
-        do throws(VaultError) {
-            descriptor = try io.open(place.lock, .createOrOpen)
-        } catch {
-            // A directory or disk that cannot be written may still have the file.
-            guard let existing = try? io.open(place.lock, .read) else { throw error }
-            descriptor = existing
-        }
+        descriptor = try Self.open(path, environment.io)
     }
 
     deinit {
@@ -25,22 +22,49 @@ final class LockFile {
     func hold<R: ~Copyable>(
         exclusive: Bool, waits: Bool = true, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
-        try acquire(exclusive, attempts: waits ? max(environment.lockAttempts, 1) : 1)
-        defer { environment.io.unlock(descriptor) }
+        while true {
+            try environment.lock(descriptor, exclusive: exclusive, waits: waits)
+            do throws(VaultError) {
+                if try isAtItsPath() { break }
+                // Somebody removed or replaced the file: others lock what is at the path now.
+                let current = try Self.open(path, io)
+                io.close(descriptor)
+                descriptor = current
+            } catch {
+                io.unlock(descriptor)
+                throw error
+            }
+        }
+        defer { io.unlock(descriptor) }
         return try body()
     }
 
-    /// Runs `body` while holding the lock exclusively, or not at all if somebody else holds it.
-    func holdIfFree(_ body: () throws(VaultError) -> Void) throws(VaultError) {
-        guard try environment.io.lock(descriptor, exclusive: true) else { return }
-        defer { environment.io.unlock(descriptor) }
-        try body()
+    private func isAtItsPath() throws(VaultError) -> Bool {
+        do throws(VaultError) {
+            return try io.status(of: path).identity == io.status(of: descriptor).identity
+        } catch  where error.meansMissing {
+            return false
+        }
     }
 
-    private func acquire(_ exclusive: Bool, attempts: Int) throws(VaultError) {
+    private static func open(_ path: String, _ io: any VaultIO) throws(VaultError) -> Descriptor {
+        do throws(VaultError) {
+            return try io.open(path, .createOrOpen)
+        } catch {
+            // A directory or disk that cannot be written may still have the file.
+            guard let existing = try? io.open(path, .read) else { throw error }
+            return existing
+        }
+    }
+}
+
+extension Environment {
+    /// Takes a lock, trying for as long as we wait if `waits`, or once.
+    func lock(_ file: Descriptor, exclusive: Bool, waits: Bool = true) throws(VaultError) {
+        let attempts = waits ? max(lockAttempts, 1) : 1
         for attempt in 1...attempts {
-            if try environment.io.lock(descriptor, exclusive: exclusive) { return }
-            if attempt < attempts { environment.io.pause() }
+            if try io.lock(file, exclusive: exclusive) { return }
+            if attempt < attempts { io.pause() }
         }
         throw .lockedByAnother
     }

@@ -1,6 +1,6 @@
 import Essentials
 
-/// Where a vault is, links followed, and the names beside it (FORMAT.md sections 8, 9 and 12).
+/// Where a vault is, links followed, and the names beside it (FORMAT.md section 9).
 struct Place: Sendable {
     let path: String
 
@@ -8,19 +8,18 @@ struct Place: Sendable {
     var lock: String { path + ".lock" }
     /// A rewrite in the making.
     var new: String { path + ".new" }
-    /// The file before the last compaction.
-    var backup: String { path + ".bak" }
-    /// The sealed index, which may be missing.
-    var index: String { path + ".index" }
-    /// An index in the making.
-    var newIndex: String { path + ".index.new" }
     /// An interrupted last write, copied aside.
     var tail: String { path + ".tail" }
 
     var directory: String { Self.split(path).directory }
 
     /// What is found at these names is replaced or removed when the vault needs them.
-    private var working: [String] { [lock, new, backup, index, newIndex, tail] }
+    private var working: [String] { [lock, new, tail] }
+
+    /// The names that a salvaged log is kept under, in the order in which they are tried.
+    var damaged: some Sequence<String> {
+        (1...1000).lazy.map { path + ($0 == 1 ? ".damaged" : ".damaged.\($0)") }
+    }
 
     /// Whether one of two vaults would take the other for a file of its own.
     func isInTheWay(of other: Place) -> Bool {

@@ -14,35 +14,36 @@ struct SystemFiles: VaultIO {
 
     func open(_ path: String, _ mode: OpenMode) throws(VaultError) -> Descriptor {
         // Non-blocking, so that a pipe in the place of a vault does not hold us up.
-        let flags = mode.flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
-        // Each commit reads a few bytes of what the one before has written. To note when would change the file
-        // once more, also on the disk.
-        var number = Self.open(path, flags | vault_leave_access_time, 0o600)
-        // Only the owner may ask for that; whether somebody else may use the file is for who opens it.
-        if number < 0 && errno == EPERM { number = Self.open(path, flags, 0o600) }
+        let number = Posix.open(
+            path, mode.flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
         guard number >= 0 else { throw .io(.open, errno: errno) }
         return Descriptor(number: number)
     }
 
     func close(_ file: Descriptor) {
-        _ = Self.close(file.number)
+        Posix.close(file.number)
     }
 
     func status(of path: String) throws(VaultError) -> FileStatus {
-        try status(of: path, in: Descriptor(number: AT_FDCWD))
+        var seen = stat()
+        guard unsafe lstat(path, &seen) == 0 else { throw .io(.status, errno: errno) }
+        return FileStatus(seen)
     }
 
     func status(of file: Descriptor) throws(VaultError) -> FileStatus {
-        try status(of: "", in: file)
+        var seen = stat()
+        guard unsafe fstat(file.number, &seen) == 0 else { throw .io(.status, errno: errno) }
+        return FileStatus(seen)
     }
 
-    private func status(
-        of path: String, in file: Descriptor
-    ) throws(VaultError) -> FileStatus {
-        var seen = vault_file()
-        let result = unsafe vault_look(file.number, path, &seen)
-        guard result == 0 else { throw .io(.status, errno: -result) }
-        return FileStatus(seen)
+    func isRemote(_ file: Descriptor) -> Bool { vault_is_remote(file.number) }
+
+    func names(in directory: String) throws(VaultError) -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: directory)
+        } catch {
+            throw .io(.open, errno: EACCES)
+        }
     }
 
     func read(
@@ -75,6 +76,47 @@ struct SystemFiles: VaultIO {
         guard ftruncate(file.number, off_t(length)) == 0 else {
             throw .io(.truncate, errno: errno)
         }
+    }
+
+    func syncData(_ file: Descriptor) throws(VaultError) {
+        #if canImport(Darwin)
+            // fsync(2): on macOS only F_FULLFSYNC reaches the medium.
+            let status = fcntl(file.number, F_FULLFSYNC)
+        #else
+            let status = fdatasync(file.number)
+        #endif
+        guard status == 0 else { throw .io(.syncData, errno: errno) }
+    }
+
+    func sync(_ file: Descriptor) throws(VaultError) {
+        #if canImport(Darwin)
+            let status = fcntl(file.number, F_FULLFSYNC)
+        #else
+            let status = fsync(file.number)
+        #endif
+        guard status == 0 else { throw .io(.sync, errno: errno) }
+    }
+
+    func syncDirectory(_ path: String) throws(VaultError) {
+        let number = Posix.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard number >= 0 else { throw .io(.syncDirectory, errno: errno) }
+        defer { Posix.close(number) }
+        // EINVAL: the file system syncs its names by itself.
+        guard fsync(number) == 0 || errno == EINVAL else {
+            throw .io(.syncDirectory, errno: errno)
+        }
+    }
+
+    func rename(_ path: String, to other: String) throws(VaultError) {
+        guard Posix.rename(path, other) == 0 else { throw .io(.rename, errno: errno) }
+    }
+
+    func link(_ path: String, to other: String) throws(VaultError) {
+        guard Posix.link(path, other) == 0 else { throw .io(.link, errno: errno) }
+    }
+
+    func unlink(_ path: String) throws(VaultError) {
+        guard Posix.unlink(path) == 0 else { throw .io(.unlink, errno: errno) }
     }
 
     func makeDirectory(_ path: String) throws(VaultError) {
@@ -111,12 +153,17 @@ extension OpenMode {
 }
 
 extension FileStatus {
-    fileprivate init(_ seen: vault_file) {
-        kind = seen.is_regular ? .regular : seen.is_directory ? .directory : .other
-        identity = Identity(device: seen.device, inode: seen.inode)
-        size = seen.size
-        owner = seen.owner
-        mode = seen.permissions
-        links = seen.links
+    fileprivate init(_ seen: stat) {
+        kind =
+            switch seen.st_mode & S_IFMT {
+            case S_IFREG: .regular
+            case S_IFDIR: .directory
+            default: .other
+            }
+        identity = Identity(device: UInt64(seen.st_dev), inode: UInt64(seen.st_ino))
+        size = UInt64(seen.st_size)
+        owner = seen.st_uid
+        mode = UInt32(seen.st_mode & 0o7777)
+        links = UInt64(seen.st_nlink)
     }
 }

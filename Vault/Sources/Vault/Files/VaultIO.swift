@@ -10,6 +10,10 @@ protocol VaultIO: Sendable {
     func close(_ file: Descriptor)
     func status(of path: String) throws(VaultError) -> FileStatus
     func status(of file: Descriptor) throws(VaultError) -> FileStatus
+    /// Whether the file lies on another machine, whose locks and caches are not ours.
+    func isRemote(_ file: Descriptor) -> Bool
+    /// The names in a directory, in no order.
+    func names(in directory: String) throws(VaultError) -> [String]
     /// Reads at most `count` bytes to `index` of `buffer`; 0 at the end of the file.
     func read(
         _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
@@ -20,12 +24,6 @@ protocol VaultIO: Sendable {
         _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
     ) throws(VaultError) -> Int
     func truncate(_ file: Descriptor, to length: UInt64) throws(VaultError)
-    /// Makes the file longer by these bytes, which are zeros; most file systems find a place for them now.
-    ///
-    /// Throws where there is no such call. Part of it may have been done then.
-    func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError)
-    /// Has the system start to put these bytes on the disk, if it can; a hint that promises nothing and waits for nothing.
-    func beginWriting(_ file: Descriptor, _ range: Range<UInt64>)
     /// Puts the content on the disk.
     func syncData(_ file: Descriptor) throws(VaultError)
     /// Puts content and attributes on the disk.
@@ -77,5 +75,57 @@ struct FileStatus: Sendable, Equatable {
     /// The permission bits.
     var mode: UInt32
     /// How many names the file has; 0 after the last one was removed.
-    var links: UInt64 = 1
+    var links: UInt64
+}
+
+extension VaultIO {
+    /// Reads up to `limit` bytes from `offset`; fewer only at the end of the file.
+    func readAll(
+        _ file: Descriptor, at offset: UInt64 = 0, limit: Int
+    ) throws(VaultError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: limit)
+        let done = try readAll(file, at: offset, into: &bytes, limit: limit)
+        bytes.removeLast(limit - done)
+        return bytes
+    }
+
+    /// Reads up to `limit` bytes to the start of `bytes`; gives how many, fewer only at the end of the file.
+    func readAll(
+        _ file: Descriptor, at offset: UInt64, into bytes: inout [UInt8], limit: Int
+    ) throws(VaultError) -> Int {
+        var done = 0
+        while done < limit {
+            let count = try read(
+                file, at: offset + UInt64(done), into: &bytes, at: done, count: limit - done)
+            if count == 0 { break }
+            done += count
+        }
+        return done
+    }
+
+    /// Writes all of `bytes` with one call, or fails; a short write counts as a full disk.
+    func writeAll(_ file: Descriptor, _ bytes: [UInt8], at offset: UInt64) throws(VaultError) {
+        guard try write(file, bytes, at: offset) == bytes.count else {
+            throw .io(.write, errno: VaultError.diskFull)
+        }
+    }
+
+    /// Copies a range of one file to the start of another, in pieces.
+    func copy(
+        _ range: Range<UInt64>, of source: Descriptor, to target: Descriptor
+    ) throws(VaultError) {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let limit = Int(min(range.upperBound - offset, 1 << 20))
+            let piece = try readAll(source, at: offset, limit: limit)
+            if piece.isEmpty { return }
+            try writeAll(target, piece, at: offset - range.lowerBound)
+            offset += UInt64(piece.count)
+        }
+    }
+
+    /// Removes a file, if there is one.
+    func remove(_ path: String) throws(VaultError) {
+        do throws(VaultError) { try unlink(path) } catch  where error.meansMissing {}
+    }
 }

@@ -3,26 +3,27 @@ struct Frame: Sendable, Equatable {
     static let marker: [UInt8] = [0xF7, 0x46, 0x52, 0x4D]
     /// The marker as an integer of section 1.
     static let markerWord: UInt32 = 0x4D52_46F7
-    static let headLength = 40
+    static let headLength = 56
+    /// Marker, length, sequence number and previous tag, which the frame's own tag vouches for.
+    static let boundLength = 32
     static let overhead = headLength + Seal.tagLength
     static let largest = overhead + Padding.largest
     static let smallest = overhead + Padding.smallest
 
     /// Where the frame starts in the file.
-    var offset: UInt64
-    var sequence: UInt64
-    /// The length of ciphertext and tag.
-    var sealedLength: Int
+    let offset: UInt64
+    let sequence: UInt64
+    /// The length of the padded plaintext.
+    let bodyLength: Int
 
+    var sealedLength: Int { bodyLength + Seal.tagLength }
     var length: Int { Self.headLength + sealedLength }
     var end: UInt64 { offset + UInt64(length) }
-    var bodyLength: Int { sealedLength - Seal.tagLength }
 
-    /// The frame of a padded plaintext of `bodyLength` bytes.
     init(offset: UInt64, sequence: UInt64, bodyLength: Int) {
         self.offset = offset
         self.sequence = sequence
-        sealedLength = bodyLength + Seal.tagLength
+        self.bodyLength = bodyLength
     }
 
     /// Reads a head; nil if no writer can have written it.
@@ -30,31 +31,37 @@ struct Frame: Sendable, Equatable {
     /// Nothing in it is authenticated yet.
     init?(head bytes: [UInt8], at index: Int, offset: UInt64) {
         guard bytes.integer(UInt32.self, at: index) == Self.markerWord else { return nil }
-        let length = bytes.integer(UInt32.self, at: index + 4)
-        guard Padding.isSealedSize(Int(length)) else { return nil }
-        self.offset = offset
-        sequence = bytes.integer(UInt64.self, at: index + 8)
-        sealedLength = Int(length)
+        let length = Int(bytes.integer(UInt32.self, at: index + 4))
+        guard Padding.isSealedSize(length) else { return nil }
+        self.init(
+            offset: offset, sequence: bytes.integer(UInt64.self, at: index + 8),
+            bodyLength: length - Seal.tagLength)
     }
 
-    /// Makes the frame of a padded plaintext that lies at its place in `bytes`, where the frame starts at `index`.
+    /// The tag that the head at `index` of `bytes` says the frame before has.
+    static func previousTag(_ bytes: [UInt8], at index: Int) -> Tag { Tag(bytes, at: index + 16) }
+
+    /// Seals the padded plaintext that lies at its place in `bytes`, where the frame starts at `index`; gives the tag.
     func seal(
-        _ bytes: inout [UInt8], at index: Int, additional: [UInt8], key: borrowing SecretBytes
-    ) {
+        _ bytes: inout [UInt8], at index: Int, after previous: Tag, key: borrowing SecretBytes
+    ) -> Tag {
         let nonce = Sodium.randomBytes(Seal.nonceLength)
         bytes.set(Self.markerWord, at: index)
         bytes.set(UInt32(sealedLength), at: index + 4)
         bytes.set(sequence, at: index + 8)
-        bytes.set(nonce, at: index + 16)
+        bytes.set(previous.low, at: index + 16)
+        bytes.set(previous.high, at: index + 24)
+        bytes.place(nonce, nonce.indices, at: index + 32)
         let body = index + Self.headLength
         Seal.close(
-            &bytes, body: body..<body + bodyLength, nonce: nonce, additional: additional, key: key)
+            &bytes, body: body..<body + bodyLength, nonce: nonce,
+            additional: additional(bytes, at: index), key: key)
+        return Tag(bytes, at: body + bodyLength)
     }
 
     /// Verifies the frame that starts at `index` of `bytes` and decrypts it into `body`.
     func open(
-        _ bytes: [UInt8], at index: Int, additional: [UInt8], key: borrowing SecretBytes,
-        into body: inout [UInt8]
+        _ bytes: [UInt8], at index: Int, key: borrowing SecretBytes, into body: inout [UInt8]
     ) -> Bool {
         if body.count < bodyLength {
             Sodium.wipe(&body)
@@ -62,7 +69,47 @@ struct Frame: Sendable, Equatable {
         }
         return Seal.open(
             bytes, sealed: index + Self.headLength..<index + length,
-            nonce: index + 16..<index + Self.headLength,
-            additional: additional, key: key, into: &body)
+            nonce: index + Self.boundLength..<index + Self.headLength,
+            additional: additional(bytes, at: index), key: key, into: &body)
+    }
+
+    /// What the tag vouches for besides the ciphertext.
+    private func additional(_ bytes: [UInt8], at index: Int) -> [UInt8] {
+        var additional: [UInt8] = []
+        additional.reserveCapacity(8 + Self.boundLength)
+        additional.append(offset)
+        additional.append(bytes, index..<index + Self.boundLength)
+        return additional
+    }
+}
+
+/// The 16 bytes that authenticate a frame and chain it to the next one.
+struct Tag: Sendable, Equatable {
+    let low: UInt64
+    let high: UInt64
+
+    init(_ bytes: [UInt8], at offset: Int) {
+        low = bytes.integer(UInt64.self, at: offset)
+        high = bytes.integer(UInt64.self, at: offset + 8)
+    }
+}
+
+/// Where a log ends, and what its next frame is chained to.
+struct LogPosition: Sendable, Equatable {
+    /// Where the next frame goes.
+    var end = UInt64(Header.start)
+    /// The number of the last frame; 0 before the first.
+    var sequence: UInt64 = 0
+    /// The tag of the last frame.
+    var tag: Tag
+
+    /// The frame that a padded plaintext of this length makes here.
+    func frame(bodyLength: Int) -> Frame {
+        Frame(offset: end, sequence: sequence + 1, bodyLength: bodyLength)
+    }
+
+    /// Goes on behind `frame`, which has this tag.
+    mutating func advance(over frame: Frame, _ tag: Tag) {
+        self = LogPosition(end: frame.end, sequence: frame.sequence, tag: tag)
     }
 }

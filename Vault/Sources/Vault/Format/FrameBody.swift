@@ -2,23 +2,27 @@
 struct EncodedChange: Sendable, Equatable {
     static let headLength = 24
 
-    /// The bytes that a change takes, by the lengths of its parts.
-    static func length(collection: Int, id: Int, value: Int) -> Int {
-        headLength + collection + id + value
-    }
-
     enum Operation: UInt8, Sendable {
         case put = 1
         case delete = 2
+        case forget = 3
     }
 
     let operation: Operation
     let clock: UInt64
     let writer: UInt64
-    /// Where collection, id and value lie in the plaintext.
+    /// Where collection, id and value lie in the plaintext, one right behind the other.
     let collection: Range<Int>
     let id: Range<Int>
     let value: Range<Int>
+
+    /// Where the whole change lies.
+    var bytes: Range<Int> { collection.lowerBound - Self.headLength..<value.upperBound }
+
+    /// The bytes that a change takes, by the lengths of its parts.
+    static func length(collection: Int, id: Int, value: Int) -> Int {
+        headLength + collection + id + value
+    }
 }
 
 /// The plaintext of a frame, found to keep every rule.
@@ -34,7 +38,7 @@ struct FrameBody {
         durableEnd = bytes.integer(UInt64.self, at: 0)
         let count = bytes.integer(UInt32.self, at: 8)
         let bodyLength = Int(bytes.integer(UInt32.self, at: 12))
-        guard durableEnd >= UInt64(Header.length), durableEnd <= frameOffset,
+        guard durableEnd >= UInt64(Header.start), durableEnd <= frameOffset,
             bodyLength >= Self.headLength, bodyLength <= length,
             Padding.size(for: bodyLength) == length,
             Int(count) <= bodyLength / EncodedChange.headLength,
@@ -44,7 +48,7 @@ struct FrameBody {
         var offset = Self.headLength
         for _ in 0..<count {
             guard let change = EncodedChange(bytes, at: offset, limit: end),
-                bytes.areTexts(change.collection, change.id)
+                bytes.isText(change.collection), bytes.isText(change.id)
             else { return nil }
             offset = change.value.upperBound
         }
@@ -52,8 +56,6 @@ struct FrameBody {
     }
 
     /// Hands over the changes in `bytes`, the plaintext that this was made of, one after the other.
-    ///
-    /// No list of them is made, because there may be as many frames as records.
     func forEachChange(in bytes: [UInt8], _ take: (EncodedChange) -> Void) {
         var offset = Self.headLength
         while let change = EncodedChange(bytes, at: offset, limit: end) {
@@ -82,5 +84,37 @@ extension EncodedChange {
         self.value = names + collection + id..<names + collection + id + value
         clock = bytes.integer(UInt64.self, at: offset + 8)
         writer = bytes.integer(UInt64.self, at: offset + 16)
+    }
+}
+
+/// A change that is to be written: its names have allowed lengths.
+struct CheckedChange: Sendable {
+    let operation: EncodedChange.Operation
+    let collection: Name
+    let id: Name
+    let value: [UInt8]
+
+    /// Throws `invalidName` for names that FORMAT.md section 6 does not allow.
+    init(_ change: Change) throws(VaultError) {
+        switch change {
+        case .put(let collection, let id, let value):
+            (operation, self.value) = (.put, value)
+            (self.collection, self.id) = (Name(collection), Name(id))
+        case .delete(let collection, let id):
+            (operation, value) = (.delete, [])
+            (self.collection, self.id) = (Name(collection), Name(id))
+        case .forget(let collection, let id):
+            (operation, value) = (.forget, [])
+            (self.collection, self.id) = (Name(collection), Name(id))
+        }
+        guard 1...Name.longestCollection ~= collection.bytes.count,
+            1...Name.longestID ~= id.bytes.count
+        else { throw .invalidName }
+    }
+
+    /// The bytes that the change takes in a frame.
+    var length: Int {
+        EncodedChange.length(
+            collection: collection.bytes.count, id: id.bytes.count, value: value.count)
     }
 }

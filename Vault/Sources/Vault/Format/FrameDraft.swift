@@ -2,59 +2,67 @@
 ///
 /// Each is sealed where its plaintext lies, so that no other copy of that is ever made.
 struct FrameDraft {
-    /// Sealed frames, and behind them the plaintext of one that is not sealed yet, if there is one.
-    private(set) var bytes: [UInt8] = []
+    /// What is left of an unusually large frame is given back.
+    private static let mostKept = 2 << 20
 
-    private var additional: AdditionalData
+    /// Sealed frames, and behind them the plaintext of those that are not sealed yet.
+    private(set) var bytes: [UInt8] = []
     /// Where the frame in the making starts.
     private var start = 0
     private var count: UInt32 = 0
 
-    /// Frames for the file with this id, with room for as many bytes of them.
-    init(fileID: [UInt8], capacity: Int = 0) {
-        additional = AdditionalData(fileID: fileID)
-        bytes.reserveCapacity(capacity)
-    }
-
-    /// Whether a frame for a plaintext of this many bytes can be laid out where the buffer is.
-    func hasRoom(for bodyLength: Int) -> Bool {
-        bytes.capacity >= bytes.count + Self.size(for: bodyLength)
-    }
-
-    private static func size(for bodyLength: Int) -> Int {
+    /// The size of a frame for a plaintext of this many bytes without padding.
+    static func size(for bodyLength: Int) -> Int {
         Frame.overhead + (Padding.size(for: bodyLength) ?? bodyLength)
     }
 
-    /// Starts a frame for a plaintext of at most `bodyLength` bytes without padding.
-    mutating func begin(durableEnd: UInt64, bodyLength: Int) {
+    /// Makes room for so many bytes of frames now, while there is no plaintext: growing leaves copies behind.
+    mutating func reserve(_ size: Int) {
+        bytes.reserveCapacity(bytes.count + size)
+    }
+
+    /// Starts a frame; room for it was reserved.
+    mutating func begin(durableEnd: UInt64) {
         start = bytes.count
         count = 0
-        // Now, while there is no plaintext: growing leaves copies behind.
-        if !hasRoom(for: bodyLength) { bytes.reserveCapacity(start + Self.size(for: bodyLength)) }
         bytes.append(zeros: Frame.headLength + FrameBody.headLength)
         bytes.set(durableEnd, at: start + Frame.headLength)
     }
 
-    /// Adds a change; its names and the sum of all sizes are the caller's promise.
-    mutating func add(
-        _ operation: EncodedChange.Operation, collection: ArraySlice<UInt8>,
-        id: ArraySlice<UInt8>, value: ArraySlice<UInt8>, clock: UInt64, writer: UInt64
-    ) {
-        count += 1
+    /// Adds a change.
+    mutating func add(_ change: CheckedChange, clock: UInt64, writer: UInt64) {
         let head = bytes.count
+        count += 1
         bytes.append(zeros: EncodedChange.headLength)
-        bytes[head] = operation.rawValue
-        bytes[head + 1] = UInt8(collection.count)
-        bytes.set(UInt16(id.count), at: head + 2)
-        bytes.set(UInt32(value.count), at: head + 4)
+        bytes[head] = change.operation.rawValue
+        bytes[head + 1] = UInt8(change.collection.bytes.count)
+        bytes.set(UInt16(change.id.bytes.count), at: head + 2)
+        bytes.set(UInt32(change.value.count), at: head + 4)
         bytes.set(clock, at: head + 8)
         bytes.set(writer, at: head + 16)
-        bytes += collection
-        bytes += id
-        bytes += value
+        bytes += change.collection.bytes
+        bytes += change.id.bytes
+        bytes += change.value
     }
 
-    /// Completes and pads the plaintext; gives its length.
+    /// Leaves a place for a change of `length` bytes, which ``fill(_:with:_:)`` puts there; gives where that is.
+    mutating func addPlace(of length: Int) -> Int {
+        count += 1
+        bytes.append(zeros: length)
+        return bytes.count - length
+    }
+
+    /// Puts a change that was encoded before at the place left for it.
+    mutating func fill(_ place: Int, with source: [UInt8], _ range: Range<Int>) {
+        bytes.place(source, range, at: place)
+    }
+
+    /// Lets `body` change what is not sealed yet.
+    mutating func disturb(_ body: (inout [UInt8]) -> Void) {
+        body(&bytes)
+    }
+
+    /// Completes and pads the plaintext, and leaves room for the tag; gives the length of the padded plaintext.
     mutating func complete() -> Int {
         let body = start + Frame.headLength
         let length = bytes.count - body
@@ -63,46 +71,18 @@ struct FrameDraft {
         }
         bytes.set(count, at: body + 8)
         bytes.set(UInt32(length), at: body + 12)
-        bytes.append(zeros: padded - length)
+        bytes.append(zeros: padded - length + Seal.tagLength)
         return padded
     }
 
-    /// Completes the frame that is to lie at `offset`, and leaves room for its tag.
-    mutating func layOut(at offset: UInt64, sequence: UInt64) -> Frame {
-        let frame = Frame(offset: offset, sequence: sequence, bodyLength: complete())
-        bytes.append(zeros: Seal.tagLength)
-        return frame
-    }
-
-    /// Completes and seals the frame that takes its place behind `previous`.
+    /// Seals the frame that starts at `index`; gives its tag.
     mutating func seal(
-        at offset: UInt64, sequence: UInt64, previous: Tag, key: borrowing SecretBytes
-    ) -> (frame: Frame, tag: Tag) {
-        let frame = layOut(at: offset, sequence: sequence)
-        return (frame, seal(frame, at: start, behind: previous, key: key))
-    }
-
-    /// Seals all `frames`, laid out one behind the other; gives the tag of the last.
-    mutating func sealAll(
-        _ frames: [Frame], behind previous: Tag, key: borrowing SecretBytes
+        _ frame: Frame, at index: Int = 0, after previous: Tag, key: borrowing SecretBytes
     ) -> Tag {
-        var (tag, index) = (previous, 0)
-        for frame in frames {
-            tag = seal(frame, at: index, behind: tag, key: key)
-            index += frame.length
-        }
-        return tag
+        frame.seal(&bytes, at: index, after: previous, key: key)
     }
 
-    private mutating func seal(
-        _ frame: Frame, at index: Int, behind previous: Tag, key: borrowing SecretBytes
-    ) -> Tag {
-        additional.describe(frame, previous: previous)
-        frame.seal(&bytes, at: index, additional: additional.bytes, key: key)
-        return Tag(bytes, at: index + frame.length - Seal.tagLength)
-    }
-
-    /// Makes room for other frames; what is left of an unusually large one is given back.
+    /// Makes room for other frames.
     mutating func clear() {
         bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
     }
@@ -111,6 +91,23 @@ struct FrameDraft {
     mutating func wipe() {
         Sodium.wipe(&bytes)
     }
+}
 
-    private static let mostKept = 2 << 20
+extension FrameDraft {
+    /// Lays out and seals one frame with `changes`, to be put at `position`.
+    ///
+    /// Throws `tooLarge` before anything is laid out.
+    mutating func seal(
+        _ changes: [CheckedChange], at position: LogPosition, durableEnd: UInt64, clock: UInt64,
+        writer: UInt64, key: borrowing SecretBytes
+    ) throws(VaultError) -> (frame: Frame, tag: Tag) {
+        let length = changes.reduce(FrameBody.headLength) { $0 + $1.length }
+        guard length <= Padding.largest else { throw .tooLarge(bytes: length) }
+        clear()
+        reserve(Self.size(for: length))
+        begin(durableEnd: durableEnd)
+        for change in changes { add(change, clock: clock, writer: writer) }
+        let frame = position.frame(bodyLength: complete())
+        return (frame, seal(frame, after: position.tag, key: key))
+    }
 }

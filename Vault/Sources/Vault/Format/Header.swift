@@ -1,32 +1,41 @@
-/// The first 4096 bytes of a vault (FORMAT.md section 2), immutable for the life of a file.
+/// What the first 8192 bytes of a log say, twice (FORMAT.md section 2); immutable for the life of a file.
 struct Header: Sendable {
-    static let length = 4096
+    static let length = 1024
+    /// Where the second copy starts.
+    static let secondCopy = 7168
+    /// Where the second copy ends and the first frame starts.
+    static let start = 8192
+    static let major: UInt16 = 2
     static let magic: [UInt8] = [
         0x89, 0x53, 0x45, 0x41, 0x4C, 0x45, 0x44, 0x4C,
         0x4F, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00,
     ]
-    /// Magic, version, vault id, file id and generation.
-    static let identityLength = 64
     static let slotOffset = 128
     static let slotCount = 4
-    static let checksumOffset = 4032
-    static let macOffset = 4064
+    static let macOffset = 960
+    static let checksumOffset = 992
 
-    var major: UInt16 = 1
     var minor: UInt16 = 0
-    var vaultID: [UInt8]
-    var fileID: [UInt8]
-    var generation: UInt64
+    let vaultID: [UInt8]
+    let fileID: [UInt8]
+    let generation: UInt64
     var readOnlyBits: UInt32 = 0
-    var preset: Preset
-    var salt: [UInt8]
-    var slots: [KeySlot]
+    let preset: Preset
+    let salt: [UInt8]
+    let slots: [KeySlot]
 
-    /// The bytes as they are in the file; empty until ``seal(with:)``.
+    /// One copy as it is in the file; empty until ``seal(with:)``.
     private(set) var bytes: [UInt8] = []
 
-    /// The tag that the first frame is chained to.
+    /// What the first frame is chained to.
     var firstTag: Tag { Tag(bytes, at: Self.length - Seal.tagLength) }
+
+    var checksum: ArraySlice<UInt8> { bytes[Self.checksumOffset...] }
+
+    /// The first 8192 bytes of the file.
+    var fileStart: [UInt8] {
+        bytes + [UInt8](repeating: 0, count: Self.secondCopy - Self.length) + bytes
+    }
 
     init(
         vaultID: [UInt8], generation: UInt64, preset: Preset, salt: [UInt8], slots: [KeySlot]
@@ -40,15 +49,32 @@ struct Header: Sendable {
         self.slots = slots
     }
 
-    /// Takes over bytes that were checked; see ``init(parsing:)``.
-    init(unchecked bytes: [UInt8], preset: Preset) {
-        major = bytes.integer(UInt16.self, at: 16)
+    /// The header of a rewrite of `old` under the same keys.
+    init(rewriting old: Header, with dataKey: borrowing SecretBytes) {
+        self.init(
+            vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
+            salt: old.salt, slots: old.slots)
+        seal(with: dataKey)
+    }
+
+    /// Takes a copy that is whole only if it passes R5 to R9 of FORMAT.md section 2, in that order.
+    init(parsing bytes: [UInt8]) throws(VaultError) {
+        let major = bytes.integer(UInt16.self, at: 16)
         minor = bytes.integer(UInt16.self, at: 18)
+        guard major == Self.major else {
+            throw .unsupportedVersion(major: major, minor: minor)
+        }
+        guard bytes.integer(UInt32.self, at: 20) == UInt32(Self.start) else {
+            throw .headerDamaged
+        }
+        let refused = bytes.integer(UInt32.self, at: 64)
+        guard refused == 0 else { throw .unsupportedFeature(bits: refused) }
+        preset = try Self.preset(of: bytes)
+        guard minor > 0 || Self.reservedBytesAreZero(bytes) else { throw .headerDamaged }
         vaultID = Array(bytes[24..<40])
         fileID = Array(bytes[40..<56])
         generation = bytes.integer(UInt64.self, at: 56)
         readOnlyBits = bytes.integer(UInt32.self, at: 68)
-        self.preset = preset
         salt = Array(bytes[104..<120])
         slots = (0..<Self.slotCount)
             .map { KeySlot(reading: bytes, at: Self.slotOffset + $0 * KeySlot.length) }
@@ -56,34 +82,55 @@ struct Header: Sendable {
         self.bytes = bytes
     }
 
-    /// Whether the bytes were sealed under this data key (R8).
+    /// Whether the bytes were sealed under this data key (R10).
     func isAuthentic(under dataKey: borrowing SecretBytes) -> Bool {
-        let key = Hash.subkey(of: dataKey, "sealed-log/1 header", fileID)
-        let expected = Hash.keyed(key, bytes[..<Self.macOffset])
-        return Sodium.equal(expected, bytes[Self.macOffset...])
+        let key = Hash.subkey(of: dataKey, "sealed-log/2 header", fileID)
+        return Sodium.equal(
+            Hash.keyed(key, bytes[..<Self.macOffset]), bytes[Self.macOffset..<Self.checksumOffset])
     }
 
     /// Lays the fields out and authenticates them.
     mutating func seal(with dataKey: borrowing SecretBytes) {
-        var bytes = [UInt8](repeating: 0, count: Self.length)
+        var bytes = KeySlot.Context(vaultID: vaultID, preset: preset, salt: salt).headerStart
+        bytes.append(zeros: Self.length - bytes.count)
         bytes.set(Self.magic, at: 0)
-        bytes.set(major, at: 16)
+        bytes.set(Self.major, at: 16)
         bytes.set(minor, at: 18)
-        bytes.set(UInt32(Self.length), at: 20)
-        bytes.set(vaultID, at: 24)
+        bytes.set(UInt32(Self.start), at: 20)
         bytes.set(fileID, at: 40)
         bytes.set(generation, at: 56)
-        bytes.set(UInt32(Preset.algorithm), at: 76)
-        bytes.set(preset.rawValue, at: 80)
-        bytes.set(preset.passes, at: 88)
-        bytes.set(preset.memory, at: 96)
-        bytes.set(salt, at: 104)
         for (index, slot) in slots.enumerated() {
             slot.write(to: &bytes, at: Self.slotOffset + index * KeySlot.length)
         }
-        bytes.set(Hash.plain(bytes[..<Self.checksumOffset]), at: Self.checksumOffset)
-        let key = Hash.subkey(of: dataKey, "sealed-log/1 header", fileID)
+        let key = Hash.subkey(of: dataKey, "sealed-log/2 header", fileID)
         bytes.set(Hash.keyed(key, bytes[..<Self.macOffset]), at: Self.macOffset)
+        bytes.set(Hash.plain(bytes[..<Self.checksumOffset]), at: Self.checksumOffset)
         self.bytes = bytes
+    }
+
+    private static func preset(of bytes: [UInt8]) throws(VaultError) -> Preset {
+        let number = bytes.integer(UInt32.self, at: 80)
+        let operations = bytes.integer(UInt64.self, at: 88)
+        let memory = bytes.integer(UInt64.self, at: 96)
+        guard bytes.integer(UInt32.self, at: 76) == UInt32(Preset.algorithm),
+            let preset = Preset(rawValue: number),
+            preset.passes == operations, preset.memory == memory
+        else {
+            throw .unknownPreset(number: number, operations: operations, memory: memory)
+        }
+        return preset
+    }
+
+    private static func reservedBytesAreZero(_ bytes: [UInt8]) -> Bool {
+        var reserved = [84..<88, 120..<128, 768..<macOffset]
+        for index in 0..<slotCount {
+            let start = slotOffset + index * KeySlot.length
+            let isEmpty = bytes.integer(UInt32.self, at: start) == 0
+            reserved +=
+                isEmpty
+                ? [start..<start + KeySlot.length]
+                : [start + 4..<start + 8, start + 24..<start + 32, start + 136..<start + 160]
+        }
+        return reserved.allSatisfy { bytes.isZero($0) }
     }
 }

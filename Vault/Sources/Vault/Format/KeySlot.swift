@@ -2,13 +2,32 @@
 struct KeySlot: Sendable, Equatable {
     static let length = 160
 
-    var type: UInt32
-    var id: [UInt8]
-    var commitment: [UInt8]
-    var nonce: [UInt8]
-    var wrapped: [UInt8]
+    let type: UInt32
+    let id: [UInt8]
+    private let commitment: [UInt8]
+    private let nonce: [UInt8]
+    private let wrapped: [UInt8]
 
     var kind: KeySlotKind? { KeySlotKind(rawValue: type) }
+
+    /// What a slot's wrapping vouches for besides its type and id: the vault, and what the derivation uses.
+    struct Context {
+        let vaultID: [UInt8]
+        let preset: Preset
+        let salt: [UInt8]
+
+        /// The 128 bytes of a header before its slots, with these fields and no others.
+        var headerStart: [UInt8] {
+            var bytes = [UInt8](repeating: 0, count: Header.slotOffset)
+            bytes.set(vaultID, at: 24)
+            bytes.set(UInt32(Preset.algorithm), at: 76)
+            bytes.set(preset.rawValue, at: 80)
+            bytes.set(preset.passes, at: 88)
+            bytes.set(preset.memory, at: 96)
+            bytes.set(salt, at: 104)
+            return bytes
+        }
+    }
 
     /// Reads the slot at `offset` of a header.
     init(reading bytes: [UInt8], at offset: Int) {
@@ -22,39 +41,34 @@ struct KeySlot: Sendable, Equatable {
     /// Hides `dataKey` under 64 bytes of key material.
     init(
         sealing dataKey: borrowing SecretBytes, under okm: borrowing SecretBytes,
-        kind: KeySlotKind, id: [UInt8], vaultID: [UInt8]
+        kind: KeySlotKind, id: [UInt8], _ context: Context
     ) {
         type = kind.rawValue
         self.id = id
         nonce = Sodium.randomBytes(Seal.nonceLength)
-        let context = Self.context(type, id, vaultID)
-        let halves = Self.halves(of: okm)
-        commitment = Hash.keyed(
-            halves.commitment, Array("sealed-log/1 commitment".utf8) + context)
+        let halves = Halves(of: okm)
+        commitment = halves.commit()
         // The one moment in which the data key is in ordinary memory: it is encrypted in place.
         var buffer = dataKey.withBytes { Array(copying: $0, count: 32 + Seal.tagLength) }
         Seal.close(
-            &buffer, body: 0..<32, nonce: nonce,
-            additional: Array("sealed-log/1 data key".utf8) + context, key: halves.wrapping)
+            &buffer, body: 0..<32, nonce: nonce, additional: Self.bound(type, id, context),
+            key: halves.wrapping)
         wrapped = buffer
     }
 
     /// Whether this key material was used to make the slot.
-    func commits(to okm: borrowing SecretBytes, vaultID: [UInt8]) -> Bool {
-        let context = Self.context(type, id, vaultID)
-        let expected = Hash.keyed(
-            Self.halves(of: okm).commitment, Array("sealed-log/1 commitment".utf8) + context)
-        return Sodium.equal(expected, commitment[...])
+    func commits(to okm: borrowing SecretBytes) -> Bool {
+        Sodium.equal(Halves(of: okm).commit(), commitment[...])
     }
 
-    /// Gives the data key, or nil if the slot was changed.
-    func unwrap(with okm: borrowing SecretBytes, vaultID: [UInt8]) -> SecretBytes? {
+    /// Gives the data key, or nil if the slot, or what it vouches for, was changed.
+    func unwrap(with okm: borrowing SecretBytes, _ context: Context) -> SecretBytes? {
         var output = [UInt8](repeating: 0, count: 32)
         defer { Sodium.wipe(&output) }
         let opened = Seal.open(
             nonce + wrapped, sealed: 24..<72, nonce: 0..<24,
-            additional: Array("sealed-log/1 data key".utf8) + Self.context(type, id, vaultID),
-            key: Self.halves(of: okm).wrapping, into: &output)
+            additional: Self.bound(type, id, context), key: Halves(of: okm).wrapping,
+            into: &output)
         guard opened else { return nil }
         return output.lend { SecretBytes(copying: $0) }
     }
@@ -68,24 +82,63 @@ struct KeySlot: Sendable, Equatable {
         bytes.set(wrapped, at: offset + 88)
     }
 
-    private static func context(_ type: UInt32, _ id: [UInt8], _ vaultID: [UInt8]) -> [UInt8] {
-        var context: [UInt8] = []
-        context.append(type)
-        return context + id + vaultID
-    }
-
-    private static func halves(of okm: borrowing SecretBytes) -> OKMHalves {
-        precondition(okm.count == 64, "key material has 64 bytes")
-        return okm.withBytes { okm in
-            OKMHalves(
-                wrapping: SecretBytes(copying: okm.extracting(0..<32)),
-                commitment: SecretBytes(copying: okm.extracting(32..<64)))
-        }
+    private static func bound(_ type: UInt32, _ id: [UInt8], _ context: Context) -> [UInt8] {
+        let header = context.headerStart
+        var slot = [UInt8](repeating: 0, count: 32)
+        slot.set(type, at: 0)
+        slot.set(id, at: 8)
+        return Array("sealed-log/2 data key".utf8) + slot + header[24..<40] + header[76..<128]
     }
 }
 
 /// The two keys in 64 bytes of key material.
-private struct OKMHalves: ~Copyable {
+private struct Halves: ~Copyable {
     let wrapping: SecretBytes
-    let commitment: SecretBytes
+    private let commitment: SecretBytes
+
+    init(of okm: borrowing SecretBytes) {
+        precondition(okm.count == 64, "key material has 64 bytes")
+        wrapping = okm.withBytes { SecretBytes(copying: $0.extracting(0..<32)) }
+        commitment = okm.withBytes { SecretBytes(copying: $0.extracting(32..<64)) }
+    }
+
+    func commit() -> [UInt8] {
+        Hash.keyed(commitment, Array("sealed-log/2 commitment".utf8))
+    }
+}
+
+/// The 64 bytes that open each kind of slot, where a passphrase's own do not (FORMAT.md section 4).
+enum KeyMaterial {
+    static let keyFileLengths = 16...65_536
+    static let passphraseLengths = 1...1024
+
+    /// Type 2: a code of 16 uniform bytes needs no slow derivation.
+    static func recovery(code: borrowing SecretBytes, slotID: [UInt8]) -> SecretBytes {
+        let message = Array("sealed-log/2 recovery".utf8) + slotID
+        return message.lend { Hash.derive(64, key: code, $0) }
+    }
+
+    /// Type 3: the passphrase's key material, mixed with what the key file holds.
+    static func keyFile(
+        _ file: borrowing SecretBytes, derived: borrowing SecretBytes
+    ) -> SecretBytes {
+        let message = SecretBytes(label: "sealed-log/2 key file", followedBy: derived)
+        let key = file.withBytes { Hash.digest(of: $0) }
+        return message.withBytes { Hash.derive(64, key: key, $0) }
+    }
+}
+
+extension SecretBytes {
+    /// A label and a secret as one message, without a copy of the secret in ordinary memory.
+    init(label: String, followedBy secret: borrowing SecretBytes) {
+        let label = Array(label.utf8)
+        self.init(count: label.count + secret.count)
+        unsafe withPointer { message in
+            unsafe secret.withPointer { secretBytes in
+                // The message was made as long as both parts.
+                unsafe message.update(from: label, count: label.count)
+                unsafe (message + label.count).update(from: secretBytes, count: secret.count)
+            }
+        }
+    }
 }

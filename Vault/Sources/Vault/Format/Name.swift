@@ -11,34 +11,19 @@ struct Name: Hashable, Sendable, Comparable {
         bytes = Array(text.utf8)
     }
 
-    init(_ bytes: ArraySlice<UInt8>) {
-        self.bytes = Array(bytes)
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = Array(bytes[range])
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// All bytes at once; the hash of an array takes them one by one.
+    func hash(into hasher: inout Hasher) {
+        // The bytes are only lent.
+        unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
+
     static func < (a: Name, b: Name) -> Bool {
         a.bytes.compare(a.bytes.indices, with: b.bytes, b.bytes.indices) < 0
-    }
-}
-
-/// The full name of a record.
-struct RecordName {
-    let bytes: [UInt8]
-    let collection: Range<Int>
-    let id: Range<Int>
-
-    init(_ collection: String, _ id: String) {
-        var bytes = Array(collection.utf8)
-        self.collection = 0..<bytes.count
-        bytes += id.utf8
-        self.bytes = bytes
-        self.id = self.collection.upperBound..<bytes.count
-    }
-
-    init(_ collection: Name, _ id: Name) {
-        bytes = collection.bytes + id.bytes
-        self.collection = 0..<collection.bytes.count
-        self.id = self.collection.upperBound..<bytes.count
     }
 }

@@ -2,43 +2,67 @@
 ///
 /// A smoke alarm, not a lock.
 struct Witness: Sendable, Equatable {
-    static let length = 96
-    static let mark: [UInt8] = [0x53, 0x4C, 0x57, 0x49, 0x54, 0x4E, 0x00, 0x01]
+    static let length = 128
+    private static let mark: [UInt8] = [0x53, 0x4C, 0x57, 0x49, 0x54, 0x4E, 0x00, 0x02]
 
-    var vaultID: [UInt8]
-    var generation: UInt64
-    var sequence: UInt64
-    var durableEnd: UInt64
-    var tag: Tag
+    let vaultID: [UInt8]
+    let generation: UInt64
+    /// 0 if no frame of the generation was synced yet.
+    let sequence: UInt64
+    let durableEnd: UInt64
+    let tag: Tag
+    /// The checksum of the header.
+    let checksum: [UInt8]
 
     /// What a reader may conclude from the bytes of a witness file.
     enum Reading: Equatable {
-        /// Missing, torn, of another vault, or forged.
+        /// No witness: torn, of another vault, or forged.
         case none
-        /// Authentic.
         case authentic(Witness)
-        /// Names this vault and a generation, under a key that is not ours.
-        case foreign(generation: UInt64)
+        /// Names this vault and a later generation, under a key that is not ours.
+        case later
     }
 
     static func read(
-        _ bytes: [UInt8], vaultID: [UInt8], key: borrowing SecretBytes
+        _ bytes: [UInt8], _ header: Header, key: borrowing SecretBytes
     ) -> Reading {
-        guard bytes.count == length, bytes[..<8].elementsEqual(mark),
-            bytes[8..<24].elementsEqual(vaultID)
-        else { return .none }
-        let witness = Witness(
-            vaultID: vaultID, generation: bytes.integer(UInt64.self, at: 24),
-            sequence: bytes.integer(UInt64.self, at: 32),
-            durableEnd: bytes.integer(UInt64.self, at: 40), tag: Tag(bytes, at: 48))
-        guard Sodium.equal(Hash.keyed(key, bytes[..<64]), bytes[64...]) else {
-            return .foreign(generation: witness.generation)
+        guard let witness = Witness(bytes, of: header) else { return .none }
+        if Sodium.equal(Hash.keyed(key, bytes[..<96]), bytes[96...]) { return .authentic(witness) }
+        return witness.generation > header.generation ? .later : .none
+    }
+
+    /// Whether the bytes say that this generation had another header; for whoever knows no key yet.
+    static func contradicts(_ header: Header, _ bytes: [UInt8]) -> Bool {
+        guard let witness = Witness(bytes, of: header) else { return false }
+        return witness.generation == header.generation
+            && !witness.checksum.elementsEqual(header.checksum)
+    }
+
+    /// The fields; nothing is authenticated.
+    private init?(_ bytes: [UInt8], of header: Header) {
+        guard bytes.count == Self.length, bytes.starts(with: Self.mark + header.vaultID) else {
+            return nil
         }
-        return .authentic(witness)
+        vaultID = header.vaultID
+        generation = bytes.integer(UInt64.self, at: 24)
+        sequence = bytes.integer(UInt64.self, at: 32)
+        durableEnd = bytes.integer(UInt64.self, at: 40)
+        tag = Tag(bytes, at: 48)
+        checksum = Array(bytes[64..<96])
+    }
+
+    /// The witness of a log that is synced up to `position`.
+    init(_ header: Header, _ position: LogPosition) {
+        vaultID = header.vaultID
+        generation = header.generation
+        sequence = position.sequence
+        durableEnd = position.end
+        tag = position.tag
+        checksum = Array(header.checksum)
     }
 
     func encoded(key: borrowing SecretBytes) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: Self.length)
+        var bytes = [UInt8](repeating: 0, count: 96)
         bytes.set(Self.mark, at: 0)
         bytes.set(vaultID, at: 8)
         bytes.set(generation, at: 24)
@@ -46,7 +70,52 @@ struct Witness: Sendable, Equatable {
         bytes.set(durableEnd, at: 40)
         bytes.set(tag.low, at: 48)
         bytes.set(tag.high, at: 56)
-        Hash.authenticate(&bytes, 0..<64, at: 64, key)
-        return bytes
+        bytes.set(checksum, at: 64)
+        return bytes + Hash.keyed(key, bytes)
+    }
+
+    /// Whether this one saw more of the vault than `other`.
+    func isLater(than other: Witness) -> Bool {
+        (generation, sequence) > (other.generation, other.sequence)
+    }
+}
+
+/// Which vault is at a path of this machine, and what it is called among other machines (FORMAT.md section 10).
+struct KnownVault: Sendable, Equatable {
+    static let length = 64
+    private static let mark: [UInt8] = [0x53, 0x4C, 0x50, 0x4C, 0x41, 0x43, 0x00, 0x02]
+
+    let vaultID: [UInt8]
+    let replica: UInt64
+
+    /// A vault that is new at its path.
+    init(vaultID: [UInt8], replica: UInt64 = newReplica()) {
+        self.vaultID = vaultID
+        self.replica = replica
+    }
+
+    /// Nil if the bytes are not what ``encoded`` gives.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count == Self.length, bytes.starts(with: Self.mark),
+            Hash.plain(bytes[..<32]).elementsEqual(bytes[32...])
+        else { return nil }
+        vaultID = Array(bytes[8..<24])
+        replica = bytes.integer(UInt64.self, at: 24)
+    }
+
+    var encoded: [UInt8] {
+        var bytes = Self.mark + vaultID
+        bytes.append(replica)
+        return bytes + Hash.plain(bytes)
+    }
+
+    /// The name of the file for a path.
+    static func fileName(of path: String) -> String {
+        Hash.plain(Array("sealed-log/2 place".utf8) + path.utf8, count: 16).hexadecimal + ".place"
+    }
+
+    /// Random and not 0.
+    static func newReplica() -> UInt64 {
+        max(1, Sodium.randomBytes(8).integer(UInt64.self, at: 0))
     }
 }

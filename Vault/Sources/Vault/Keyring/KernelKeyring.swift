@@ -41,23 +41,35 @@ enum KernelKeyring {
         }
     }
 
-    /// Gives the key back and lets it live for its time again where that is wanted; nil if there is
-    /// none.
-    static func load(vaultID: String, keepingAlive: Bool = true) throws(VaultError) -> SecretBytes?
-    {
-        guard let serial = try find(vaultID) else { return nil }
+    /// Gives the key back, without letting it live longer; nil if there is none.
+    static func load(vaultID: String) throws(VaultError) -> SecretBytes? {
         var seconds: UInt32 = 0
+        guard let serial = try find(vaultID) else { return nil }
+        return try read(serial, &seconds)
+    }
+
+    /// Lets the key live for its time again, now that it was of use.
+    static func keepAlive(vaultID: String) throws(VaultError) {
+        var seconds: UInt32 = 0
+        guard let serial = try find(vaultID), try read(serial, &seconds) != nil else { return }
+        _ = vault_key_timeout(serial, seconds)
+    }
+
+    private static func read(
+        _ serial: Int32, _ seconds: inout UInt32
+    ) throws(VaultError) -> SecretBytes? {
+        var lifetime: UInt32 = 0
         let key = unsafe try SecretBytes(capacity: payloadLength) { buffer throws(VaultError) in
             let length = unsafe vault_key_read(serial, buffer.baseAddress, buffer.count)
             // The kernel gives the whole length, of which only what fits was copied.
             guard try Int(number(length)) == payloadLength else { return 0 }
             // The last four of the 36 bytes; the key is the others.
-            seconds = UInt32(
+            lifetime = UInt32(
                 littleEndian: unsafe buffer.loadUnaligned(fromByteOffset: 32, as: UInt32.self))
             return 32
         }
+        seconds = lifetime
         guard key.count == 32 else { return nil }
-        if keepingAlive { _ = vault_key_timeout(serial, seconds) }
         return key
     }
 

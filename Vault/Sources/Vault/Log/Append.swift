@@ -5,36 +5,34 @@ extension SealedLog {
     /// when that is unknown.
     func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
         guard !changes.isEmpty else { return }
-        // Reading for a decision may have found damage that an index had hidden.
-        if let readOnly { throw .readOnly(readOnly) }
         let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
+        if durability == .erased { return try rewrite(carrying: changes) }
         let clock = HybridClock.next(after: file.state.clock, now: environment.now())
-        file.draft.clear()
-        // Field by field: a copy of the state would make the index copy itself when it changes.
         let (frame, tag) = try file.draft.seal(
-            changes, after: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
-            writer: writer, key: file.keys.frames)
+            changes, at: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
+            writer: replica, key: file.keys.frames)
         try setTailAside()
-        if durability == .durable { makeRoom(for: frame) }
         try write(file.draft.bytes, at: frame.offset)
-        if durability == .durable { try sync(keeping: frame.offset) }
-        file.state.apply(changes, in: frame, tag, clock: clock, writer: writer)
-        file.state.fileSize = max(file.state.fileSize, frame.end)
-        if durability == .durable {
-            syncedCommits += 1
-            witnessSync()
-        } else {
-            isUnsynced = true
-            // Whoever commits this way in a short program syncs soon: the disk can work meanwhile.
-            io.beginWriting(file.descriptor, frame.offset..<file.state.end)
-        }
+        if durability == .durable { try sync(takingBackFrom: frame.offset) }
+        file.state.apply(changes, in: frame, tag, clock: clock, writer: replica)
+        if durability == .durable { bearWitness() } else { isUnsynced = true }
+    }
+
+    /// Appends `changes` as one frame, or, where that would be too large, by a rewrite.
+    ///
+    /// Called under the exclusive lock, caught up.
+    func appendAll(_ changes: [Change]) throws(VaultError) {
+        let checked = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
+        let size = checked.reduce(FrameBody.headLength) { $0 + $1.length }
+        if size <= environment.frameLimit { return try append(changes, .durable) }
+        try rewrite(carrying: checked)
     }
 
     /// Syncs what relaxed commits left unsynced.
     func synchronize() throws(VaultError) {
         guard isUnsynced else { return }
-        try sync(keeping: nil)
-        witnessSync()
+        try sync(takingBackFrom: nil)
+        bearWitness()
     }
 
     /// Syncs what relaxed commits left unsynced, before the file is let go of; takes the lock itself.
@@ -52,41 +50,23 @@ extension SealedLog {
         } catch {
             // Whoever replaced the file, under another key perhaps, has synced what was in ours.
             guard isUnsynced else { return }
-            try sync(keeping: nil)
+            try sync(takingBackFrom: nil)
         }
-    }
-
-    /// Tells the witness what is on the disk now.
-    ///
-    /// The lock is the caller's business.
-    func witnessSync() {
-        isUnsynced = false
-        file.acceptAsCurrent()
-        file.state.durableEnd = file.state.end
-        guard let witness else { return }
-        let record = Witness(
-            vaultID: file.header.vaultID, generation: file.header.generation,
-            sequence: file.state.sequence, durableEnd: file.state.durableEnd,
-            tag: file.state.lastTag)
-        witness.write(record.encoded(key: file.keys.witness))
     }
 
     private func write(_ bytes: [UInt8], at offset: UInt64) throws(VaultError) {
         do throws(VaultError) {
             try io.writeAll(file.descriptor, bytes, at: offset)
         } catch {
-            discard(from: offset)
+            takeBack(from: offset)
             throw .notSaved(errno: error.systemErrno ?? 0)
         }
     }
 
     /// Takes back a frame that is not to be.
-    ///
-    /// If that fails, its rest is a torn tail to the next writer.
-    private func discard(from offset: UInt64) {
+    private func takeBack(from offset: UInt64) {
         do throws(VaultError) {
             try io.truncate(file.descriptor, to: offset)
-            file.state.fileSize = offset
         } catch {
             // The next reader recognizes the rest as a torn tail.
             let size = try? io.status(of: file.descriptor).size
@@ -95,15 +75,36 @@ extension SealedLog {
     }
 
     /// A sync that failed is never repeated: the kernel may have dropped the pages and say yes next time.
-    private func sync(keeping offset: UInt64?) throws(VaultError) {
+    private func sync(takingBackFrom offset: UInt64?) throws(VaultError) {
         do throws(VaultError) {
             if !file.isNameSynced { try io.syncDirectory(place.directory) }
             try io.syncData(file.descriptor)
         } catch {
             let errno = error.systemErrno ?? 0
             refusal = .syncFailed(errno: errno)
-            if let offset { discard(from: offset) }
+            if let offset { takeBack(from: offset) }
             throw .syncFailed(errno: errno)
         }
+    }
+
+    /// Copies a torn write aside, cuts it off and syncs (FORMAT.md section 8), so that the log ends where it says.
+    private func setTailAside() throws(VaultError) {
+        guard let tail = file.state.tail else { return }
+        do throws(VaultError) {
+            try copyAside(tail)
+            try io.truncate(file.descriptor, to: tail.lowerBound)
+            try io.syncData(file.descriptor)
+        } catch {
+            throw .notSaved(errno: error.systemErrno ?? 0)
+        }
+        file.state.tail = nil
+    }
+
+    private func copyAside(_ tail: Range<UInt64>) throws(VaultError) {
+        let copy = try io.open(place.tail, .createOrReplace)
+        defer { io.close(copy) }
+        let end = min(tail.upperBound, tail.lowerBound + UInt64(Frame.largest))
+        try io.copy(tail.lowerBound..<end, of: file.descriptor, to: copy)
+        try io.sync(copy)
     }
 }

@@ -1,6 +1,7 @@
 /// A frame that authenticated, and what it says.
 struct OpenedFrame {
     let frame: Frame
+    /// What it says of the frame before.
     let previous: Tag
     let tag: Tag
     let body: FrameBody
@@ -11,7 +12,8 @@ struct OpenedFrame {
 /// The window holds ciphertext only; ``plaintext`` has the frame that was opened last and is wiped at the end.
 /// A value of one owner, because a shared one would ask before each access whether somebody else has one.
 struct FrameReader: ~Copyable {
-    static let readAhead = 64 << 10
+    /// Sixteen frames of a rewrite.
+    static let readAhead = 1 << 20
 
     /// The bytes of the file that are looked at; what is beyond does not exist.
     let size: UInt64
@@ -20,9 +22,8 @@ struct FrameReader: ~Copyable {
     private let io: any VaultIO
     private let file: Descriptor
     private let keys: LogKeys
-    private var opened = Plaintext()
     private let readAhead: Int
-    private var additional: AdditionalData
+    private var opened = Plaintext()
     /// Made once and filled again: a new one would cost a page fault for every 4096 bytes.
     private var window: [UInt8] = []
     private var windowStart: UInt64 = 0
@@ -30,7 +31,7 @@ struct FrameReader: ~Copyable {
 
     /// Reads `readAhead` bytes at once, or one frame if that is more.
     init(
-        _ io: any VaultIO, _ file: Descriptor, size: UInt64, fileID: [UInt8], keys: LogKeys,
+        _ io: any VaultIO, _ file: Descriptor, size: UInt64, keys: LogKeys,
         readAhead: Int = FrameReader.readAhead
     ) {
         self.io = io
@@ -38,31 +39,21 @@ struct FrameReader: ~Copyable {
         self.size = size
         self.keys = keys
         self.readAhead = readAhead
-        additional = AdditionalData(fileID: fileID)
     }
 
     deinit {
         opened.wipe()
     }
 
-    /// The frame at `offset`, if it authenticates with a sequence number in `sequences`.
-    ///
-    /// Nothing of a frame that fails is used, its length least of all.
-    mutating func open(
-        at offset: UInt64, sequences: ClosedRange<UInt64>
-    ) throws(VaultError) -> OpenedFrame? {
-        guard let candidate = try candidate(at: offset), sequences ~= candidate.sequence else {
-            return nil
-        }
-        return try open(candidate)
-    }
-
-    /// What claims to be a frame at `offset` and could be one by its length.
+    /// What claims to be a frame at `offset`, could be one by its length, and has a number in `sequences`.
     ///
     /// Nothing is authentic.
-    mutating func candidate(at offset: UInt64) throws(VaultError) -> Frame? {
+    mutating func candidate(
+        at offset: UInt64, sequences: ClosedRange<UInt64>
+    ) throws(VaultError) -> Frame? {
         guard let index = try load(offset, Frame.headLength),
-            let frame = Frame(head: window, at: index, offset: offset), frame.end <= size
+            let frame = Frame(head: window, at: index, offset: offset), frame.end <= size,
+            sequences ~= frame.sequence
         else { return nil }
         return frame
     }
@@ -77,50 +68,30 @@ struct FrameReader: ~Copyable {
 
     /// Verifies and decrypts a candidate into ``plaintext``; gives the tag before the frame, and its own.
     mutating func unseal(_ frame: Frame) throws(VaultError) -> (previous: Tag, tag: Tag)? {
-        // The tag before the frame is read with it (FORMAT.md section 6).
-        let lead = Seal.tagLength
-        guard let start = try load(frame.offset - UInt64(lead), lead + frame.length) else {
-            return nil
-        }
-        let previous = Tag(window, at: start)
-        additional.describe(frame, previous: previous)
-        guard
-            frame.open(
-                window, at: start + lead, additional: additional.bytes, key: keys.frames,
-                into: &opened.bytes)
+        guard let index = try load(frame.offset, frame.length),
+            frame.open(window, at: index, key: keys.frames, into: &opened.bytes)
         else { return nil }
-        return (previous, Tag(window, at: start + frame.length))
+        return (
+            Frame.previousTag(window, at: index),
+            Tag(window, at: index + frame.length - Seal.tagLength)
+        )
     }
 
-    /// The first offset in `range` at which a marker stands.
-    mutating func marker(in range: Range<UInt64>) throws(VaultError) -> UInt64? {
-        var offset = range.lowerBound
-        while offset + UInt64(Frame.smallest) <= range.upperBound {
-            let count = Int(min(UInt64(Self.readAhead), range.upperBound - offset))
-            guard let start = try load(offset, count) else { return nil }
-            for index in start...start + count - Frame.marker.count
+    /// The first offset from `offset` on at which a marker stands; looks at each byte of the window once.
+    mutating func marker(from offset: UInt64) throws(VaultError) -> UInt64? {
+        var offset = offset
+        while offset + UInt64(Frame.smallest) <= size {
+            guard let start = try load(offset, Frame.marker.count) else { return nil }
+            let end = Int(windowEnd - windowStart)
+            for index in start...end - Frame.marker.count
             where window[index] == Frame.marker[0]
-                && window[index..<index + 4].elementsEqual(Frame.marker)
+                && window.integer(UInt32.self, at: index) == Frame.markerWord
             {
-                return offset + UInt64(index - start)
+                return windowStart + UInt64(index)
             }
-            offset += UInt64(count - Frame.marker.count + 1)
+            offset = windowEnd - UInt64(Frame.marker.count - 1)
         }
         return nil
-    }
-
-    /// Whether these bytes are zeros; false beyond the end.
-    mutating func isZero(_ range: Range<UInt64>) throws(VaultError) -> Bool {
-        guard let start = try load(range.lowerBound, range.count) else { return false }
-        return window.isZero(start..<start + range.count)
-    }
-
-    /// The 16 bytes that end at `offset`, for which nothing vouches; nil if there are none.
-    mutating func tag(before offset: UInt64) -> Tag? {
-        guard offset >= UInt64(Header.length) else { return nil }
-        // An error here occurs again where the frame is needed.
-        let start = try? load(offset - UInt64(Seal.tagLength), Seal.tagLength)
-        return start.map { Tag(window, at: $0) }
     }
 
     /// Makes the window hold these bytes; gives where they start in it, or nil beyond the end.
@@ -145,5 +116,19 @@ private struct Plaintext: ~Copyable {
 
     consuming func wipe() {
         Sodium.wipe(&bytes)
+    }
+}
+
+/// The keys of an open vault; wiped when the last user lets go.
+final class LogKeys: Sendable {
+    let data: SecretBytes
+    let frames: SecretBytes
+    let witness: SecretBytes
+
+    /// The sub-keys for one file (FORMAT.md section 5).
+    init(_ data: borrowing SecretBytes, _ header: Header) {
+        frames = Hash.subkey(of: data, "sealed-log/2 frames", header.fileID)
+        witness = Hash.subkey(of: data, "sealed-log/2 witness", header.vaultID)
+        self.data = data.withBytes { SecretBytes(copying: $0) }
     }
 }

@@ -1,70 +1,79 @@
-/// An open vault file whose header authenticated, and what is in it.
+/// An open vault file whose header authenticated, and what is in it: every byte was verified.
 final class OpenFile {
     let descriptor: Descriptor
     let identity: FileStatus.Identity
-    /// Why it could not be opened for writing, if it could not.
-    let denied: VaultError?
     let header: Header
     let keys: LogKeys
     var state: LogState
-    /// What the first bytes of the file were when somebody last looked; kept, because each commit looks.
-    var headerStart = [UInt8](repeating: 0, count: Header.identityLength)
-    /// The last tag of the log and the first bytes behind it, as ``headerStart``.
-    var joint = [UInt8](repeating: 0, count: Seal.tagLength + Frame.marker.count)
-    /// Where the next frame of this process is laid out.
-    var draft: FrameDraft
-
-    private let io: any VaultIO
-
-    /// Opens, authenticates and replays the file at `path`: what its index does not describe, or all of it.
-    ///
-    /// The lock is the caller's business.
-    init(
-        _ path: String, key: borrowing SecretBytes, witness: WitnessFile?, index: String? = nil,
-        in environment: Environment
-    ) throws(VaultError) {
-        io = environment.io
-        let (descriptor, denied) = try Self.open(path, environment.io)
-        do throws(VaultError) {
-            let status = try environment.io.status(of: descriptor)
-            try Place.check(status, environment.owner)
-            let header = try Header(
-                parsing: environment.io.readAll(descriptor, limit: Header.length))
-            guard header.isAuthentic(under: key) else { throw .wrongDataKey }
-            let keys = LogKeys(
-                data: key.withBytes { SecretBytes(copying: $0) }, header: header)
-            var state = LogState(header)
-            let older = state.expect(witness, header, keys)
-            isNameSynced = state.expected != nil
-            state.verified = environment.now()
-            var reader = FrameReader(
-                environment.io, descriptor, size: status.size, fileID: header.fileID, keys: keys)
-            if let index = index.flatMap({ IndexFile($0, keys, in: environment) }) {
-                _ = state.resume(from: index, header, &reader, now: state.verified)
-            }
-            try state.replay(&reader)
-            self.descriptor = descriptor
-            self.denied = denied
-            self.header = header
-            self.keys = keys
-            self.state = state
-            draft = FrameDraft(fileID: header.fileID)
-            identity = status.identity
-            isOlderCopy = older || state.contradictsWitness
-        } catch {
-            environment.io.close(descriptor)
-            throw error
-        }
-    }
-
+    /// Whether a copy of the header is damaged, or what lies between them.
+    let headerNeedsSalvage: Bool
+    /// Why it can only be read, apart from what is in it.
+    let obstacle: ReadOnlyReason?
+    /// What the system said when it was asked to open the file for writing, if it refused.
+    let denied: VaultError?
     /// Whether the witness saw more than this file has.
-    private(set) var isOlderCopy = false
-
+    private(set) var isOlderCopy: Bool
+    /// What the witness was when the file was opened.
+    private(set) var witness: WitnessState
     /// Whether a loss of power leaves this file at its path.
     ///
     /// Who put it there may have been stopped before the directory was synced; a witness of this
     /// generation is written only afterwards.
     private(set) var isNameSynced: Bool
+    /// How many names the file had when somebody last looked.
+    var links: UInt64
+    /// The size of the file when it was opened.
+    let size: UInt64
+    /// The last tag of the log, read again by each commit.
+    var lastTag = [UInt8](repeating: 0, count: Seal.tagLength)
+    /// Where the next frame of this process is laid out.
+    var draft = FrameDraft()
+
+    private let io: any VaultIO
+
+    /// Opens, authenticates and replays the file at `path`.
+    ///
+    /// `seen` is what this process saw of the vault before. The lock is the caller's business.
+    init(
+        _ path: String, key: borrowing SecretBytes, alarms: StateFolder?, seen: Witness? = nil,
+        in environment: Environment, observer: ((EncodedChange, [UInt8]) -> Void)? = nil
+    ) throws(VaultError) {
+        io = environment.io
+        let (descriptor, denied) = try Self.open(path, io)
+        do throws(VaultError) {
+            let status = try io.status(of: descriptor)
+            try Place.check(status, environment.owner)
+            let (header, needsSalvage) = try Header.read(
+                io.readAll(descriptor, limit: Header.start))
+            guard header.isAuthentic(under: key) else { throw .wrongDataKey }
+            let keys = LogKeys(key, header)
+            let alarm = Alarm(alarms?.readWitness(), seen, header, keys)
+            var state = LogState(header, now: environment.now())
+            state.expected = alarm.expected
+            state.observer = observer
+            var reader = FrameReader(io, descriptor, size: status.size, keys: keys)
+            try state.replay(&reader)
+            state.observer = nil
+            self.descriptor = descriptor
+            self.denied = denied
+            self.header = header
+            self.keys = keys
+            self.state = state
+            headerNeedsSalvage = needsSalvage
+            identity = status.identity
+            size = status.size
+            links = status.links
+            obstacle =
+                denied.map { .notPermitted(errno: $0.systemErrno ?? 0) }
+                ?? (io.isRemote(descriptor) ? .networkFileSystem : nil)
+            isOlderCopy = alarm.isLater || state.contradictsWitness
+            isNameSynced = alarm.isOfThisGeneration
+            witness = alarm.state(of: state, isOlderCopy: isOlderCopy)
+        } catch {
+            io.close(descriptor)
+            throw error
+        }
+    }
 
     deinit {
         io.close(descriptor)
@@ -72,15 +81,16 @@ final class OpenFile {
 
     /// A reader over the first `size` bytes that reads this much at once, or one frame if that is more.
     func reader(size: UInt64, readAhead: Int = FrameReader.readAhead) -> FrameReader {
-        FrameReader(
-            io, descriptor, size: size, fileID: header.fileID, keys: keys, readAhead: readAhead)
+        FrameReader(io, descriptor, size: size, keys: keys, readAhead: readAhead)
     }
 
     /// The log is on the disk under its name and goes on from here; an alarm has been heard.
     func acceptAsCurrent() {
         isOlderCopy = false
         isNameSynced = true
+        witness = .current
         state.expected = nil
+        state.durableEnd = state.end
     }
 
     private static func open(
@@ -96,20 +106,43 @@ final class OpenFile {
     }
 }
 
-extension LogState {
-    /// Notes what the witness says; true if it speaks of a later file of this vault.
-    fileprivate mutating func expect(
-        _ file: WitnessFile?, _ header: Header, _ keys: LogKeys
-    ) -> Bool {
-        guard let file else { return false }
-        switch Witness.read(file.read(), vaultID: header.vaultID, key: keys.witness) {
-        case .none:
-            return false
-        case .foreign(let generation):
-            return generation > header.generation
+/// What witness and process saw of a vault before its file was opened.
+private struct Alarm {
+    /// What the log must have.
+    var expected: Witness?
+    /// Whether a later file of this vault was seen.
+    var isLater = false
+    var isOfThisGeneration = false
+    private let file: StateFolder.File?
+    private var authentic: Witness?
+
+    init(_ file: StateFolder.File?, _ seen: Witness?, _ header: Header, _ keys: LogKeys) {
+        self.file = file
+        switch Witness.read(file?.bytes ?? [], header, key: keys.witness) {
+        case .none: break
+        case .later: isLater = true
         case .authentic(let witness):
-            if witness.generation == header.generation { expected = witness }
-            return witness.generation > header.generation
+            authentic = witness
+            isOfThisGeneration = witness.generation == header.generation
         }
+        for witness in [authentic, seen].compactMap({ $0 }) {
+            if witness.generation > header.generation { isLater = true }
+            guard witness.generation == header.generation else { continue }
+            if expected.map({ witness.isLater(than: $0) }) != false { expected = witness }
+        }
+    }
+
+    func state(of log: LogState, isOlderCopy: Bool) -> WitnessState {
+        switch file {
+        case nil: return .notKept
+        case .missing: return .missing
+        case .unreadable: return .unreadable
+        case .bytes: break
+        }
+        // One that saw more than this file is right; the file is not.
+        if isOlderCopy { return .current }
+        guard let authentic else { return .unreadable }
+        return isOfThisGeneration && authentic.sequence >= log.durableSequence
+            ? .current : .outdated
     }
 }

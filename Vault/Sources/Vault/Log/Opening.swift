@@ -7,11 +7,17 @@ extension SealedLog {
         let isDataKey = key.isDataKey
         let place = try Place(existing: location.path, in: environment)
         let (header, _) = try readHeader(place, environment)
-        let dataKey = try header.dataKey(for: key, environment.deriver)
+        let dataKey: SecretBytes
+        do throws(VaultError) {
+            dataKey = try header.dataKey(for: key, environment.deriver)
+        } catch .wrongPassphrase {
+            let alarms = StateFolder(location, place, vaultID: header.vaultID, environment.io)
+            let witness = alarms?.readWitness().bytes ?? []
+            throw Witness.contradicts(header, witness) ? .headerDamaged : .wrongPassphrase
+        }
         do throws(VaultError) {
             return try SealedLog(
-                place, witness: WitnessFile(location, header, environment.io), key: dataKey,
-                in: environment, waits: waits)
+                place, header, location, key: dataKey, in: environment, waits: waits)
         } catch .wrongDataKey {
             if isDataKey { throw .wrongDataKey }
             // The slot opened and the header does not authenticate: changed, or replaced meanwhile.
@@ -37,15 +43,13 @@ extension SealedLog {
         let rewrite = Rewrite(place, header, key: dataKey, in: environment)
         let lock = try LockFile(place, environment)
         return try lock.hold(exclusive: true) { () throws(VaultError) in
-            let new = try rewrite.write(nil) { _ in }
+            let new = try rewrite.write(nil)
             if let error = try rewrite.putInPlace() {
                 throw .syncFailed(errno: error.systemErrno ?? 0)
             }
-            let log = SealedLog(
-                place, new, lock, witness: WitnessFile(location, header, environment.io),
-                in: environment)
+            let log = SealedLog(place, new, lock, location, in: environment)
             // Before the lock is let go of: whoever comes next may have more to tell it.
-            log.witnessSync()
+            log.bearWitness()
             return log
         }
     }
@@ -59,6 +63,56 @@ extension SealedLog {
         defer { io.close(file) }
         let status = try io.status(of: file)
         try Place.check(status, environment.owner)
-        return (try Header(parsing: io.readAll(file, limit: Header.length)), status.size)
+        return (try Header.read(io.readAll(file, limit: Header.start)).header, status.size)
+    }
+}
+
+extension Header {
+    /// What the slots vouch for.
+    var slotContext: KeySlot.Context {
+        KeySlot.Context(vaultID: vaultID, preset: preset, salt: salt)
+    }
+
+    /// The data key that `key` opens; costs at most one derivation (FORMAT.md section 4).
+    func dataKey(
+        for key: consuming Key, _ deriver: KeyDeriver
+    ) throws(VaultError) -> SecretBytes {
+        switch consume key {
+        case .dataKey(let dataKey):
+            guard dataKey.count == 32 else { throw .wrongDataKey }
+            return dataKey.withBytes { SecretBytes(copying: $0) }
+        case .recoveryCode(let code):
+            try requireSlot(.recoveryCode)
+            guard code.count == RecoveryCode.length else { throw .wrongPassphrase }
+            return try unwrap(.recoveryCode) { slot in
+                KeyMaterial.recovery(code: code, slotID: slot.id)
+            }
+        case .passphrase(let passphrase):
+            try requireSlot(.passphrase)
+            let okm = try deriver(passphrase, salt: salt, preset: preset)
+            return try unwrap(.passphrase) { _ in okm.withBytes { SecretBytes(copying: $0) } }
+        case .passphraseAndKeyFile(let passphrase, let keyFile):
+            try requireSlot(.passphraseAndKeyFile)
+            let derived = try deriver(passphrase, salt: salt, preset: preset)
+            return try unwrap(.passphraseAndKeyFile) { _ in
+                KeyMaterial.keyFile(keyFile, derived: derived)
+            }
+        }
+    }
+
+    private func requireSlot(_ kind: KeySlotKind) throws(VaultError) {
+        guard slots.contains(where: { $0.kind == kind }) else { throw .noSuchKey(kind) }
+    }
+
+    private func unwrap(
+        _ kind: KeySlotKind, _ material: (KeySlot) -> SecretBytes
+    ) throws(VaultError) -> SecretBytes {
+        for slot in slots where slot.kind == kind {
+            let okm = material(slot)
+            guard slot.commits(to: okm) else { continue }
+            guard let dataKey = slot.unwrap(with: okm, slotContext) else { throw .headerDamaged }
+            return dataKey
+        }
+        throw .wrongPassphrase
     }
 }

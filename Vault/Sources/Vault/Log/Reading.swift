@@ -1,72 +1,98 @@
 extension SealedLog {
     /// Reads one value; caught up, under the lock.
     func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
-        let name = RecordName(collection, id)
-        let found = try indexed { (index) throws(LostPage) in try index.location(of: name) }
-        guard let found else { return nil }
-        return try noticing { () throws(VaultError) in
-            var reader = ValueReader(file, readAhead: 0)
-            return try reader.value(at: found)
-        }
+        guard let entry = file.state.index.entry(Name(collection), Name(id)), !entry.isTombstone
+        else { return nil }
+        var reader = ChangeReader(file, readAhead: 0)
+        return Array(try reader.plaintext(of: entry.frame)[entry.value])
     }
 
     func ids(in collection: String) throws(VaultError) -> [String] {
-        try entries(in: collection).map(\.id.text)
-    }
-
-    private func entries(in collection: String) throws(VaultError) -> [Index.Entry] {
-        try indexed { (index) throws(LostPage) in try index.entries(in: Name(collection)) }
+        guard let (rows, index) = rows(in: collection) else { return [] }
+        return rows.map { index.text(of: $0) }
     }
 
     /// Reads all values of a collection, in the order of their ids.
     func records(in collection: String) throws(VaultError) -> [Record] {
-        let entries = try entries(in: collection)
-        return try noticing { () throws(VaultError) in
-            let values = try values(of: entries)
-            return zip(entries, values).map { entry, value in
+        guard let (rows, index) = rows(in: collection) else { return [] }
+        var values = [[UInt8]](repeating: [], count: rows.count)
+        var reader = ChangeReader(file)
+        for number in rows.map(\.entry).inFileOrder {
+            let entry = rows[number].entry
+            values[number] = Array(try reader.plaintext(of: entry.frame)[entry.value])
+        }
+        var records: [Record] = []
+        records.reserveCapacity(rows.count)
+        for (row, value) in zip(rows, values) {
+            records.append(
                 Record(
-                    collection: collection, id: entry.id.text, value: value,
-                    modified: HybridClock.milliseconds(of: entry.location.clock))
-            }
+                    collection: collection, id: index.text(of: row), value: value,
+                    modified: HybridClock.milliseconds(of: row.entry.clock)))
+        }
+        return records
+    }
+
+    func summaries(in collection: String) throws(VaultError) -> [RecordSummary] {
+        guard let (rows, index) = rows(in: collection) else { return [] }
+        return rows.map {
+            RecordSummary(
+                id: index.text(of: $0), bytes: index.encodedLength(of: $0),
+                modified: HybridClock.milliseconds(of: $0.entry.clock))
         }
     }
 
-    private func values(of entries: [Index.Entry]) throws(VaultError) -> [[UInt8]] {
-        var reader = ValueReader(file)
-        var values = [[UInt8]](repeating: [], count: entries.count)
-        // In the order of the file, so that each frame is opened once.
-        for number in entries.indices.sorted(by: {
-            entries[$0].location.isBefore(entries[$1].location)
-        }) {
-            values[number] = try reader.value(at: entries[number].location)
-        }
-        return values
+    /// The records of a collection in the order of their ids, and the index that they are of.
+    private func rows(in collection: String) -> ([CollectionIndex.Row], CollectionIndex)? {
+        guard let index = file.state.index.sorted(Name(collection)) else { return nil }
+        return (index.rows.filter { !$0.entry.isTombstone }, index)
     }
 }
 
-/// Decrypts values when they are asked for, and opens a frame once for all its values.
-struct ValueReader: ~Copyable {
+extension Array where Element == Entry {
+    /// The places of the entries, so that each frame is opened once.
+    var inFileOrder: [Int] {
+        areInFileOrder { $0 }
+            ? Array<Int>(indices) : indices.sorted { self[$0].isBefore(self[$1]) }
+    }
+}
+
+extension Array {
+    /// Whether the entries of all elements lie in the file in this order.
+    func areInFileOrder(_ entry: (Element) -> Entry) -> Bool {
+        zip(self, dropFirst()).allSatisfy { entry($0).isBefore(entry($1)) }
+    }
+}
+
+extension Entry {
+    /// Whether the change lies before the other in the file.
+    func isBefore(_ other: Entry) -> Bool {
+        frame == other.frame ? end < other.end : frame < other.frame
+    }
+}
+
+/// Decrypts frames when something in them is asked for, and each only once for all that is asked for in a row.
+struct ChangeReader: ~Copyable {
     private var reader: FrameReader
-    /// The frame that ``FrameReader/plaintext`` is of, and its tag.
-    private var opened: (frame: Frame, tag: Tag)?
+    private let frames: [KnownFrame]
+    private var opened: UInt32?
 
     init(_ file: OpenFile, readAhead: Int = FrameReader.readAhead) {
         reader = file.reader(size: file.state.end, readAhead: readAhead)
+        frames = file.state.index.frames
     }
 
-    /// The value, authenticated; `damaged` if the frame is no longer the one that was indexed.
-    mutating func value(at location: Location) throws(VaultError) -> [UInt8] {
-        Array(try bytes(at: location))
-    }
-
-    /// The value where it lies, to be let go before the next one is asked for.
-    mutating func bytes(at location: Location) throws(VaultError) -> ArraySlice<UInt8> {
-        let frame = location.frame
-        if opened?.frame != frame { opened = try reader.unseal(frame).map { (frame, $0.tag) } }
-        // With this tag it was found to keep every rule when it was indexed.
-        guard opened?.tag == location.tag, location.value.upperBound <= frame.bodyLength else {
-            throw .damaged(frame.offset..<frame.end)
+    /// The plaintext of a frame, to be let go before the next one is asked for.
+    ///
+    /// `damaged` if the frame is no longer the one that was verified.
+    mutating func plaintext(of number: UInt32) throws(VaultError) -> [UInt8] {
+        if opened != number {
+            let known = frames[Int(number)]
+            opened = nil
+            guard let (_, tag) = try reader.unseal(known.frame), tag == known.tag else {
+                throw .damaged(known.frame.offset..<known.frame.end)
+            }
+            opened = number
         }
-        return reader.plaintext[location.value]
+        return reader.plaintext
     }
 }

@@ -86,6 +86,12 @@ final class FaultyCalls: VaultIO {
         return try disk.status(of: file)
     }
 
+    func isRemote(_ file: Descriptor) -> Bool { disk.isRemote(file) }
+
+    func names(in directory: String) throws(VaultError) -> [String] {
+        try disk.names(in: directory)
+    }
+
     func read(
         _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
         count: Int
@@ -106,17 +112,6 @@ final class FaultyCalls: VaultIO {
     func truncate(_ file: Descriptor, to length: UInt64) throws(VaultError) {
         _ = try pass(.truncate)
         try disk.truncate(file, to: length)
-    }
-
-    func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError) {
-        let isShort = try pass(.reserve) == .short
-        let half = range.lowerBound..<range.lowerBound + UInt64(range.count / 2)
-        try disk.reserve(file, isShort ? half : range)
-        if isShort { throw .io(.reserve, errno: ENOSPC) }
-    }
-
-    func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {
-        disk.beginWriting(file, range)
     }
 
     func syncData(_ file: Descriptor) throws(VaultError) {

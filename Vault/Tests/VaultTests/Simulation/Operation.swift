@@ -57,35 +57,21 @@ struct Operation: Sendable, CustomTestStringConvertible {
             try await $0.commit(.relaxed, ["4": "four"])
             try await $0.close()
         },
-        Operation("commits over room", after: roomy) {
-            try await $0.commit(.durable, ["4": "four"])
-            try await $0.commit(.relaxed, ["1": nil])
-            try await $0.commit(.durable, ["5": "five"])
-            try await $0.commit(.durable, ["6": long])
-            try await $0.commit(.durable, ["7": "seven"])
-        },
-        Operation("close that gives room back", after: roomy) {
-            try await $0.commit(.durable, ["4": "four"])
-            try await $0.close()
-            try await $0.open()
-            try await $0.commit(.durable, ["5": "five"])
-        },
-        Operation("repair of a write that was torn over room", after: tornOverRoom) {
-            try await $0.commit(.durable, ["4": "four"])
-            try await $0.commit(.durable, ["5": "five"])
-        },
-        Operation("compaction of a log with room", after: roomy) {
-            try await $0.compact()
-            try await $0.commit(.durable, ["4": "four"])
-            try await $0.commit(.durable, ["5": "five"])
-        },
         Operation("compaction", after: filled) { try await $0.compact() },
         Operation("compaction with relaxed commits around it", after: filled) {
             try await $0.commit(.relaxed, ["4": "four"])
             try await $0.compact()
             try await $0.commit(.durable, ["5": "five"])
         },
-        Operation("compaction over a backup", after: compacted) { try await $0.compact() },
+        Operation("compaction over a leftover", after: withLeftovers) { try await $0.compact() },
+        Operation("erasing", after: withLeftovers) {
+            try await $0.commit(.erased, ["1": nil, "2": "zwei"])
+            try await $0.commit(.durable, ["4": "four"])
+        },
+        Operation("erasing what was not synced", after: filled) {
+            try await $0.commit(.relaxed, ["4": "four"])
+            try await $0.commit(.erased, ["4": nil])
+        },
         Operation("change of passphrase", after: compacted) {
             try await $0.changePassphrase("open barley")
         },
@@ -93,8 +79,8 @@ struct Operation: Sendable, CustomTestStringConvertible {
             try await $0.changePassphrase("open barley")
             try await $0.commit(.durable, ["4": "four"])
         },
-        Operation("recovery code", after: filled) { try await $0.issueRecoveryCode() },
-        Operation("another recovery code", after: coded) { try await $0.issueRecoveryCode() },
+        Operation("recovery code", after: filled) { try await $0.addRecoveryCode() },
+        Operation("another recovery code", after: coded) { try await $0.replaceRecoveryCode() },
         Operation("repair of a torn tail", after: torn) {
             try await $0.commit(.durable, ["4": "four"])
         },
@@ -109,26 +95,6 @@ struct Operation: Sendable, CustomTestStringConvertible {
             try await $0.importAll(["1": nil, "4": long, "5": long, "6": "six"])
             try await $0.commit(.durable, ["7": "seven"])
         },
-        Operation("close that leaves an index", after: indexed) {
-            try await $0.commit(.durable, ["2": nil, "4": long])
-            try await $0.commit(.relaxed, ["5": "five"])
-            try await $0.close()
-        },
-        Operation("commits behind an index", after: indexed) {
-            try await $0.commit(.relaxed, ["1": "eins"])
-            try await $0.commit(.durable, ["4": "four"])
-        },
-        Operation("repair of a torn tail behind an index", after: tornBehindIndex) {
-            try await $0.commit(.durable, ["4": "four"])
-        },
-        Operation("compaction of a log with an index", after: indexed) {
-            try await $0.compact()
-            try await $0.commit(.durable, ["4": "four"])
-        },
-        Operation("change of passphrase of a log with an index", after: indexed) {
-            try await $0.changePassphrase("open barley")
-            try await $0.close()
-        },
         Operation("salvage", after: damaged) {
             try await $0.salvage()
             try await $0.commit(.durable, ["4": "four"])
@@ -137,9 +103,9 @@ struct Operation: Sendable, CustomTestStringConvertible {
             try await $0.salvage()
             try await $0.commit(.durable, ["4": "four"])
         },
-        Operation("salvage of a log with an index", after: damagedBeforeIndex) {
+        Operation("salvage of a header", after: halved) {
             try await $0.salvage()
-            try await $0.close()
+            try await $0.commit(.durable, ["4": "four"])
         },
     ]
 
@@ -153,18 +119,6 @@ struct Operation: Sendable, CustomTestStringConvertible {
         }
     }
 
-    private static let roomy: Step = { world in
-        world.makesRoom = true
-        try await filled(world)
-    }
-
-    private static let tornOverRoom: Step = { world in
-        try await roomy(world)
-        let end = Header.length + 3 * Frame.smallest
-        let torn = Frame.marker + [UInt8](repeating: 7, count: 100)
-        world.disk[world.file]?.replaceSubrange(end..<end + torn.count, with: torn)
-    }
-
     private static let compacted: Step = { world in
         try await filled(world)
         try await world.compact()
@@ -173,7 +127,7 @@ struct Operation: Sendable, CustomTestStringConvertible {
 
     private static let coded: Step = { world in
         try await filled(world)
-        try await world.issueRecoveryCode()
+        try await world.addRecoveryCode()
     }
 
     private static let torn: Step = { world in
@@ -181,20 +135,19 @@ struct Operation: Sendable, CustomTestStringConvertible {
         world.disk[world.file]? += Frame.marker + [UInt8](repeating: 7, count: 900)
     }
 
-    private static let indexed: Step = { world in
-        try await filled(world)
-        try await world.close()
-    }
-
-    private static let tornBehindIndex: Step = { world in
-        try await indexed(world)
-        world.disk[world.file]? += Frame.marker + [UInt8](repeating: 7, count: 900)
+    /// A rewrite was interrupted, and a torn write was set aside.
+    private static let withLeftovers: Step = { world in
+        try await torn(world)
+        try await world.commit(.durable, ["2": "zwei"])
+        let leftover = try world.disk.open(world.file + ".new", .createNew)
+        try world.disk.writeAll(leftover, [1, 2, 3], at: 0)
+        world.disk.close(leftover)
     }
 
     /// The second of three records is lost.
     private static let damaged: Step = { world in
         try await filled(world)
-        world.damage(at: Header.length + Frame.smallest + 100, leaving: ["1": "one", "3": "three"])
+        world.damage(at: Header.start + Frame.smallest + 100, leaving: ["1": "one", "3": "three"])
     }
 
     private static let damagedWithoutLinks: Step = { world in
@@ -202,9 +155,10 @@ struct Operation: Sendable, CustomTestStringConvertible {
         try await damaged(world)
     }
 
-    private static let damagedBeforeIndex: Step = { world in
-        try await indexed(world)
-        world.damage(at: Header.length + Frame.smallest + 100, leaving: ["1": "one", "3": "three"])
+    /// The first copy of the header is lost.
+    private static let halved: Step = { world in
+        try await filled(world)
+        world.damage(at: 0, leaving: ["1": "one", "2": "two", "3": "three"], isGone: true)
     }
 
     /// The first of two relaxed commits was lost, the second was not.
@@ -214,7 +168,7 @@ struct Operation: Sendable, CustomTestStringConvertible {
         try await world.commit(.relaxed, ["4": "four"])
         try await world.commit(.relaxed, ["5": "five"])
         var bytes = world.disk[world.file] ?? []
-        bytes.replaceSubrange(end..<end + 312, with: repeatElement(0, count: 312))
+        bytes.replaceSubrange(end..<end + 328, with: repeatElement(0, count: 328))
         world.kill()
         world.disk[world.file] = bytes
         world.promises.settle(["1": "one", "2": "two", "3": "three"])

@@ -34,12 +34,11 @@ extension World {
             return false
         }
         guard let vault else { return false }
-        // An index may hide it.
-        if promises.mayBeDamaged { _ = try await vault.check() }
         let condition = await vault.condition
         switch condition {
         case .healthy, .tornTail: break
         case .damaged where promises.mayBeDamaged: break
+        case .headerNeedsSalvage where promises.mayBeDamaged: break
         default: throw Broken(description: "\(condition)")
         }
         let found = try await vault.texts()
@@ -56,7 +55,10 @@ extension World {
             throw Broken(description: "the damaged file is gone")
         }
         // What a person does then.
-        if case .damaged = condition { try await salvage() }
+        switch condition {
+        case .damaged, .headerNeedsSalvage: try await salvage()
+        default: break
+        }
         return true
     }
 

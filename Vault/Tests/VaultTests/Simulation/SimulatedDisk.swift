@@ -140,7 +140,8 @@ final class SimulatedDisk: VaultIO {
                 kind: isDirectory ? .directory : .regular,
                 identity: FileStatus.Identity(device: 1, inode: UInt64(node)),
                 size: UInt64(state.files[node]?.content.count ?? 0), owner: geteuid(),
-                mode: isDirectory ? 0o700 : 0o600)
+                mode: isDirectory ? 0o700 : 0o600,
+                links: UInt64(state.names.nodes.values.filter { $0 == node }.count))
         }
     }
 
@@ -149,6 +150,16 @@ final class SimulatedDisk: VaultIO {
             throw .io(call, errno: EBADF)
         }
         return node
+    }
+
+    func isRemote(_ file: Descriptor) -> Bool { false }
+
+    func names(in directory: String) throws(VaultError) -> [String] {
+        state.withLock { state in
+            state.names.nodes.keys
+                .filter { SimulatedNames.directory(of: $0) == directory && $0 != "/" }
+                .compactMap { $0.split(separator: "/").last.map(String.init) }
+        }
     }
 
     func read(
@@ -175,14 +186,6 @@ final class SimulatedDisk: VaultIO {
         let node = try node(file, .truncate)
         state.withLock { $0.files[node]?.truncate(to: Int(length)) }
     }
-
-    func reserve(_ file: Descriptor, _ range: Range<UInt64>) throws(VaultError) {
-        try truncate(file, to: range.upperBound)
-    }
-
-    /// Any part of what is not synced may be on the disk already.
-
-    func beginWriting(_ file: Descriptor, _ range: Range<UInt64>) {}
 
     func syncData(_ file: Descriptor) throws(VaultError) {
         let node = try node(file, .syncData)

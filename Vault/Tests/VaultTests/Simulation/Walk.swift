@@ -14,7 +14,8 @@ struct Walk: Sendable {
         case synchronize
         case compact
         case changePassphrase(Int)
-        case issueRecoveryCode
+        case replaceRecoveryCode
+        case erase(String)
         /// The other process goes on.
         case takeTurns
         case reopen
@@ -58,7 +59,7 @@ extension Walk.Step {
         let ids = ["a", "b", "c", "d", "e"]
         let durability = dice.roll(2) == 0 ? Durability.durable : .relaxed
         self =
-            switch dice.roll(26) {
+            switch dice.roll(27) {
             case 0...7:
                 .put(
                     ids[dice.roll(5)], length: [1, 100, 300, 1500, 6000][dice.roll(5)], durability)
@@ -68,11 +69,12 @@ extension Walk.Step {
             case 13: .synchronize
             case 14: .compact
             case 15: .changePassphrase(dice.roll(100))
-            case 16: .issueRecoveryCode
+            case 16: .replaceRecoveryCode
             case 17...19: .takeTurns
             case 20: .reopen
             case 21: .importAll(length: [5, 900][dice.roll(2)])
             case 22: .kill(seed: dice.next())
+            case 23: .erase(ids[dice.roll(5)])
             default: .losePower(seed: dice.next())
             }
     }

@@ -9,7 +9,6 @@ final class Walker {
 
     init() throws {
         world = try World()
-        world.makesRoom = true
     }
 
     func start() async throws {
@@ -55,8 +54,10 @@ final class Walker {
             try await world.compact()
         case .changePassphrase(let number):
             try await world.changePassphrase("open \(number) \(count)")
-        case .issueRecoveryCode:
-            try await world.issueRecoveryCode()
+        case .replaceRecoveryCode:
+            try await world.replaceRecoveryCode()
+        case .erase(let id):
+            try await world.commit(.erased, [id: nil])
         case .takeTurns:
             if other == nil { other = try await opened() }
             swap(&world.vault, &other)

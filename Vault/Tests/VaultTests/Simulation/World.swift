@@ -10,8 +10,6 @@ final class World {
     let calls: FaultyCalls
     var promises: Promises
     var vault: Vault?
-    /// Whether handles that are opened from now on write over room; it is enough for one frame or two.
-    var makesRoom = false
     private let location: VaultLocation
 
     var file: String { location.path }
@@ -32,17 +30,13 @@ final class World {
         disk.endProcesses()
         calls = FaultyCalls(disk)
         promises = other.promises
-        makesRoom = other.makesRoom
         location = other.location
     }
 
-    /// Small vaults have indexes here, and imports that do not fit one frame.
+    /// Imports soon do not fit one frame here.
     private var environment: Environment {
         var environment = Environment.test(calls)
-        environment.indexStep = 600
         environment.frameLimit = 2000
-        if makesRoom { environment.syncsBeforeRoom = 1 }
-        environment.roomStep = 1000
         return environment
     }
 
@@ -74,7 +68,7 @@ final class World {
     /// Puts all of `records`, and deletes those without a value, in one transaction.
     func commit(_ durability: Durability, _ records: [String: String?]) async throws {
         try await change(records) { try await $0.commit(durability, $1) }
-        if durability == .durable { promises.acknowledge() }
+        if durability != .relaxed { promises.acknowledge() }
     }
 
     /// Puts and deletes the same, in one frame or by a rewrite.
@@ -103,8 +97,11 @@ final class World {
     }
 
     /// A byte of the file changes while nobody looks.
-    func damage(at offset: Int, leaving content: Promises.Content) {
+    func damage(at offset: Int, leaving content: Promises.Content, isGone: Bool = false) {
         var bytes = disk[file] ?? []
+        if isGone {
+            bytes.replaceSubrange(offset..<offset + 4096, with: repeatElement(0, count: 4096))
+        }
         bytes[offset] ^= 1
         kill()
         disk[file] = bytes
@@ -135,8 +132,7 @@ final class World {
     func changePassphrase(_ passphrase: String) async throws {
         promises.beginPassphrase(passphrase)
         do {
-            _ = try await vault?.changePassphrase(
-                to: SecretBytes(passphrase), preset: .floor, recovery: .none)
+            try await vault?.changeKeys(to: SecretBytes(passphrase), preset: .floor)
         } catch {
             if !error.isOpen { promises.takeBackPassphrase() }
             throw error
@@ -145,10 +141,22 @@ final class World {
         promises.acknowledgePassphrase()
     }
 
-    func issueRecoveryCode() async throws {
+    func addRecoveryCode() async throws {
         promises.beginCode()
-        guard let code = try await vault?.issueRecoveryCode() else { return }
+        let code = RecoveryCode.make()
+        try await vault?.addRecoveryCode(code)
         promises.acknowledgeCode(code.withBytes { Array(copying: $0) })
+        promises.acknowledge()
+    }
+
+    /// As a person does who has lost a code: the passphrase stays, all keys are new.
+    func replaceRecoveryCode() async throws {
+        promises.beginCode()
+        let code = RecoveryCode.make()
+        let bytes = code.withBytes { Array(copying: $0) }
+        try await vault?.changeKeys(
+            to: SecretBytes(promises.passphrases.last ?? ""), recoveryCode: code, preset: .floor)
+        promises.acknowledgeCode(bytes)
         promises.acknowledge()
     }
 }

@@ -1,0 +1,87 @@
+extension Vault {
+    /// What can be known without a key; nothing of it is authenticated.
+    ///
+    /// Reads 8192 bytes, blocking. Throws `notFound` and the refusals R1 to R9 of FORMAT.md section 2.
+    public static func inspect(_ location: VaultLocation) throws(VaultError) -> HeaderSummary {
+        try inspect(location, in: Environment())
+    }
+
+    static func inspect(
+        _ location: VaultLocation, in environment: Environment
+    ) throws(VaultError) -> HeaderSummary {
+        let place = try Place(existing: location.path, in: environment)
+        let (header, size) = try SealedLog.readHeader(place, environment)
+        return HeaderSummary(header, size: size)
+    }
+
+    /// 16 bytes, constant for the life of the vault, in lower-case hexadecimal.
+    ///
+    /// Throws `closed`.
+    public var id: String {
+        get throws(VaultError) { try log.file.header.vaultID.hexadecimal }
+    }
+
+    /// What a person must be told about this vault; as of the last access to the file.
+    public var condition: Condition {
+        // A closed vault is not an error to ask about.
+        (try? log)?.condition ?? .readOnly(.closed)
+    }
+
+    /// Reads and verifies every byte again, from the header to the end, and says what it found.
+    ///
+    /// Throws only where the file cannot be read at all: `io`, `keyChanged`, `closed`. Damage is an answer.
+    public func check() throws(VaultError) -> Condition {
+        let log = try log
+        return try log.reading { () throws(VaultError) in
+            try log.reload()
+            return log.condition
+        }
+    }
+
+    /// What is in the vault, counted, after catching up with other processes.
+    ///
+    /// Decrypts no value. Throws `keyChanged`, `io`, `closed`.
+    public func status() throws(VaultError) -> VaultStatus {
+        let log = try log
+        return try log.reading { () throws(VaultError) in
+            let (live, dead) = log.liveAndDead()
+            let state = log.file.state
+            let collections = state.index.collections.filter { $0.records > 0 }
+            return VaultStatus(
+                header: HeaderSummary(log.file.header, size: state.end),
+                records: Dictionary(collections.map { ($0.name.text, $0.records) }) { one, _ in one
+                },
+                tombstones: state.index.collections.reduce(0) { $0 + $1.rows.count - $1.records },
+                liveBytes: live, deadBytes: dead, sequence: state.sequence,
+                durableEnd: state.durableEnd, witness: log.file.witness,
+                ahead: log.millisecondsAhead,
+                readOnly: log.readOnly ?? (log.file.links > 1 ? .severalNames : nil))
+        }
+    }
+
+    /// The size of the log, in bytes; as of the last access to the file.
+    public var size: UInt64 {
+        get throws(VaultError) { try log.file.state.end }
+    }
+}
+
+extension HeaderSummary {
+    init(_ header: Header, size: UInt64) {
+        vaultID = header.vaultID.hexadecimal
+        generation = header.generation
+        major = Header.major
+        minor = header.minor
+        preset = header.preset
+        slots = header.slots.compactMap(\.kind)
+        self.size = size
+    }
+}
+
+extension Array where Element == UInt8 {
+    /// Two lower-case digits per byte.
+    var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,26 @@
+extension Vault {
+    /// Rewrites the vault under new keys: the old passphrase, code or key file opens nothing that is written from now on.
+    ///
+    /// New data key, new salt, new slots; nothing of the old file stays, and a shared key is taken back. With a key file, the passphrase
+    /// opens the vault only together with it. A recovery code, of ``RecoveryCode/make()``, opens it too; without one, none does.
+    /// Other handles get `keyChanged`. Costs two derivations: the new file is opened with the passphrase before it takes the place of
+    /// the old one. Throws `unsuitableKey`, and `notSaved` with nothing changed. `isStillWanted` is asked after each derivation, the second
+    /// time just before the old file goes; its no is `notSaved` with `ECANCELED`. FORMAT.md section 9.
+    public func changeKeys(
+        to passphrase: consuming SecretBytes, keyFile: consuming SecretBytes? = nil,
+        recoveryCode: consuming SecretBytes? = nil, preset: Preset = .standard,
+        isStillWanted: @Sendable (_ isLastChance: Bool) -> Bool = { _ in true }
+    ) throws(VaultError) {
+        try log.changeKeys(
+            to: passphrase, keyFile, recoveryCode, preset: preset, isStillWanted: isStillWanted)
+    }
+
+    /// Lends the 32 bytes of the data key for the duration of `body`, which must not keep them.
+    ///
+    /// What `body` throws is thrown on; otherwise only `closed`.
+    public func withDataKey<R: Sendable>(
+        _ body: @Sendable (borrowing SecretBytes) throws -> R
+    ) throws -> R {
+        try body(log.file.keys.data)
+    }
+}

@@ -1,0 +1,80 @@
+import Essentials
+
+/// The witness of a vault and the place of its path, in the caller's folder (FORMAT.md section 10).
+///
+/// Every failure to write counts as "no alarm": nothing else depends on them.
+struct StateFolder: Sendable {
+    /// What was found where a file is looked for.
+    enum File: Sendable, Equatable {
+        case missing
+        /// It is there and cannot be read, or is longer than any that we write.
+        case unreadable
+        case bytes([UInt8])
+
+        /// The bytes, empty if there are none.
+        var bytes: [UInt8] {
+            if case .bytes(let bytes) = self { return bytes }
+            return []
+        }
+    }
+
+    private let witnessPath: String
+    private let placePath: String
+    private let io: any VaultIO
+
+    /// Nil if `location` does without.
+    init?(_ location: VaultLocation, _ place: Place, vaultID: [UInt8], _ io: any VaultIO) {
+        guard let folder = location.witnesses,
+            let witness = location.witness(of: vaultID.hexadecimal)
+        else { return nil }
+        witnessPath = witness
+        placePath = folder + "/" + KnownVault.fileName(of: place.path)
+        self.io = io
+    }
+
+    func readWitness() -> File { read(witnessPath, longest: Witness.length) }
+
+    /// Which vault was last at the path; nil if that is not known.
+    func knownVault() -> KnownVault? {
+        KnownVault(read(placePath, longest: KnownVault.length).bytes)
+    }
+
+    func write(witness: [UInt8]) { write(witness, to: witnessPath) }
+
+    func write(_ known: KnownVault) { write(known.encoded, to: placePath) }
+
+    private func read(_ path: String, longest: Int) -> File {
+        do throws(VaultError) {
+            let file = try io.open(path, .read)
+            defer { io.close(file) }
+            let bytes = try io.readAll(file, limit: longest + 1)
+            return bytes.count > longest ? .unreadable : .bytes(bytes)
+        } catch {
+            return error.meansMissing ? .missing : .unreadable
+        }
+    }
+
+    /// Overwrites the file in place, unsynced; a torn write reads as none.
+    private func write(_ bytes: [UInt8], to path: String) {
+        guard let file = try? open(path) else { return }
+        defer { io.close(file) }
+        do throws(VaultError) {
+            try io.writeAll(file, bytes, at: 0)
+            // What somebody put there instead may be longer.
+            if try io.status(of: file).size != UInt64(bytes.count) {
+                try io.truncate(file, to: UInt64(bytes.count))
+            }
+        } catch {
+            // No alarm.
+        }
+    }
+
+    private func open(_ path: String) throws(VaultError) -> Descriptor {
+        do throws(VaultError) {
+            return try io.open(path, .createOrOpen)
+        } catch .io(.open, errno: ENOENT) {
+            try Place.makeDirectory(of: path, io)
+            return try io.open(path, .createOrOpen)
+        }
+    }
+}

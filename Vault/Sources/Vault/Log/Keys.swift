@@ -1,0 +1,143 @@
+/// The key slots of a header that is about to be written.
+struct NewKeys {
+    private let vaultID: [UInt8]
+    private let preset: Preset
+    private let salt = Sodium.randomBytes(16)
+    private var slots: [KeySlot] = []
+
+    init(vaultID: [UInt8], preset: Preset) {
+        self.vaultID = vaultID
+        self.preset = preset
+    }
+
+    private var context: KeySlot.Context {
+        KeySlot.Context(vaultID: vaultID, preset: preset, salt: salt)
+    }
+
+    /// Adds a slot that takes the passphrase: alone, or only together with the key file if there is one.
+    ///
+    /// Throws `unsuitableKey` for lengths that FORMAT.md section 4 does not allow.
+    mutating func add(
+        _ passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?,
+        _ dataKey: borrowing SecretBytes, _ deriver: KeyDeriver
+    ) throws(VaultError) {
+        guard KeyMaterial.passphraseLengths ~= passphrase.count else {
+            throw .unsuitableKey(bytes: passphrase.count)
+        }
+        switch keyFile {
+        case .none:
+            let derived = try deriver(passphrase, salt: salt, preset: preset)
+            add(.passphrase, derived, dataKey)
+        case .some(let keyFile):
+            guard KeyMaterial.keyFileLengths ~= keyFile.count else {
+                throw .unsuitableKey(bytes: keyFile.count)
+            }
+            let derived = try deriver(passphrase, salt: salt, preset: preset)
+            add(.passphraseAndKeyFile, KeyMaterial.keyFile(keyFile, derived: derived), dataKey)
+        }
+    }
+
+    /// Adds the slot of a recovery code.
+    mutating func add(recoveryCode code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes) {
+        slots.append(.recovery(code, dataKey, context))
+    }
+
+    /// The header of a new file; still to be sealed.
+    func header(generation: UInt64) -> Header {
+        Header(
+            vaultID: vaultID, generation: generation, preset: preset, salt: salt, slots: slots)
+    }
+
+    private mutating func add(
+        _ kind: KeySlotKind, _ okm: borrowing SecretBytes, _ dataKey: borrowing SecretBytes
+    ) {
+        slots.append(
+            KeySlot(
+                sealing: dataKey, under: okm, kind: kind, id: Sodium.randomBytes(16), context))
+    }
+}
+
+extension KeySlot {
+    /// The slot of a recovery code.
+    fileprivate static func recovery(
+        _ code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes, _ context: Context
+    ) -> KeySlot {
+        precondition(code.count == RecoveryCode.length, "a recovery code has 16 bytes")
+        let id = Sodium.randomBytes(16)
+        let okm = KeyMaterial.recovery(code: code, slotID: id)
+        return KeySlot(sealing: dataKey, under: okm, kind: .recoveryCode, id: id, context)
+    }
+}
+
+extension SealedLog {
+    /// Rewrites the vault under new keys from the data key up; see ``Vault/changeKeys(to:keyFile:recoveryCode:preset:isStillWanted:)``.
+    ///
+    /// Otherwise an old copy and the old passphrase would open every future copy. The new file is
+    /// opened with what was newly typed before it takes the place of the old one.
+    func changeKeys(
+        to passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?,
+        _ code: borrowing SecretBytes?, preset: Preset,
+        isStillWanted: (_ isLastChance: Bool) -> Bool
+    ) throws(VaultError) {
+        let dataKey = SecretBytes.random(count: 32)
+        var keys = NewKeys(vaultID: file.header.vaultID, preset: preset)
+        // Slow, so before the lock is taken.
+        try keys.add(passphrase, keyFile, dataKey, environment.deriver)
+        guard isStillWanted(false) else { throw .givenUp }
+        switch code {
+        case .none: break
+        case .some(let code): keys.add(recoveryCode: code, dataKey)
+        }
+        try writing { () throws(VaultError) in
+            var header = keys.header(generation: file.header.generation + 1)
+            header.seal(with: dataKey)
+            let rewrite = Rewrite(place, header, key: dataKey, in: environment)
+            let new = try rewrite.write(file) { (written) throws(VaultError) in
+                let key = Key(passphrase, keyFile)
+                let opened = try written.dataKey(for: key, environment.deriver)
+                guard opened.equals(dataKey) else { throw .headerDamaged }
+                guard isStillWanted(true) else { throw .givenUp }
+            }
+            try removeTail()
+            // It would still open earlier copies; where the kernel keeps no keys there is none.
+            try? KernelKeyring.remove(vaultID: file.header.vaultID.hexadecimal)
+            try adopt(new, rewrite.replaceOld())
+        }
+    }
+
+    /// Gives a vault that has no recovery code its first one; the data key stays.
+    func addRecoveryCode(_ code: borrowing SecretBytes) throws(VaultError) {
+        try writing { () throws(VaultError) in
+            let old = file.header
+            guard !old.slots.contains(where: { $0.kind == .recoveryCode }),
+                old.slots.count < Header.slotCount
+            else { throw .noSuchKey(.recoveryCode) }
+            let slot = KeySlot.recovery(code, file.keys.data, old.slotContext)
+            var header = Header(
+                vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
+                salt: old.salt, slots: old.slots + [slot])
+            header.seal(with: file.keys.data)
+            let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
+            try adopt(try rewrite.write(file), rewrite.replaceOld())
+        }
+    }
+}
+
+extension VaultError {
+    /// The caller wanted it no longer, in time.
+    fileprivate static var givenUp: VaultError { .notSaved(errno: canceled) }
+}
+
+extension Key {
+    /// What opens the slot of a passphrase, with or without a key file.
+    fileprivate init(_ passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?) {
+        let passphrase = passphrase.withBytes { SecretBytes(copying: $0) }
+        switch keyFile {
+        case .none:
+            self = .passphrase(passphrase)
+        case .some(let keyFile):
+            self = .passphraseAndKeyFile(
+                passphrase, keyFile: keyFile.withBytes { SecretBytes(copying: $0) })
+        }
+    }
+}

@@ -50,6 +50,6 @@ package struct CacheBudget: Sendable {
 
     /// Older first; of those that were written together the larger.
     private static func goesBefore(_ one: RecordSummary, _ other: RecordSummary) -> Bool {
-        one.modified == other.modified ? one.bytes > other.bytes : one.modified < other.modified
+        one.order == other.order ? one.bytes > other.bytes : one.order < other.order
     }
 }

@@ -27,6 +27,24 @@ import Testing
         #expect(try await again.texts() == vault.texts())
     }
 
+    @Test func `damage to one collection of a compacted file costs no record of another`()
+        async throws
+    {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        try await vault.commit(
+            .durable, [.put(collection: "photos", id: "1", value: Array(repeating: 1, count: 900))])
+        try await vault.compact()
+        var bytes = try home.read()
+        bytes[Header.start + Frame.smallest + 200] ^= 1
+        try home.write(bytes)
+        let damaged = try await Vault.opened(in: home)
+        #expect(await damaged.condition.isDamage)
+        #expect(try await damaged.texts() == ["1": "one"])
+        #expect(try await damaged.ids(in: "photos") == [])
+    }
+
     /// A defect that copied another value would be sealed as carefully as the right one.
     @Test
     func `a rewrite that copies a value wrong is noticed before it takes the old file's place`()

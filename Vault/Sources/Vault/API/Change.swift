@@ -42,4 +42,6 @@ public struct RecordSummary: Sendable, Equatable {
     public let bytes: Int
     /// As ``Record/modified``.
     public let modified: Int64
+    /// Greater for what was written later, also within a millisecond; the same within a transaction.
+    public let order: UInt64
 }

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension Vault {
     /// Makes an empty vault and opens it; never clobbers what is at the path.
     ///
@@ -64,5 +66,42 @@ private actor Door {
         _ location: VaultLocation, _ key: consuming Key, _ environment: Environment, waits: Bool
     ) throws(VaultError) -> sending SealedLog {
         try SealedLog.open(location, key, environment, waits: waits)
+    }
+}
+
+/// Where a vault and its witness are.
+public struct VaultLocation: Sendable, Equatable {
+    /// The vault's file.
+    ///
+    /// A symbolic link is followed and stays one.
+    public let path: String
+    /// The folder of witnesses and places (FORMAT.md section 10); not the vault's own folder.
+    ///
+    /// Nil does without.
+    public let witnesses: String?
+    /// Names the places; nothing is touched before a vault is made or opened.
+    public init(path: String, witnesses: String? = nil) {
+        self.path = path
+        self.witnesses = witnesses
+    }
+
+    /// The path of the witness of the vault with this id, as ``HeaderSummary/vaultID`` spells it; nil without a folder for it.
+    public func witness(of vaultID: String) -> String? {
+        witnesses.map { "\($0)/\(vaultID).witness" }
+    }
+}
+
+/// Runs a vault's work one piece after the other, on a thread that may block.
+///
+/// Argon2 and syncs must not hold up the cooperative pool, which has as few threads as the machine has cores.
+final class VaultThread: SerialExecutor {
+    // A serial queue gets a thread of its own as soon as it has work, whatever others block.
+    private let queue = DispatchQueue(label: "vault")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async {
+            unsafe job.runSynchronously(on: self.asUnownedSerialExecutor())
+        }
     }
 }

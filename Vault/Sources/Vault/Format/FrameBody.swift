@@ -118,3 +118,93 @@ struct CheckedChange: Sendable {
             collection: collection.bytes.count, id: id.bytes.count, value: value.count)
     }
 }
+
+/// The sizes that plaintexts are padded to (FORMAT.md section 7).
+enum Padding {
+    static let smallest = 256
+    static let largest = 1 << 24
+
+    /// The smallest allowed size that holds `length` bytes; nil beyond 16 MiB.
+    static func size(for length: Int) -> Int? {
+        guard length <= largest else { return nil }
+        var bucket = smallest
+        while bucket <= 4096 {
+            if length <= bucket { return bucket }
+            bucket *= 2
+        }
+        let exponent = floorLog2(length)
+        let mask = (1 << (exponent - floorLog2(exponent) - 1)) - 1
+        return (length + mask) & ~mask
+    }
+
+    /// Whether a writer can have padded to this size.
+    static func isSize(_ length: Int) -> Bool {
+        size(for: length) == length
+    }
+
+    /// Whether ciphertext and tag of a padded plaintext can have this length.
+    static func isSealedSize(_ length: Int) -> Bool {
+        smallest + Seal.tagLength...largest + Seal.tagLength ~= length
+            && isSize(length - Seal.tagLength)
+    }
+
+    private static func floorLog2(_ value: Int) -> Int {
+        Int.bitWidth - 1 - value.leadingZeroBitCount
+    }
+}
+
+/// Orders changes of several writers (FORMAT.md section 6).
+enum HybridClock {
+    private static let day: UInt64 = 86_400_000
+
+    /// The clock after `last`, at `now` milliseconds since 1970.
+    static func next(after last: UInt64, now: UInt64) -> UInt64 {
+        // A clock at its end stays there rather than starting over.
+        max(at(now), last == .max ? last : last + 1)
+    }
+
+    /// The greatest clock that a writer at `now` takes for one that may be: a day ahead.
+    ///
+    /// So a wall clock that was far ahead for a while does not stay in all that follows.
+    static func horizon(_ now: UInt64) -> UInt64 { at(now + day) }
+
+    /// The greatest clock of a tombstone that a rewrite at `now` folds: of 90 days ago.
+    static func folding(_ now: UInt64) -> UInt64 { now > 90 * day ? at(now - 90 * day) : 0 }
+
+    /// Milliseconds since 1970.
+    static func milliseconds(of clock: UInt64) -> Int64 { Int64(clock >> 16) }
+
+    private static func at(_ milliseconds: UInt64) -> UInt64 {
+        (milliseconds & 0xFFFF_FFFF_FFFF) << 16
+    }
+}
+
+/// A collection or record id; equal only if every byte is (FORMAT.md section 6).
+///
+/// Swift's strings compare by canonical equivalence, which would make one record of two.
+struct Name: Hashable, Sendable, Comparable {
+    static let longestCollection = 255
+    static let longestID = 1024
+
+    let bytes: [UInt8]
+
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        self.bytes = Array(bytes[range])
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// All bytes at once; the hash of an array takes them one by one.
+    func hash(into hasher: inout Hasher) {
+        // The bytes are only lent.
+        unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
+
+    static func < (a: Name, b: Name) -> Bool {
+        a.bytes.compare(a.bytes.indices, with: b.bytes, b.bytes.indices) < 0
+    }
+}

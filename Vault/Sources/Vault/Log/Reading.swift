@@ -37,7 +37,7 @@ extension SealedLog {
         return rows.map {
             RecordSummary(
                 id: index.text(of: $0), bytes: index.encodedLength(of: $0),
-                modified: HybridClock.milliseconds(of: $0.entry.clock))
+                modified: HybridClock.milliseconds(of: $0.entry.clock), order: $0.entry.clock)
         }
     }
 

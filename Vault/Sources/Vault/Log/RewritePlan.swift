@@ -1,6 +1,8 @@
 /// What of a log a rewrite keeps, and how it is laid out (FORMAT.md section 9).
 struct RewritePlan {
     /// The most that a frame of several records holds, in bytes of plaintext.
+    ///
+    /// They are of one collection, so that damage to a cache costs no card.
     static let frameLength = 65_536
 
     /// A record or tombstone, by the number of its collection and its row there.
@@ -67,7 +69,8 @@ struct RewritePlan {
         var (start, length) = (0, FrameBody.headLength)
         for (place, item) in items.enumerated() {
             let more = Int(item.length)
-            if place > start, length + more > Self.frameLength {
+            let isOfAnother = items[start].collection != item.collection
+            if place > start, isOfAnother || length + more > Self.frameLength {
                 close(start..<place, length)
                 (start, length) = (place, FrameBody.headLength)
             }

@@ -1,0 +1,69 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Foundation
+import Testing
+import Vault
+
+/// What is removed is rewritten away: nothing dead is left in the file that could hold it.
+@Suite struct ErasedTests {
+    @Test func `a card that is removed leaves nothing in the file`() async throws {
+        let vault = try await TemporaryVault()
+        let cards = VaultCards(records: vault.records, now: { SamplePayments.noon })
+        let card = SamplePayments.card()
+        try await cards.add(card)
+        try await cards.remove(id: card.id)
+        try await expectNothingDead(vault)
+        #expect(try await cards.wallet().cards == [])
+    }
+
+    @Test func `a CVV that is forgotten leaves nothing in the file, and the card stays`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let cards = VaultCards(records: vault.records, now: { SamplePayments.noon })
+        let sample = SamplePayments.card()
+        let cvv = try CVV(parsing: "937", for: sample.number.brand)
+        let card = Card(id: sample.id, number: sample.number, expiry: sample.expiry, cvv: cvv)
+        try await cards.add(card)
+        #expect(try await cards.wallet().cards.map(\.cvv) == [cvv])
+        try await cards.forgetCVV(id: card.id)
+        try await expectNothingDead(vault)
+        let left = Card(id: card.id, number: card.number, expiry: card.expiry, cvv: nil)
+        #expect(try await cards.wallet().cards == [left])
+        let size = try await vault.records.vault.status().header.generation
+        try await cards.forgetCVV(id: card.id)
+        #expect(try await vault.records.vault.status().header.generation == size)
+    }
+
+    @Test func `a token that is cleared leaves nothing in the file, nor those it replaced`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let tokens = VaultTokens(records: vault.records)
+        try await tokens.save(SampleAccount.token("old"))
+        try await tokens.save(SampleAccount.token("new"))
+        try await tokens.clear()
+        try await expectNothingDead(vault)
+        #expect(try await vault.records.vault.status().tombstones == 0)
+    }
+
+    @Test func `a secret that is unset leaves nothing in the file`() async throws {
+        let vault = try await TemporaryVault()
+        let secrets = VaultSecrets(records: vault.records)
+        let secret = try #require(Secret.allCases.first)
+        try await secrets.set(try SecretValue(parsing: "one"), for: secret)
+        try await secrets.set(try SecretValue(parsing: "two"), for: secret)
+        try await secrets.unset(secret)
+        try await expectNothingDead(vault)
+        #expect(try await secrets.value(of: secret) == nil)
+    }
+
+    private func expectNothingDead(_ vault: TemporaryVault) async throws {
+        let status = try await vault.records.vault.status()
+        // The change that removed it, and the mark behind it.
+        #expect(status.deadBytes <= 656, "\(status)")
+        #expect(status.header.generation > 1)
+        #expect(try await vault.records.vault.copies() == [])
+    }
+}

@@ -118,18 +118,18 @@ struct VaultExamination {
     private func remarks(_ seen: Seen) -> [Finding] {
         var findings = seen.copies.map { copy in
             Finding(
-                "copy", phrases.olderCopy(copy.path, opensWithEarlierKey: copy.key == .earlier),
+                .copy, phrases.olderCopy(copy.path, opensWithEarlierKey: copy.key == .earlier),
                 hint: phrases.removeCopies)
         }
         switch seen.status.readOnly {
-        case .networkFileSystem: findings.append(Finding("file system", phrases.remoteFileSystem))
-        case .severalNames: findings.append(Finding("file", phrases.secondName))
+        case .networkFileSystem: findings.append(Finding(.fileSystem, phrases.remoteFileSystem))
+        case .severalNames: findings.append(Finding(.link, phrases.secondName))
         default: break
         }
         let days = Int(seen.status.ahead / 86_400_000)
         if days > 0 {
             findings.append(
-                Finding("clock", phrases.clockAhead(days: days), hint: phrases.checkDate))
+                Finding(.clock, phrases.clockAhead(days: days), hint: phrases.checkDate))
         }
         return findings
     }

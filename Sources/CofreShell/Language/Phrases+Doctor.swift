@@ -13,6 +13,10 @@ extension Phrases {
         case .proxy: "proxy"
         case .certificates: pick("certificates", "certificados")
         case .environment: pick("environment", "ambiente")
+        case .copy: olderCopies
+        case .clock: pick("clock", "relógio")
+        case .fileSystem: pick("file system", "sistema de arquivos")
+        case .link: pick("hard link", "hard link")
         case .program(let name): name
         case .backend(let setting): setting.rawValue
         }

@@ -163,7 +163,8 @@ extension Phrases {
             Failure(.usage, settledAlready(payment), hint: "payments \(payment.shortID)")
         case .onItsWay(let payment):
             failure(
-                .outcomeUnknown, "payment \(payment.shortID) was just sent and may not have arrived yet",
+                .outcomeUnknown,
+                "payment \(payment.shortID) was just sent and may not have arrived yet",
                 "o pagamento \(payment.shortID) acabou de ser enviado e pode não ter chegado",
                 hint: "payments \(payment.shortID)")
         }

@@ -150,7 +150,8 @@ extension Phrases {
         case .damagedHeader(let path):
             failure(
                 .vaultDamaged, "both copies of the header of \(path) are damaged or were changed",
-                "as duas cópias do cabeçalho de \(path) estão danificadas ou foram alteradas", hint: restoreBackup)
+                "as duas cópias do cabeçalho de \(path) estão danificadas ou foram alteradas",
+                hint: restoreBackup)
         case .damagedRecords(let from, let to):
             failure(
                 .vaultDamaged,

@@ -126,13 +126,15 @@ extension Phrases {
         let list = paths.joined(separator: ", ")
         return pick(
             "older copies may still contain it: \(list); vault status --remove-copies removes them",
-            "cópias antigas ainda podem conter isso: \(list); vault status --remove-copies as apaga")
+            "cópias antigas ainda podem conter isso: \(list); vault status --remove-copies as apaga"
+        )
     }
     package func copiesOfEarlierKeys(_ paths: [String]) -> String {
         let list = paths.joined(separator: ", ")
         return pick(
             "the earlier passphrase or code still opens: \(list); vault status --remove-copies removes them",
-            "a senha ou o código anterior ainda abre: \(list); vault status --remove-copies as apaga")
+            "a senha ou o código anterior ainda abre: \(list); vault status --remove-copies as apaga"
+        )
     }
     func removeCopyQuestion(_ copy: VaultSummary.Copy) -> String {
         pick("remove \(self.copy(copy))?", "apagar \(self.copy(copy))?")

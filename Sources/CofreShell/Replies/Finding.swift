@@ -4,7 +4,10 @@ package import CofreDomain
 package struct Finding: Sendable, Equatable, Encodable {
     package enum Subject: Equatable, Sendable {
         case settings, vault, state, witness, permissions, keyring, proxy, certificates
-        case environment
+        case environment, copy, clock
+        case fileSystem
+        /// The vault has a second name.
+        case link
         /// This program, or a library that it needs.
         case program(String)
         case backend(Setting)
@@ -14,6 +17,7 @@ package struct Finding: Sendable, Equatable, Encodable {
             switch self {
             case .program(let name): name
             case .backend(let setting): setting.rawValue
+            case .fileSystem: "file system"
             default: "\(self)"
             }
         }

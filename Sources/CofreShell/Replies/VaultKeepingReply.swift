@@ -31,7 +31,7 @@ enum VaultKeepingReply {
             .lostRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
         case .olderCopy: .olderCopy
         case .anotherVault: .anotherVault(path: check.path)
-        case .damagedHeader: .readOnly(detail: "vault salvage")
+        case .damagedHeader: .readOnly(.damagedHeader)
         case .sound, .tornTail, .readOnly: nil
         }
     }

@@ -61,8 +61,14 @@ extension Array where Element == UInt8 {
         union(of: range) == 0
     }
 
+    /// Whether each of two ranges, one right behind the other, is UTF-8.
+    func areTexts(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+        union(of: first.lowerBound..<second.upperBound) < 0x80
+            || isText(first) && isText(second)
+    }
+
     /// Whether the range is UTF-8.
-    func isText(_ range: Range<Int>) -> Bool {
+    private func isText(_ range: Range<Int>) -> Bool {
         union(of: range) < 0x80 || String(validating: self[range], as: UTF8.self) != nil
     }
 
@@ -71,9 +77,20 @@ extension Array where Element == UInt8 {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
         // The range was checked above.
         return unsafe withUnsafeBytes { bytes in
-            var union: UInt8 = 0
-            for index in range { union |= unsafe bytes[index] }
-            return union
+            var (words, rest): (UInt64, UInt8) = (0, 0)
+            var index = range.lowerBound
+            while range.upperBound - index >= 8 {
+                // In bounds: eight bytes from here belong to the range.
+                words |= unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                index += 8
+            }
+            while index < range.upperBound {
+                rest |= unsafe bytes[index]
+                index += 1
+            }
+            words |= words >> 32
+            words |= words >> 16
+            return UInt8(truncatingIfNeeded: words | words >> 8) | rest
         }
     }
 }

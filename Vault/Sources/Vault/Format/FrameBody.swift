@@ -48,7 +48,7 @@ struct FrameBody {
         var offset = Self.headLength
         for _ in 0..<count {
             guard let change = EncodedChange(bytes, at: offset, limit: end),
-                bytes.isText(change.collection), bytes.isText(change.id)
+                bytes.areTexts(change.collection, change.id)
             else { return nil }
             offset = change.value.upperBound
         }

@@ -24,23 +24,22 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         + details
 
     /// Every case of the types that errors carry.
-    private static let details =
-        problems.map { FailureSample(GatewayError.invalidData($0), .invalidData) }
-        + networkFaults.map { FailureSample(GatewayError.unreachable(.notSent($0)), .offline) }
-        + storageFaults.map { FailureSample(StoreError.io($0), .vaultIO) }
-        + [.damage, .newerFormat, .closed, .system(errno: EROFS)].map {
-            FailureSample(StoreError.readOnly($0), .vaultIO)
-        }
-        + [.empty, .tooLarge(limit: 9), .system(errno: EISDIR)].map {
-            FailureSample(StoreError.keyFile(path: "/k", $0), .config)
-        }
-        + [
-            .version(major: 2, minor: 0), .features(bits: 4),
-            .preset(number: 9, operations: 1, memory: 1),
-        ].map { FailureSample(StoreError.unsupported($0), .vaultDamaged) }
-        + (1...133).map { code in
-            FailureSample(FileProblem.notWritten(path: "/x", code: code), .cannotCreate)
-        }
+    private static let details: [FailureSample] = [
+        problems.map { FailureSample(GatewayError.invalidData($0), .invalidData) },
+        networkFaults.map { FailureSample(GatewayError.unreachable(.notSent($0)), .offline) },
+        storageFaults.map { FailureSample(StoreError.io($0), .vaultIO) },
+        readOnlyCauses.map { FailureSample(StoreError.readOnly($0), .vaultIO) },
+        keyFileProblems.map { FailureSample(StoreError.keyFile(path: "/k", $0), .config) },
+    ].flatMap { $0 }
+
+    private static let readOnlyCauses: [ReadOnlyCause] = [
+        .damage, .damagedHeader, .hardLink, .networkFileSystem, .newerFormat, .closed,
+        .system(errno: EROFS),
+    ]
+
+    private static let keyFileProblems: [KeyFileProblem] = [
+        .tooSmall(limit: 16), .tooLarge(limit: 9), .system(errno: EISDIR),
+    ]
 
     private static let problems: [DataProblem] = [
         .notJSON, .notXML, .tooDeep(limit: 64), .tooLarge(limit: 9), .empty, .tooMany(count: 9),
@@ -155,7 +154,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(StoreError.notAVault(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.truncatedHeader(path: "/v"), .vaultDamaged),
         FailureSample(StoreError.damagedHeader(path: "/v"), .vaultDamaged),
-        FailureSample(StoreError.damagedHeader(path: "/v"), .vaultDamaged),
+        FailureSample(StoreError.anotherVault(path: "/v"), .vaultIO),
         FailureSample(StoreError.damagedRecords(from: 4096, to: 4608), .vaultDamaged),
         FailureSample(StoreError.lostRecords(from: 4096, to: 4608), .vaultDamaged),
         FailureSample(StoreError.wrongPassphrase, .wrongPassphrase),

@@ -24,7 +24,7 @@ import Testing
 
             let listed = try await setup.cofre(["payments", "--json"])
             #expect(listed.out.contains(#""status":"unknown""#))
-            let id = try #require(listed.out.firstMatch(of: /"id":"([0-9a-f]{8})"/)?.1)
+            let id = try #require(listed.out.firstMatch(of: /"id":"([0-9a-f]{24})"/)?.1)
             let settled = try await setup.cofre(["payments", "settle", String(id), "--as", "paid"])
             #expect(settled.status == 0)
             #expect(try await setup.statement() == ["25.00"])

@@ -132,6 +132,24 @@ import Testing
         #expect(try home.read() == bytes)
     }
 
+    @Test func `an open handle does not write over commits of others that an older copy took away`()
+        async throws
+    {
+        let home = try Home()
+        let open = try await Vault.made(in: home)
+        try await open.put("1", "one")
+        let copy = try Data(contentsOf: URL(filePath: home.file))
+        let other = try await Vault.opened(in: home)
+        try await other.put("2", "two")
+        // In place, as cp does: the file is the same, and ends where the open handle knows it to end.
+        let file = try FileHandle(forWritingTo: URL(filePath: home.file))
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: copy)
+        try file.close()
+        await #expect(throws: VaultError.readOnly(.olderCopy)) { try await open.put("3", "three") }
+        #expect(try Data(contentsOf: URL(filePath: home.file)) == copy)
+    }
+
     @Test func `an older copy with its witness is known to a handle that saw later frames`()
         async throws
     {

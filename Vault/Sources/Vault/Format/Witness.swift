@@ -51,12 +51,12 @@ struct Witness: Sendable, Equatable {
         checksum = Array(bytes[64..<96])
     }
 
-    /// The witness of a log that is synced up to `position`.
-    init(_ header: Header, _ position: LogPosition) {
+    /// The witness of a log at `position` that is synced up to `durableEnd`, the end unless given.
+    init(_ header: Header, _ position: LogPosition, durableEnd: UInt64? = nil) {
         vaultID = header.vaultID
         generation = header.generation
         sequence = position.sequence
-        durableEnd = position.end
+        self.durableEnd = durableEnd ?? position.end
         tag = position.tag
         checksum = Array(header.checksum)
     }

@@ -93,10 +93,11 @@ extension SealedLog {
         do throws(VaultError) {
             try copyAside(tail)
             try io.truncate(file.descriptor, to: tail.lowerBound)
-            try io.syncData(file.descriptor)
         } catch {
             throw .notSaved(errno: error.systemErrno ?? 0)
         }
+        // What relaxed commits left unsynced would be lost with a sync that failed.
+        try sync(takingBackFrom: nil)
         file.state.tail = nil
     }
 

@@ -3,7 +3,31 @@ extension SealedLog {
     ///
     /// The locks are the caller's business.
     func catchUp() throws(VaultError) {
-        let status = try currentStatus()
+        try takeIn(currentStatus())
+        // A copy put over the file in place may end where we know the log to end, and lack what another
+        // process committed since.
+        if isHeldExclusively == true, !file.isOlderCopy, lacksWitnessedFrames { try reload() }
+    }
+
+    /// Whether the witness has seen a later log than this one, or another.
+    private var lacksWitnessedFrames: Bool {
+        guard file.state.damage.isEmpty, let bytes = alarms?.readWitness().bytes else {
+            return false
+        }
+        switch Witness.read(bytes, file.header, key: file.keys.witness) {
+        case .none: return false
+        case .later: return true
+        case .authentic(let witness):
+            guard witness.generation == file.header.generation else {
+                return witness.generation > file.header.generation
+            }
+            return witness.sequence > file.state.sequence
+                || witness.sequence == file.state.sequence && witness.sequence > 0
+                    && witness.tag != file.state.position.tag
+        }
+    }
+
+    private func takeIn(_ status: FileStatus) throws(VaultError) {
         guard status.identity == file.identity, status.size >= file.state.end else {
             return try reload()
         }

@@ -23,7 +23,7 @@ final class SealedLog {
     /// Nil where no lock can be had; then nothing is written.
     private let lock: LockFile?
     /// Whether the lock on the log itself is held, and whether exclusively.
-    private var isHeldExclusively: Bool?
+    private(set) var isHeldExclusively: Bool?
 
     var io: any VaultIO { environment.io }
 
@@ -187,10 +187,10 @@ final class SealedLog {
         file = new
     }
 
-    /// What this process knows that the vault had on the disk.
+    /// What this process has seen of the vault; its durable end is what it knows to be on the disk.
     private var seen: Witness? {
         guard file.state.damage.isEmpty, !file.isOlderCopy, !isUnsynced else { return synced }
-        return Witness(file.header, file.state.position)
+        return Witness(file.header, file.state.position, durableEnd: file.state.durableEnd)
     }
 
     /// Goes on with a file that was put in place.

@@ -7,8 +7,8 @@ import Vault
 extension VaultSession {
     /// Seals the vault under new keys with a new recovery code, and the same passphrase.
     ///
-    /// Shows the code, takes it back, and only then changes anything: whoever stops half-way keeps what is
-    /// written down already.
+    /// Shows the code, asks for it again, and only then changes the vault: stopping before that changes
+    /// nothing.
     func issueRecoveryCode() async throws(StoreError) -> Bool {
         let vault = try await writable()
         guard RecoveryPaper.isThere else { throw .terminalNeeded }

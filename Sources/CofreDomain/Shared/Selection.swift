@@ -59,14 +59,18 @@ package enum Selection {
         !prefix.isEmpty && keys.contains { $0.hasPrefix(prefix) }
     }
 
-    private static func nearest(_ word: String, _ keys: [String]) -> Int {
-        keys.map { EditDistance.between(word, $0) }.min() ?? .max
+    /// The distance to the most similar key that `word` can be a typing error of; `nil` if there is none.
+    private static func nearest(_ word: String, _ keys: [String]) -> Int? {
+        keys.compactMap { key in
+            let distance = EditDistance.between(word, key)
+            return distance <= max(1, key.count / 3) ? distance : nil
+        }.min()
     }
 
-    /// The name with the smallest distance, if it is small enough to be a typing error.
-    private static func closest(names: [String], distances: [Int]) -> String? {
-        guard let best = zip(distances, names).min(by: { $0.0 < $1.0 }) else { return nil }
-        return best.0 <= max(1, best.1.count / 3) ? best.1 : nil
+    /// The name with the smallest distance.
+    private static func closest(names: [String], distances: [Int?]) -> String? {
+        zip(distances, names).compactMap { distance, name in distance.map { ($0, name) } }
+            .min { $0.0 < $1.0 }?.1
     }
 }
 

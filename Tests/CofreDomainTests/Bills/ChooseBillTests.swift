@@ -49,6 +49,12 @@ import Testing
         }
     }
 
+    @Test func `a word that resembles no month gets no suggestion`() {
+        #expect(throws: BillsError.selection(.unknown("xyz", nearest: nil))) {
+            try ChooseBill.named("xyz", from: SampleBills.all)
+        }
+    }
+
     @Test(arguments: [
         "05", "05/2031", "5/2031", "05/31", "5/31", "mai/31", "MAI/2031", "maio/2031", "may/31",
     ])

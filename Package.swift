@@ -10,6 +10,10 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// For Vault and its tests, which replay power cuts by the thousand: debug builds are optimized, too, which
+/// shortens these tests from 210 to 75 seconds. Release builds get no flag.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
     name: "cofre",
     platforms: [.macOS(.v15)],
@@ -30,7 +34,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("sodium")]),
         .target(
             name: "Vault", dependencies: ["CSodium", "Essentials"], path: "Vault/Sources/Vault",
-            swiftSettings: house + [.strictMemorySafety()]),
+            swiftSettings: house + [.strictMemorySafety()] + optimized),
 
         // Terminal: a tty behind an API the size of linenoise's. Knows nothing about money.
         // On Linux readline is loaded when a line is to be edited.
@@ -102,7 +106,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "VaultTests", dependencies: ["Vault", "CSodium", "VaultProbe"],
-            path: "Vault/Tests/VaultTests", swiftSettings: house),
+            path: "Vault/Tests/VaultTests", swiftSettings: house + optimized),
         // How long a TAB takes with 100,000 contacts.
         .executableTarget(
             name: "CompletionBenchmark", dependencies: ["CofreDomain", "CofreShell", "Essentials"],

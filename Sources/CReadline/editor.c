@@ -59,6 +59,17 @@ void creadline_start(
     using_history();
 }
 
+static int search(int count, int key) {
+    (void)count;
+    (void)key;
+    state = creadlineSearching;
+    return 0;
+}
+
+void creadline_start_search(void) {
+    shim_rebind("\022", rl_reverse_search_history, search);
+}
+
 static void leave(void) {
     rl_callback_handler_remove();
     csignals_unguard_terminal();

@@ -30,7 +30,7 @@ bool library_load(void);
     EACH(rl_insert_text) EACH(rl_library_version) EACH(rl_line_buffer) EACH(rl_outstream) \
     EACH(rl_pending_input) EACH(rl_point) EACH(rl_prep_terminal) EACH(rl_readline_name) \
     EACH(rl_readline_state) EACH(rl_redisplay) EACH(rl_redisplay_function) \
-    EACH(rl_resize_terminal) EACH(rl_set_screen_size) EACH(rl_sort_completion_matches) \
+    EACH(rl_resize_terminal) EACH(rl_reverse_search_history) EACH(rl_set_screen_size) EACH(rl_sort_completion_matches) \
     EACH(rl_startup_hook) EACH(rl_variable_bind) EACH(using_history) EACH(vi_insertion_keymap)
 
 /// The addresses of these symbols, with their types from readline.h.
@@ -91,6 +91,7 @@ extern struct library library;
 #define rl_redisplay (*library.rl_redisplay)
 #define rl_redisplay_function (*library.rl_redisplay_function)
 #define rl_resize_terminal (*library.rl_resize_terminal)
+#define rl_reverse_search_history (*library.rl_reverse_search_history)
 #define rl_set_screen_size (*library.rl_set_screen_size)
 #define rl_sort_completion_matches (*library.rl_sort_completion_matches)
 #define rl_startup_hook (*library.rl_startup_hook)

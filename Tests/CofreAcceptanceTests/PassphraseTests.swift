@@ -16,7 +16,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
     }
 
-    @Test(arguments: [(["--sandbox"], " --sandbox"), (["--vault", "here"], " --vault here")])
+    @Test(arguments: [([], ""), (["--vault", "here"], " --vault here")])
     func `without a passphrase no vault is created, and the error says how`(
         _ words: [String], _ vault: String
     ) async throws {
@@ -27,6 +27,29 @@ import Testing
         #expect(outcome.error.contains("cofre: a new vault needs a passphrase"))
         let hint = "hint: cofre vault create --passphrase-file FILE" + vault
         #expect(outcome.error.contains(hint), "\(outcome.error)")
+    }
+
+    @Test func `the sandbox opens with its own passphrase until another is set`() async throws {
+        let home = try TemporaryHome()
+        let none = ["COFRE_PASSPHRASE_FILE": ""]
+        let first = try await Program.run(
+            ["--sandbox", "contacts", "marina"], in: home, environment: none)
+        #expect(first.status == 0)
+        #expect(first.error.contains("its passphrase is the word sandbox"))
+        let second = try await Program.run(
+            ["--sandbox", "contacts", "marina"], in: home, environment: none)
+        #expect(second.status == 0)
+        #expect(!second.error.contains("its passphrase"))
+
+        let file = home.file("old")
+        try Data("sandbox\n".utf8).write(to: file)
+        let changed = try await Program.run(
+            ["--sandbox", "vault", "passphrase", "--passphrase-file", file.path()], in: home,
+            environment: none, input: "another one\n")
+        #expect(changed.status == 0, "\(changed.error)")
+        let locked = try await Program.run(
+            ["--sandbox", "cards"], in: home, environment: none)
+        #expect(locked.status == 77)
     }
 
     @Test(arguments: ["", "\n"])

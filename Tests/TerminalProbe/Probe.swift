@@ -10,6 +10,7 @@ enum Probe {
         case "ask": report(question())
         case "choose": report(choice())
         case "yesno": await yesOrNo()
+        case "pick": await pick()
         case "early": report(early())
         case "withdrawn": await withdrawn()
         case "patient": await patient()
@@ -67,6 +68,30 @@ enum Probe {
             return "answer \(answer.debugDescription)"
         } catch {
             return "\(error)"
+        }
+    }
+
+    /// A picker with five people.
+    static func pick() async {
+        let people = [
+            PickList.Row("@marina.coelho", detail: "Marina Coelho"),
+            PickList.Row("@marcia.silva", detail: "Márcia da Silva"),
+            PickList.Row("@joao.guimaraes", detail: "João Guimarães"),
+            PickList.Row("@li", detail: "李 \u{1B}[31m娜"),
+            PickList.Row("@familia", detail: "👨‍👩‍👧 Família"),
+        ]
+        let list = PickList(
+            people,
+            texts: .init(
+                title: "pay", nothing: "nothing matches", question: "number: ", more: "more"),
+            fold: { $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) },
+            preview: { "row \($0)" })
+        do throws(InputError) {
+            let picked = try await Picker.pick(
+                from: list, environment: ProcessInfo.processInfo.environment)
+            report("picked \(picked.map(String.init) ?? "nothing")")
+        } catch {
+            report("\(error)")
         }
     }
 

@@ -14,7 +14,9 @@ final class PromptProbe: Sendable {
     ]
 
     func run() async {
-        let editor = LineEditor(applicationName: "probe", hint: hint, complete: complete)
+        let editor = LineEditor(
+            applicationName: "probe", endsLineForSearch: environment["PROBE_SEARCH"] != nil,
+            hint: hint, complete: complete)
         defer { editor.close() }
         var text = environment["PROBE_TEXT"] ?? ""
         while true {
@@ -26,7 +28,7 @@ final class PromptProbe: Sendable {
                 editor.addHistory(line)
                 await perform(line, editor)
             case .interrupt: break
-            case .idle(let partial): text = partial
+            case .idle(let partial), .search(let partial): text = partial
             case .endOfInput: return
             case .terminated: return
             }
@@ -116,6 +118,7 @@ final class PromptProbe: Sendable {
         case .interrupt(let hadText): "interrupt \(hadText)"
         case .endOfInput: "end"
         case .terminated(let signal): "terminated \(signal)"
+        case .search(let partial): "search \(partial.debugDescription)"
         case .idle(let partial): "idle \(partial.debugDescription)"
         }
     }

@@ -16,6 +16,7 @@ typedef enum __attribute__((enum_extensibility(closed))) creadline_state {
     creadlineEditing,
     creadlineFinished,
     creadlineEnded,
+    creadlineSearching,
 } creadline_state;
 
 /// Called on TAB with the whole `line` and the byte offsets of the cursor and of its word's start.
@@ -44,6 +45,10 @@ void creadline_start_hints(void *context, creadline_hint hint);
 /// Shows `text`, which takes `cells` of the row's rest; the right arrow inserts `accepted` if it is
 /// not NULL.
 void creadline_show_hint(const char *text, int cells, const char *accepted);
+
+/// Lets Ctrl-R end the line with `creadlineSearching`, unless ~/.inputrc gives the key to another
+/// function. Call it after `creadline_start`.
+void creadline_start_search(void);
 
 /// Takes the terminal, shows the prompt and inserts `text`.
 void creadline_begin(const char *prompt, const char *text);

@@ -42,11 +42,29 @@ struct TerminalPerson: Person {
         }
     }
 
-    /// The input stays in guarded memory until it has been converted to a value.
+    func pick(from list: PickList) async throws(PersonError) -> Int {
+        let picked: Int?
+        do throws(InputError) {
+            picked = try await Picker.pick(
+                from: list, patience: await watch.patience, environment: output.environment)
+        } catch {
+            throw unanswered(error)
+        }
+        guard let picked else { throw .declined }
+        return picked
+    }
+
     func askSecretly(_ prompt: String) async throws(PersonError) -> String {
+        try await askSecretly(prompt, keys: [])
+    }
+
+    /// The input stays in guarded memory until it has been converted to a value.
+    func askSecretly(
+        _ prompt: String, keys: Set<Character>
+    ) async throws(PersonError) -> String {
         do throws(InputError) {
             let secret = try await SecretPrompt.ask(
-                output.question(prompt), patience: await watch.patience)
+                output.question(prompt), patience: await watch.patience, keys: keys)
             return secret.withBytes { bytes in
                 bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
             }

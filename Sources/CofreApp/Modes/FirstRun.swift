@@ -18,6 +18,7 @@ struct FirstRun {
             return try await PromptMode(composition).run()
         }
         let phrases = composition.phrases
+        if composition.options.sandbox { return try await PromptMode(composition).run() }
         let path = composition.paths.vault
         composition.output.note(
             phrases.greeting(version: Release.version, path: path).map { .notice(Line($0)) },

@@ -1,4 +1,5 @@
 import CofreShell
+import Essentials
 import Terminal
 
 /// Runs the text typed at a prompt: a line, or the lines of a pasted block.
@@ -61,23 +62,62 @@ struct PromptLines {
 
     private func perform(line: String) async -> Next {
         var words: [String]
-        do throws(WordsError) { words = try Words.split(line) } catch {
+        let tail: LineTail?
+        do {
+            // A backslash is what psql's commands begin with, and quotes the next character elsewhere.
+            let parts = try LineTail.split(PromptOnly.name(line.trimmed))
+            words = try Words.split(parts.command)
+            tail = parts.tail
+        } catch {
             return Next(status: runner.report(error, composition.options, ""))
         }
         // A hint is written for the system shell and may be typed here unchanged.
         if words.first == "cofre", words.count > 1 { words.removeFirst() }
+        if let first = words.first { words[0] = PromptOnly.name(first) }
         switch words.first {
         case nil: return Next()
-        case "exit", "quit": return Next(isLast: true)
+        case "exit": return Next(isLast: true)
         case "clear":
             locking.clear()
             return Next()
-        default: return await run(words, of: line)
+        default: break
+        }
+        guard let tail else { return await run(words, of: line) }
+        do {
+            guard let redirection = try await redirection(to: tail) else { return Next(status: 1) }
+            let next = await run(words, of: line)
+            await onOwnThread { redirection.end() }
+            return next
+        } catch {
+            return Next(status: runner.report(error, composition.options, ""))
+        }
+    }
+
+    /// Sends the output where the line says; nil if the person keeps an existing file.
+    private func redirection(to tail: LineTail) async throws -> Redirection? {
+        let environment = composition.environment
+        switch tail {
+        case .program(let program):
+            guard let started = Redirection(toProgram: program, environment: environment) else {
+                throw FileProblem.notWritten(path: "/bin/sh", code: errno)
+            }
+            return started
+        case .file(let name, let appends):
+            let path = WrittenFile(environment: environment).place(name)
+            let exists = !appends && FileManager.default.fileExists(atPath: path)
+            if exists, await !agrees(to: composition.phrases.replaceQuestion(path)) { return nil }
+            let mode = O_WRONLY | O_CREAT | O_CLOEXEC | (appends ? O_APPEND : O_TRUNC)
+            let descriptor = open(path, mode, 0o666)
+            guard descriptor >= 0 else { throw FileProblem.notWritten(path: path, code: errno) }
+            return Redirection(toDescriptor: descriptor)
         }
     }
 
     private func run(_ words: [String], of line: String) async -> Next {
         let outcome = await runner.run(line: words)
+        await memory.settle(
+            line, as: outcome.pickedLine ?? line,
+            hasFailed: outcome.status != ExitStatus.success, editor)
         await lockIfIdle(keeping: line)
         if words.contains("lock"), Self.isLock(words), await !composition.vault.isOpen {
             // After a failure the screen is not cleared, so that the message can be read.
@@ -92,7 +132,7 @@ struct PromptLines {
 
     /// Locks if a question or page was given up because no key was pressed; the locked prompt shows
     /// its line again.
-    private func lockIfIdle(keeping line: String) async {
+    func lockIfIdle(keeping line: String) async {
         guard composition.idleWatch.hasEnded() else { return }
         await locking.lock(keeping: line, saying: locking.idleness)
     }

@@ -11,7 +11,7 @@ final class PromptMemory: Sendable {
     private struct State {
         var knowledge = Completion.Knowledge()
         /// Oldest first; `nil` until it was read.
-        var history: [String]?
+        var history: [HistoryLine]?
         /// Lines not yet written to the vault.
         var unkept: [String] = []
     }
@@ -29,24 +29,21 @@ final class PromptMemory: Sendable {
     var knowledge: Completion.Knowledge { state.withLock { $0.knowledge } }
 
     /// The lines typed so far, oldest first; called on the editor's thread.
-    var lines: [String] { state.withLock { $0.history ?? [] } }
+    var lines: [HistoryLine] { state.withLock { $0.history ?? [] } }
 
-    /// Reports unsettled payments and deletes expired caches; in the sandbox, which needs no
+    /// Shows what is due, unsettled, not sent or old, and deletes expired caches; in the sandbox, which needs no
     /// network, also loads the contacts.
     func begin(_ session: Session) async throws {
-        try await tellOfUnsettled(session)
+        try await showHome(session)
         try await tidy(session)
         guard composition.options.sandbox else { return }
         _ = try await session.contacts.load()
         try await session.learnMonths()
     }
 
-    private func tellOfUnsettled(_ session: Session) async throws {
-        let unsettled = try await session.journal.memory().recent.count { $0.status.isUnsettled }
-        guard unsettled > 0 else { return }
-        composition.output.note(
-            [.notice(Line(composition.phrases.unsettled(unsettled), .attention))],
-            options: composition.options)
+    private func showHome(_ session: Session) async throws {
+        let lines = composition.phrases.lines(for: try await session.homeNotes())
+        composition.output.note(lines.map { .notice($0) }, options: composition.options)
     }
 
     private func tidy(_ session: Session) async throws(StoreError) {
@@ -63,9 +60,33 @@ final class PromptMemory: Sendable {
         guard line.first?.isWhitespace == false else { return }
         editor.addHistory(line)
         state.withLock { state in
-            state.history?.append(line)
+            state.history?.append(HistoryLine(line))
             state.unkept.append(line)
         }
+    }
+
+    /// Corrects the newest line after it was performed: another line may have been picked, and a line
+    /// that failed is not offered again.
+    func settle(
+        _ typed: String, as performed: String, hasFailed: Bool, _ editor: LineEditor
+    ) async {
+        guard typed != performed || hasFailed else { return }
+        let line = HistoryLine(performed, hasFailed: hasFailed)
+        let lines: [HistoryLine]? = state.withLock { state in
+            guard state.history?.last?.text == typed else { return nil }
+            state.history?.removeAll { $0.text == performed }
+            if typed != performed { state.history?.removeLast() }
+            state.history?.append(line)
+            if state.unkept.contains(typed) {
+                state.unkept.removeAll { $0 == typed }
+                if !hasFailed { state.unkept.append(performed) }
+            }
+            return state.history
+        }
+        guard let lines else { return }
+        if typed != performed { editor.setHistory(lines.map(\.text)) }
+        // A line that stays in the vault as it was typed does no harm.
+        if await composition.vault.takesHistory { try? await history.replace(typed, by: line) }
     }
 
     /// Writes the new lines to the vault if it is open.
@@ -135,7 +156,7 @@ final class PromptMemory: Sendable {
         guard isKept || state.withLock({ $0.history == nil }) else { return }
         let lines = try await history.lines()
         guard state.withLock({ $0.history != lines }) else { return }
-        editor.setHistory(lines)
+        editor.setHistory(lines.map(\.text))
         state.withLock { $0.history = lines }
     }
 

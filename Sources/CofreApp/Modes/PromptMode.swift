@@ -23,9 +23,11 @@ struct PromptMode {
         let files = FileCandidates(environment: composition.environment)
         editor = LineEditor(
             applicationName: "cofre",
+            endsLineForSearch: Picker.isUsable(in: composition.environment),
             hint: { line in
                 ghost.text(
-                    behind: line, history: memory.lines, knowing: memory.knowledge, at: Date(),
+                    behind: line, history: memory.lines.filter { !$0.hasFailed }.map(\.text),
+                    knowing: memory.knowledge, at: Date(),
                     in: composition.phrases
                 ).map { Hint($0, in: composition.output) }
             }
@@ -95,6 +97,8 @@ struct PromptMode {
                 if interrupts > 1, await lines.agrees(to: composition.phrases.leaveQuestion) {
                     return ExitStatus.success
                 }
+            case .search(let partial):
+                typed = await picked(beginningWith: partial)
             case .endOfInput:
                 Channel.error.write("\n")
                 return ExitStatus.success
@@ -108,6 +112,25 @@ struct PromptMode {
         }
     }
 
+    /// The line that the person picks from the history, or `partial`.
+    private func picked(beginningWith partial: String) async -> String {
+        let phrases = composition.phrases
+        let lines = Array(memory.lines.reversed())
+        let now = Date()
+        let list = PickList(
+            lines.map { line in
+                let outcome = line.hasFailed ? " · " + phrases.hasFailed : ""
+                return PickList.Row(
+                    line.text, detail: phrases.moment(line.at, now: now) + outcome)
+            },
+            typed: partial, texts: phrases.pickTexts(title: phrases.history), fold: \.folded)
+        // Leaving the list leaves the line as it was.
+        let row = try? await composition.person(composition.options, phrases).pick(from: list)
+        let line = row.map { lines[$0].text } ?? partial
+        await self.lines.lockIfIdle(keeping: line)
+        return line
+    }
+
     /// Unlocks the vault, restores the history, reports unsettled payments.
     ///
     /// A person who interrupts at the passphrase gets a locked prompt; a command that needs the
@@ -118,7 +141,7 @@ struct PromptMode {
             try await composition.vault.unlock()
             if isNew {
                 composition.output.note(
-                    [.notice(Line(firstSteps))], options: composition.options)
+                    firstSteps.map { .notice(Line($0)) }, options: composition.options)
             }
             try await memory.begin(runner.session(composition.options))
             return ExitStatus.success
@@ -129,9 +152,11 @@ struct PromptMode {
 
     /// The hint for a new user: in the sandbox everything works at once; otherwise an address must
     /// be configured first.
-    private var firstSteps: String {
-        composition.options.sandbox || composition.settings.readable(.contactsURL) != nil
-            ? composition.phrases.tryThese : composition.phrases.startThese
+    private var firstSteps: [String] {
+        let phrases = composition.phrases
+        if composition.options.sandbox { return phrases.sandboxFirstSteps }
+        let isConfigured = composition.settings.readable(.contactsURL) != nil
+        return [isConfigured ? phrases.tryThese : phrases.startThese]
     }
 
     private func prompt() async -> String {

@@ -36,10 +36,18 @@ struct Runner: Sendable {
     /// Ctrl-C cancels it; a payment that was sent then becomes UNKNOWN and is recorded before this
     /// returns. A request to end the program does the same and is passed on.
     func run(_ words: [String], _ options: Options, _ place: String = "") async -> Outcome {
-        let (next, ending) = (NextLine(), Ending())
+        let (next, picked, ending) = (CarriedLine(), CarriedLine(), Ending())
         var outcome = await perform(options, place, words: words, ending) {
             let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
-            let reply = try await shell.perform(words)
+            // A line of a script is complete, or wrong.
+            guard isPrompt || place.isEmpty else {
+                return try await show(
+                    try await shell.perform(words), options, place, words, ending)
+            }
+            let reply = try await shell.perform(words) { line in
+                composition.output.note([.notice(Line(line, .dim))], options: options)
+                picked.put(line)
+            }
             if isPrompt, !options.json, let line = reply.nextLine {
                 next.put(line)
                 return ExitStatus.success
@@ -47,6 +55,7 @@ struct Runner: Sendable {
             return try await show(reply, options, place, words, ending)
         }
         outcome.nextLine = next.line
+        outcome.pickedLine = picked.line
         return outcome
     }
 
@@ -148,8 +157,8 @@ private final class Ending: Sendable {
     }
 }
 
-/// Passes the line that a command offers out of the task that ran it.
-private final class NextLine: Sendable {
+/// Passes a line out of the task that ran the command.
+private final class CarriedLine: Sendable {
     private let offered = Mutex<String?>(nil)
 
     var line: String? { offered.withLock { $0 } }
@@ -167,6 +176,8 @@ struct Outcome: Sendable {
     var wasInterrupted = false
     /// The initial text of the next prompt.
     var nextLine: String?
+    /// The line that was performed, if the person has put it together by picking.
+    var pickedLine: String?
 
     /// True if no further command may run.
     var isInterrupted: Bool { signal != nil || status == 130 || wasInterrupted }

@@ -40,11 +40,12 @@ struct TerminalArtist: Artist {
     }
 
     func draw(_ picture: Picture, _ size: DrawingSize) async -> Drawing? {
-        let most = size == .large ? Self.large : Self.small
+        let most = size == .small ? Self.small : Self.large
         // Leaves space for the prompt and for the text below the picture.
+        let rows = size == .beside ? max(4, screen.rows / 3) : screen.rows - 4
         let room = TerminalInfo.Size(
             columns: max(1, min(most.columns, screen.columns - 1)),
-            rows: max(1, min(most.rows, screen.rows - 4)))
+            rows: max(1, min(most.rows, rows)))
         let file = ImageFile(
             format: picture.format == .png ? .png : .jpeg, bytes: picture.bytes,
             width: picture.width, height: picture.height)

@@ -12,11 +12,14 @@ enum SecretPrompt {
     private static let longestLine = longest + 2
 
     /// Asks at the terminal, without echo; cancelling the task ends that.
+    ///
+    /// - Parameter keys: characters that answer at once.
     static func ask(
-        _ prompt: String, patience: Patience = .endless
+        _ prompt: String, patience: Patience = .endless, keys: Set<Character> = []
     ) async throws(InputError) -> SecretBytes {
         try await fill(longest) { buffer, stop throws(InputError) in
-            try HiddenInput.read(prompt: prompt, into: buffer, patience: patience, until: stop)
+            try HiddenInput.read(
+                prompt: prompt, into: buffer, patience: patience, until: stop, keys: keys)
         }
     }
 

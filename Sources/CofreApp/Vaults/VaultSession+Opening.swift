@@ -17,12 +17,28 @@ extension VaultSession {
             } else if let shared = try await openWithSharedKey() {
                 return shared
             }
-        } catch .notFound where createsMissing && passphrases.source != .nobody {
+        } catch .notFound
+            where createsMissing && (passphrases.source != .nobody || publicPassphrase != nil)
+        {
             if let made = try await madeUnlessThere() { return made }
         } catch {
             throw StoreError(error, path: path)
         }
+        if let open = try await openWithPublicPassphrase() { return open }
         return try await openWithPassphrase()
+    }
+
+    /// `nil` if there is no public passphrase, or another one was set since.
+    private func openWithPublicPassphrase() async throws(StoreError) -> Vault? {
+        guard let publicPassphrase else { return nil }
+        let secret = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
+        do throws(VaultError) {
+            return try await Vault.open(at: location, with: .passphrase(secret))
+        } catch .wrongPassphrase {
+            return nil
+        } catch {
+            throw StoreError(error, path: location.path)
+        }
     }
 
     /// `nil` when another process has made the vault meanwhile: then that one is opened.
@@ -80,7 +96,12 @@ extension VaultSession {
         let keyFile = try passphrases.keyFile.map { path throws(StoreError) in
             try isAsked ? KeyFile.takeOrMake(path, telling: passphrases.phrases) : KeyFile(path)
         }
-        let passphrase = try await passphrases.new()
+        let passphrase: SecretBytes
+        if let publicPassphrase {
+            passphrase = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
+        } else {
+            passphrase = try await passphrases.new()
+        }
         let path = location.path
         let started = ContinuousClock.now
         let secret = try keyFile?.bytes()
@@ -93,7 +114,9 @@ extension VaultSession {
         } catch {
             throw StoreError(creating: error, path: path)
         }
-        if passphrases.source == .person, !Task.isCancelled {
+        if publicPassphrase != nil {
+            tell(passphrases.phrases.sandboxOpened)
+        } else if passphrases.source == .person, !Task.isCancelled {
             let took = (ContinuousClock.now - started) / .milliseconds(1)
             Channel.error.write(passphrases.phrases.vaultMade(milliseconds: Int(took)) + "\n")
             try await offerRecovery(for: made)

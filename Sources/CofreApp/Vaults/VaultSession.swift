@@ -16,6 +16,9 @@ actor VaultSession {
     /// Tells the person what state the vault was found in, when there is anything to tell.
     let warn: @Sendable (VaultCondition) -> Void
 
+    /// The passphrase that is tried before anybody is asked, and that a new vault gets: the sandbox's.
+    let publicPassphrase: String?
+
     /// Makes a person who makes a vault an offer of a recovery code; not in the sandbox.
     let offersRecovery: Bool
 
@@ -44,7 +47,7 @@ actor VaultSession {
 
     init(
         location: VaultLocation, preset: Preset, passphrases: Passphrases, progress: ProgressLine,
-        createsMissing: Bool, offersRecovery: Bool,
+        createsMissing: Bool, offersRecovery: Bool, publicPassphrase: String? = nil,
         warn: @escaping @Sendable (VaultCondition) -> Void,
         tell: @escaping @Sendable (String) -> Void
     ) {
@@ -54,6 +57,7 @@ actor VaultSession {
         self.progress = progress
         self.createsMissing = createsMissing
         self.offersRecovery = offersRecovery
+        self.publicPassphrase = passphrases.isGiven ? nil : publicPassphrase
         self.warn = warn
         self.tell = tell
     }

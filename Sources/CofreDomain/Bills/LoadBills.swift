@@ -65,6 +65,11 @@ package struct LoadBills: Sendable {
         (try? await copy.load()) != nil
     }
 
+    /// The saved bills, of any age, without a request.
+    package func savedBills() async throws(StoreError) -> Cached<[Bill]>? {
+        try await copy.load()
+    }
+
     private func saved() async throws -> Loaded<[Bill]> {
         guard let saved = try await copy.load() else { throw BillsError.nothingSaved }
         return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)

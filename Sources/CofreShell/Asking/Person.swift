@@ -1,3 +1,5 @@
+package import Terminal
+
 /// Asks the person questions, also hidden ones, and says whether someone can answer.
 package protocol Person: Sendable {
     /// True when a person is at the terminal to read and answer a question.
@@ -15,16 +17,38 @@ package protocol Person: Sendable {
     /// Asks for one line, which TAB completes to one of `choices`.
     func ask(_ prompt: String, completing choices: Choices) async throws(PersonError) -> String
 
+    /// Lets the person pick a row; returns its number.
+    ///
+    /// Throws `declined` if the person leaves the list.
+    func pick(from list: PickList) async throws(PersonError) -> Int
+
     /// Asks for one line that is not echoed and not stored in the history.
     func askSecretly(_ prompt: String) async throws(PersonError) -> String
+
+    /// The same; each of `keys`, ASCII characters, answers at once, without Enter.
+    func askSecretly(
+        _ prompt: String, keys: Set<Character>
+    ) async throws(PersonError) -> String
 }
 
 extension Person {
+    /// The default for implementations without keys: a line.
+    package func askSecretly(
+        _ prompt: String, keys: Set<Character>
+    ) async throws(PersonError) -> String {
+        try await askSecretly(prompt)
+    }
+
     /// The default for implementations without TAB: asks without completion.
     package func ask(
         _ prompt: String, completing choices: Choices
     ) async throws(PersonError) -> String {
         try await ask(prompt)
+    }
+
+    /// The default for implementations without a terminal: there is nobody to pick.
+    package func pick(from list: PickList) async throws(PersonError) -> Int {
+        throw .nobody
     }
 }
 

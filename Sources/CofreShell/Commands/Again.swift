@@ -3,7 +3,7 @@ import CofreStore
 
 enum Again {
     static let command = Command(
-        "again", in: .people,
+        "again", also: ["repetir"], in: .people,
         Sentence(
             "Show the last payment as a line to send again.",
             "Mostrar o último pagamento como linha para enviar de novo."),

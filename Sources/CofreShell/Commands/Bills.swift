@@ -3,7 +3,7 @@ import CofreStore
 
 enum Bills {
     static let command = Command(
-        "bills", in: .bills,
+        "bills", also: ["faturas"], in: .bills,
         Sentence(
             "Show the bills of your card, month by month.",
             "Mostrar as faturas do seu cartão, mês a mês."),
@@ -41,7 +41,7 @@ enum Bills {
 
 enum BillCommand {
     static let command = Command(
-        "bill", in: .bills,
+        "bill", also: ["fatura"], in: .bills,
         Sentence(
             "Show one bill with every line.",
             "Mostrar uma fatura com todas as linhas."),

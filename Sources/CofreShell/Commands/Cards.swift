@@ -3,7 +3,7 @@ import CofreStore
 
 enum Cards {
     static let command = Command(
-        "cards", in: .cards,
+        "cards", also: ["cartões"], in: .cards,
         Sentence(
             "List the cards in the vault.",
             "Listar os cartões do cofre."),

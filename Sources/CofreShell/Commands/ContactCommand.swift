@@ -2,7 +2,7 @@ import CofreDomain
 
 enum ContactCommand {
     static let command = Command(
-        "contact", in: .people,
+        "contact", also: ["contato"], in: .people,
         Sentence(
             "Show a contact, with the portrait.",
             "Mostrar um contato, com o retrato."),
@@ -28,6 +28,16 @@ enum ContactCommand {
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let contact = try await session.contact(named: line.value(Self.contact))
         return ContactReply.one(
-            contact, try await session.picture(at: contact.imageURL, namedBy: .contactsURL))
+            contact, try await session.picture(at: contact.imageURL, namedBy: .contactsURL),
+            payments: try await payments(to: contact, in: session))
+    }
+
+    /// Newest first; none if the vault cannot be opened without a question.
+    private static func payments(
+        to contact: Contact, in session: Session
+    ) async throws -> [Payment] {
+        guard await session.vault.unlockUnasked() else { return [] }
+        let payee = Payee(contact)
+        return try await session.journal.payments().filter { $0.payee.isSamePerson(as: payee) }
     }
 }

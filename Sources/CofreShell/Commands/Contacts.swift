@@ -2,7 +2,7 @@ import CofreDomain
 
 enum Contacts {
     static let command = Command(
-        "contacts", in: .people,
+        "contacts", also: ["contatos"], in: .people,
         Sentence(
             "List the people you can pay.",
             "Listar as pessoas que você pode pagar."),

@@ -2,7 +2,7 @@ import CofreDomain
 
 enum Convert {
     static let command = Command(
-        "convert", in: .rates,
+        "convert", also: ["converter"], in: .rates,
         Sentence(
             "Convert an amount to other currencies, without fees, spread or IOF.",
             "Converter um valor para outras moedas, sem tarifas, spread nem IOF."),

@@ -2,7 +2,7 @@ import CofreDomain
 
 enum Currencies {
     static let command = Command(
-        "currencies", in: .rates,
+        "currencies", also: ["moedas"], in: .rates,
         Sentence(
             "List currencies: code, name, and whether there is a rate.",
             "Listar moedas: código, nome e se há cotação."),

@@ -42,13 +42,13 @@ extension Session {
     }
 
     /// A venue's photograph; if the server has none, only the picture is missing from the answer.
-    func photo(of venue: Venue) async throws -> LoadedImage {
+    func photo(of venue: Venue, _ size: DrawingSize) async throws -> LoadedImage {
         var photo = LoadedImage()
         do {
             let found = try await photos.photos(of: venue.id)
             (photo.photos, photo.notSaved) = (found.value, found.notSaved)
             if artist.isPresent, let url = photo.photos.first?.preview {
-                photo.drawing = await artist.draw(try await photos.pictures.load(url).value, .large)
+                photo.drawing = await artist.draw(try await photos.pictures.load(url).value, size)
             }
         } catch let error as GatewayError {
             photo.problem = VenueProblem.backend(error)
@@ -66,7 +66,7 @@ extension Session {
         var photo = LoadedImage()
         do {
             let picture = try await photos.pictures.named(by: source).load(url).value
-            photo.drawing = await artist.draw(picture, .large)
+            photo.drawing = await artist.draw(picture, .beside)
         } catch {
             photo.problem = error
         }

@@ -1,10 +1,14 @@
 enum HelpCommand {
     static let command = Command(
-        "help", in: .program,
+        "help", also: ["ajuda"], in: .program,
         Sentence(
             "List all commands, or explain one.",
             "Listar todos os comandos, ou explicar um."),
-        examples: [Example("help"), Example("help pay"), Example("help vault create")],
+        examples: [
+            Example("help"), Example("help pay"), Example("help vault create"),
+            Example(
+                "help options", Sentence("what every command takes", "o que todo comando aceita")),
+        ],
         takes: [words],
         perform: perform)
 
@@ -18,6 +22,7 @@ enum HelpCommand {
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let words = line.all(Self.words)
         if words.isEmpty { return HelpReply.overview(of: line.table) }
+        if words == ["options"] || words == ["opções"] { return HelpReply.options }
         let place = CommandPlace(of: words, in: line.table)
         if place.path.isEmpty, let word = words.first {
             let nearest = place.nearest(to: word).map { "help " + $0 }

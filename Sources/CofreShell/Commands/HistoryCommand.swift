@@ -1,6 +1,6 @@
 enum HistoryCommand {
     static let command = Command(
-        "history", in: .vault,
+        "history", also: ["histórico"], in: .vault,
         Sentence(
             "Show what was typed before; it is kept in the vault.",
             "Mostrar o que foi digitado antes; fica guardado no cofre."),

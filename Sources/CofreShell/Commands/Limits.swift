@@ -3,7 +3,7 @@ import CofreStore
 
 enum Limits {
     static let command = Command(
-        "limits", in: .people,
+        "limits", also: ["limites"], in: .people,
         Sentence(
             "Show and set how much can be paid without the passphrase.",
             "Mostrar e definir quanto se pode pagar sem a senha."),

@@ -2,7 +2,7 @@ import CofreDomain
 
 enum Unlock {
     static let command = Command(
-        "unlock", in: .vault,
+        "unlock", also: ["destrancar"], in: .vault,
         Sentence(
             "Unlock the vault in all your terminals for a while.",
             "Destrancar o cofre em todos os seus terminais por um tempo."),
@@ -40,7 +40,7 @@ enum Unlock {
 
 enum Lock {
     static let command = Command(
-        "lock", in: .vault,
+        "lock", also: ["trancar"], in: .vault,
         Sentence(
             "Lock the vault, and take back the key that unlock shared.",
             "Trancar o cofre e recolher a chave que unlock compartilhou."),

@@ -3,7 +3,7 @@ import Essentials
 
 enum LogInCommand {
     static let command = Command(
-        "login", in: .account,
+        "login", also: ["entrar"], in: .account,
         Sentence(
             "Sign in; the vault keeps you signed in.",
             "Entrar na conta; o cofre mantém você conectado."),

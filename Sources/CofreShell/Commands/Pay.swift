@@ -4,7 +4,7 @@ import Essentials
 
 enum Pay {
     static let command = Command(
-        "pay", in: .people,
+        "pay", also: ["pagar", "send", "transfer", "enviar", "transferir"], in: .people,
         Sentence(
             "Send money to a contact, at most once.",
             "Enviar dinheiro a um contato, no máximo uma vez."),
@@ -37,7 +37,8 @@ enum Pay {
         Sentence("amount", "valor"),
         Sentence(
             "How much, in reais: 25, 25.00, 25,00 or 1.234,56.",
-            "Quanto, em reais: 25, 25.00, 25,00 ou 1.234,56."))
+            "Quanto, em reais: 25, 25.00, 25,00 ou 1.234,56."),
+        takes: .money)
 
     static let card = Parameter.option(
         "--card", Sentence("card", "cartão"),
@@ -113,7 +114,7 @@ struct PayWords: Equatable {
     }
 
     /// Whether a word is meant as an amount, valid or not.
-    private static func isAmount(_ word: String) -> Bool {
+    static func isAmount(_ word: String) -> Bool {
         let number = word.uppercased().hasPrefix("R$") ? word.dropFirst(2) : word[...]
         return number.first { !"+-−  ".contains($0) }?.isNumber == true
     }

@@ -1,13 +1,18 @@
 import CofreDomain
+import Essentials
+import Terminal
 
 enum Payments {
     static let command = Command(
-        "payments", in: .people,
+        "payments", also: ["pagamentos"], in: .people,
         Sentence(
             "List payments, and settle those with an unknown outcome.",
             "Listar pagamentos e resolver os de resultado desconhecido."),
         examples: [
             Example("payments", Sentence("newest first", "os mais novos primeiro")),
+            Example(
+                "payments --to marina --since oct",
+                Sentence("to her, from October on", "a ela, desde outubro")),
             Example("payments 7f3a", Sentence("one of them", "um deles")),
             Example(
                 "payments 1 --in USD",
@@ -25,7 +30,7 @@ enum Payments {
             Sentence(
                 "List all payments, or show one.",
                 "Listar todos os pagamentos ou mostrar um."),
-            takes: [id, currency],
+            takes: [id, payee, since, until, card, state, currency, copy],
             perform: perform)
 
         static let id = Parameter.operand(
@@ -35,6 +40,42 @@ enum Payments {
                 "Um id, o começo dele ou um número da última lista."), takes: .payment,
             isRequired: false)
 
+        static let payee = Parameter.option(
+            "--to", Sentence("name", "nome"),
+            Sentence(
+                "Only those to this person: part of a name or handle.",
+                "Só os desta pessoa: parte de um nome ou usuário."), takes: .contact)
+
+        static let since = Parameter.option(
+            "--since", Sentence("day", "dia"),
+            Sentence(
+                "Only from this day on: 2026-11-15, 15/11, oct, yesterday.",
+                "Só desde este dia: 2026-11-15, 15/11, out, ontem."))
+
+        static let until = Parameter.option(
+            "--until", Sentence("day", "dia"),
+            Sentence(
+                "Only up to the end of this day.",
+                "Só até o fim deste dia."))
+
+        static let card = Parameter.option(
+            "--card", Sentence("card", "cartão"),
+            Sentence(
+                "Only those by this card: last four digits or brand.",
+                "Só os deste cartão: quatro últimos dígitos ou bandeira."), takes: .card)
+
+        static let state = Parameter.option(
+            "--state", Sentence("state", "situação"),
+            Sentence(
+                "Only those in this state.",
+                "Só os nesta situação."), takes: .choice(PaymentStatus.self))
+
+        static let copy = Parameter.flag(
+            "--copy",
+            Sentence(
+                "Copy the receipt to the clipboard.",
+                "Copiar o recibo para a área de transferência."))
+
         static let currency = Parameter.option(
             "--in", Sentence("currency", "moeda"),
             Sentence(
@@ -42,18 +83,48 @@ enum Payments {
                 "Estimar o pagamento em outra moeda."), takes: .currency)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            let id = line.text(Self.id)
             let currency = line.text(Self.currency)
-            if let id {
-                let payment = try await session.payment(named: id)
-                guard let currency else { return PaymentsReply.one(payment) }
-                let estimate = try await session.estimate(payment.amount, in: currency)
-                return PaymentsReply.one(payment, estimate: estimate)
+            guard let id = line.text(Self.id) else {
+                for option in [Self.currency, copy] where line.has(option) {
+                    throw UsageProblem.line(.missing(Self.id), hint: "help payments")
+                }
+                let search = try search(line, in: session)
+                let payments = search.find(in: try await session.journal.payments())
+                let unlisted = try await session.remember(payments.map(\.id), of: .payments)
+                return PaymentsReply.list(
+                    payments, isSearch: search != FindPayments(), failure: unlisted)
             }
-            if currency != nil { throw UsageProblem.line(.missing(Self.id), hint: "help payments") }
-            let payments = try await session.journal.payments()
-            let unlisted = try await session.remember(payments.map(\.id), of: .payments)
-            return PaymentsReply.list(payments, failure: unlisted)
+            for option in [payee, since, until, card, state] where line.has(option) {
+                throw UsageProblem.conflicting(option.name, Self.id.spelling(session.phrases))
+            }
+            let payment = try await session.payment(named: id)
+            let estimate: Estimate? =
+                if let currency { try await session.estimate(payment.amount, in: currency) } else {
+                    nil
+                }
+            var copied: SystemClipboard.Outcome?
+            if line.has(copy) {
+                let receipt = PaymentsReply.receipt(payment, session.phrases)
+                copied = await onOwnThread { session.clipboard.copy(receipt) }
+            }
+            return PaymentsReply.one(payment, estimate: estimate, copied: copied)
+        }
+
+        private static func search(
+            _ line: ParsedLine, in session: Session
+        ) throws -> FindPayments {
+            let today = Day(of: session.now())
+            func day(_ option: Parameter) throws -> TypedDay? {
+                guard let text = line.text(option) else { return nil }
+                guard let day = TypedDay(text, today: today) else {
+                    throw UsageProblem.noDay(text, option: option.name)
+                }
+                return day
+            }
+            return FindPayments(
+                payee: line.text(payee), since: try day(since)?.first,
+                until: try day(until)?.last, card: line.text(card),
+                status: line.choice(state, as: PaymentStatus.self))
         }
     }
 

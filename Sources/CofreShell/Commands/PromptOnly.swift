@@ -2,7 +2,17 @@
 ///
 /// The prompt itself performs them, before it looks in the table; they are in the table for help
 /// and completion.
-enum PromptOnly {
+package enum PromptOnly {
+    /// The name of a command that other shells know by another word: `\q`, `:q`, `quit`, `?`.
+    package static func name(_ word: String) -> String {
+        switch word.lowercased() {
+        case "\\q", ":q", ":quit", "quit", "bye", "sair": "exit"
+        case "?", "\\?", "\\h": "help"
+        case "limpar": "clear"
+        default: word
+        }
+    }
+
     static let exit = Command(
         "exit",
         Sentence(

@@ -2,7 +2,7 @@ import CofreDomain
 
 enum Rates {
     static let command = Command(
-        "rates", in: .rates,
+        "rates", also: ["cotações", "cotação"], in: .rates,
         Sentence(
             "Show what one US dollar buys, and how that moved.",
             "Mostrar quanto vale um dólar, e como isso variou."),

@@ -3,7 +3,7 @@ import CofreStore
 
 enum SecretCommand {
     static let command = Command(
-        "secret", in: .vault,
+        "secret", also: ["segredo"], in: .vault,
         Sentence(
             "Set and remove the keys of servers; they are in the vault and never shown.",
             "Definir e remover as chaves dos servidores; ficam no cofre e nunca são mostradas."),

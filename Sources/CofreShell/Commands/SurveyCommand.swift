@@ -2,7 +2,7 @@ import CofreDomain
 
 enum SurveyCommand {
     static let command = Command(
-        "survey", in: .surveys,
+        "survey", also: ["pesquisa"], in: .surveys,
         Sentence(
             "Show and answer a survey.",
             "Mostrar e responder uma pesquisa."),

@@ -3,7 +3,7 @@ import CofreStore
 
 enum Surveys {
     static let command = Command(
-        "surveys", in: .surveys,
+        "surveys", also: ["pesquisas"], in: .surveys,
         Sentence(
             "List the surveys you can answer.",
             "Listar as pesquisas que você pode responder."),

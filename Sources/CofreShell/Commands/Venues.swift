@@ -2,7 +2,7 @@ import CofreDomain
 
 enum Venues {
     static let command = Command(
-        "venues", in: .places,
+        "venues", also: ["lugares", "places"], in: .places,
         Sentence(
             "List places near a point or a city.",
             "Listar lugares perto de um ponto ou de uma cidade."),
@@ -110,7 +110,7 @@ enum Venues {
 
 enum VenueCommand {
     static let command = Command(
-        "venue", in: .places,
+        "venue", also: ["lugar", "place"], in: .places,
         Sentence(
             "Show a place, with its picture.",
             "Mostrar um lugar, com a foto."),
@@ -122,8 +122,11 @@ enum VenueCommand {
                 Sentence("its name, or the beginning of it", "o nome, ou o começo dele")),
             Example("venue 2 --images off"),
         ],
-        takes: [venue],
+        takes: [venue, photo],
         perform: perform)
+
+    static let photo = Parameter.flag(
+        "--photo", Sentence("Show the photo larger.", "Mostrar a foto maior."))
 
     static let venue = Parameter.operand(
         Sentence("venue", "lugar"),
@@ -134,13 +137,14 @@ enum VenueCommand {
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let venue = line.value(Self.venue)
         let found = try await session.venue(named: venue)
-        return VenueReply.one(found, try await session.photo(of: found.value))
+        let size = line.has(photo) ? DrawingSize.large : .beside
+        return VenueReply.one(found, try await session.photo(of: found.value, size))
     }
 }
 
 enum PhotoCommand {
     static let command = Command(
-        "photo", in: .places,
+        "photo", also: ["foto"], in: .places,
         Sentence(
             "Show the photo of a place, or save it to a file.",
             "Mostrar a foto de um lugar, ou salvá-la em um arquivo."),
@@ -173,7 +177,7 @@ enum PhotoCommand {
         let save = line.text(Self.save)
         let found = try await session.venue(named: venue)
         guard let path = save.map(session.locate) else {
-            return VenueReply.photo(found, try await session.photo(of: found.value))
+            return VenueReply.photo(found, try await session.photo(of: found.value, .large))
         }
         let picture = try await session.original(of: found.value)
         try await session.write(picture.bytes, to: path)

@@ -106,7 +106,9 @@ package struct Completion: Sendable {
     private var commands: [Item] { table.root.shownSubcommands.map(item) }
 
     private func item(_ command: Command) -> Item {
-        Item(text: command.name, detail: phrases.say(command.abstract))
+        Item(
+            text: command.name(in: phrases.language), detail: phrases.say(command.abstract),
+            aliases: [command.name] + command.aliases)
     }
 
     private func helpOffer(for typed: String, after words: [String]) -> Offer {
@@ -147,7 +149,7 @@ package struct Completion: Sendable {
         of parameter: Parameter, after words: [String], _ knowing: Knowledge
     ) -> [Item] {
         switch parameter.takes {
-        case .text, .number, .span, .file: []
+        case .text, .money, .number, .span, .file: []
         case .list(let words): words.map(Item.init)
         case .contact: knowing.contacts.map(Item.init)
         case .card: knowing.cards.map(Item.init)

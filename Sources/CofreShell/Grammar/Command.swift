@@ -1,3 +1,5 @@
+import CofreDomain
+
 /// A command: its name, its parameters and what it does.
 ///
 /// The parser, help, the manual page, completion and the protection of secrets all read this value,
@@ -6,6 +8,8 @@ package struct Command: Sendable {
     typealias Work = @Sendable (ParsedLine, Session) async throws -> Reply
 
     let name: String
+    /// Other names that are understood; the first is its Portuguese name.
+    let aliases: [String]
     let topic: Topic
     let abstract: Sentence
     let examples: [Example]
@@ -25,12 +29,14 @@ package struct Command: Sendable {
     let perform: Work?
 
     init(
-        _ name: String, in topic: Topic = .program, _ abstract: Sentence, examples: [Example] = [],
+        _ name: String, also aliases: [String] = [], in topic: Topic = .program,
+        _ abstract: Sentence, examples: [Example] = [],
         remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
         subcommands: [Command] = [], standard: String? = nil, isShown: Bool = true,
         asksForSecret: Bool = false, perform: Work? = nil
     ) {
         self.name = name
+        self.aliases = aliases
         self.topic = topic
         self.abstract = abstract
         self.examples = examples
@@ -57,6 +63,20 @@ struct Example: Sendable {
 }
 
 extension Command {
+    /// The subcommand with this name or alias, ignoring case and accents.
+    func subcommand(named word: String) -> Command? {
+        if let exact = subcommands.first(where: { $0.name == word }) { return exact }
+        let wanted = word.folded
+        return subcommands.first { command in
+            command.name == wanted || command.aliases.contains { $0.folded == wanted }
+        }
+    }
+
+    /// The name that completion offers.
+    func name(in language: Language) -> String {
+        language == .portuguese ? aliases.first ?? name : name
+    }
+
     /// The command that performs a line: itself, or its default subcommand.
     var performing: Command {
         standard.flatMap { name in subcommands.first { $0.name == name } } ?? self

@@ -10,10 +10,10 @@ struct CommandPlace {
         command = table.root
         rest = words
         while let word = rest.first,
-            let next = command.subcommands.first(where: { $0.name == word })
+            let next = command.subcommand(named: word)
         {
             command = next
-            path.append(word)
+            path.append(next.name)
             rest.removeFirst()
         }
     }

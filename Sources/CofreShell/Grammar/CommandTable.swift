@@ -41,7 +41,7 @@ package struct CommandTable: Sendable {
         BoletoCommand.command, Rates.command, Currencies.command, Convert.command, Venues.command,
         VenueCommand.command, PhotoCommand.command, LogInCommand.command, LogOutCommand.command,
         WhoAmICommand.command, Surveys.command, SurveyCommand.command, Unlock.command,
-        Lock.command, VaultCommand.command, HistoryCommand.command, Config.command,
+        Lock.command, VaultCommand.command, HistoryCommand.command, Home.command, Config.command,
         SecretCommand.command, SandboxCommand.command, Doctor.command, Version.command,
         Completions.command, Manual.command, HelpCommand.command,
     ]

@@ -51,6 +51,8 @@ extension Parameter {
     /// The valid values: the parser refuses any other, and completion offers them.
     enum Values: Equatable, Sendable {
         case text
+        /// An amount of money.
+        case money
         case number(ClosedRange<Int>)
         /// A duration, such as `90s`, `15m` or `12h`.
         case span
@@ -64,6 +66,9 @@ extension Parameter {
         ) -> Values where Choice.RawValue == String {
             .list(type.allCases.map(\.rawValue))
         }
+
+        /// Whether a value is a name, which may have several words.
+        var areNames: Bool { [.contact, .venue, .survey].contains(self) }
 
         func accepts(_ word: String) -> Bool {
             switch self {

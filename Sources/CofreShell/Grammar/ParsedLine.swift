@@ -87,12 +87,29 @@ struct ParsedLine: Sendable {
     private mutating func take(
         _ words: [String], _ operands: [Parameter]
     ) throws(LineError) {
-        var rest = words[...]
+        var rest = Self.joiningNames(words, operands)[...]
         for operand in operands where !rest.isEmpty {
             for word in operand.repeats ? rest : rest.prefix(1) { put(word, for: operand) }
             rest = operand.repeats ? [] : rest.dropFirst()
         }
         guard rest.isEmpty else { throw .surplus(Array(rest)) }
+    }
+
+    /// The words with a name of several of them as one: `pay Marina Coelho 3`.
+    ///
+    /// Only if there are too many words, the first operand takes a name, and none of the joined words
+    /// is an amount, a handle or an id.
+    private static func joiningNames(_ words: [String], _ operands: [Parameter]) -> [String] {
+        let surplus = words.count - operands.count
+        guard surplus > 0, let first = operands.first, first.takes.areNames, !first.repeats,
+            operands.last?.repeats == false
+        else { return words }
+        // An amount may come before the name.
+        let start = operands.count > 1 && PayWords.isAmount(words[0]) ? 1 : 0
+        let name = words[start...(start + surplus)]
+        guard name.allSatisfy({ !PayWords.isAmount($0) && !$0.hasPrefix("@") && !$0.contains(":") })
+        else { return words }
+        return words[..<start] + [name.joined(separator: " ")] + words[(start + surplus + 1)...]
     }
 
     /// Refuses a missing or invalid value.

@@ -194,7 +194,7 @@ extension Phrases {
     var perPayment: String { pick("one payment", "um pagamento") }
     var perDay: String { pick("24 hours", "24 horas") }
     var server: String { pick("server", "servidor") }
-    var history: String { pick("history", "histórico") }
+    package var history: String { pick("history", "histórico") }
     var firstPayment: String {
         pick("first payment to this person", "primeiro pagamento a esta pessoa")
     }

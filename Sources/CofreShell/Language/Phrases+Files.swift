@@ -44,7 +44,7 @@ extension Phrases {
             "não foi possível gravar \(path): \(reason(code))")
     }
 
-    func replaceQuestion(_ path: String) -> String {
+    package func replaceQuestion(_ path: String) -> String {
         exists(path) + pick("; replace it?", "; substituir?")
     }
 

@@ -198,6 +198,21 @@ extension Phrases {
     var pay: String { pick("pay", "pagar") }
     var sendQuestion: String { pick("send?", "enviar?") }
     var nothingPaidYet: String { pick("no payments yet", "nenhum pagamento ainda") }
+    var noPaymentMatches: String { pick("no payment matches", "nenhum pagamento corresponde") }
+    /// Below a list: the payments of one status.
+    func sum(_ sum: PaymentSum) -> String {
+        let plural = language == .portuguese && sum.count > 1 ? "s" : ""
+        return "\(sum.count) \(status(sum.status))\(plural) \(money(sum.amount))"
+    }
+    /// Below a contact: the line that pays, without its amount.
+    func lineToPay(_ contact: Contact) -> String {
+        "pay \(contact.word) " + pick("‹amount›", "‹valor›")
+    }
+    func olderPayments(_ count: Int) -> String {
+        pick(
+            count == 1 ? "… 1 older" : "… \(count) older",
+            count == 1 ? "… mais 1" : "… mais \(count)")
+    }
     var noContacts: String { pick("no contacts", "nenhum contato") }
 
     /// - Parameter contacts: all of them have one id.

@@ -1,5 +1,6 @@
 import CofreDomain
-import Essentials
+package import Essentials
+package import Terminal
 
 /// The prompt itself: leaving, locking, waiting.
 extension Phrases {
@@ -40,6 +41,32 @@ extension Phrases {
 
     /// After the number of the candidates that TAB does not list.
     package var moreCandidates: String { pick("more", "mais") }
+    /// The texts of a list to pick from.
+    package func pickTexts(title: String) -> PickList.Texts {
+        PickList.Texts(
+            title: title, nothing: pick("nothing matches", "nada corresponde"),
+            question: pick("number, or part of a name: ", "número, ou parte de um nome: "),
+            more: moreCandidates)
+    }
+    /// Beside a line of the history.
+    package var hasFailed: String { pick("failed", "falhou") }
+    /// A moment for people: `today 15:39`, `yesterday 08:15`, `2026-11-20 08:15`.
+    package func moment(_ date: Date, now: Date) -> String {
+        let text = LocalTime.text(date)
+        let (day, time) = (text.prefix(10), text.suffix(5))
+        if day == LocalTime.text(now).prefix(10) { return pick("today ", "hoje ") + time }
+        let yesterday = LocalTime.text(now.addingTimeInterval(-24 * 60 * 60))
+        return day == yesterday.prefix(10) ? pick("yesterday ", "ontem ") + time : text
+    }
+    /// Beside a contact in a list to pick from.
+    func paidBefore(_ payee: PaidPayee) -> String {
+        let last = payee.amounts.last.map(money)
+        let times = pick(
+            payee.count == 1 ? "paid once" : "paid \(payee.count) times",
+            payee.count == 1 ? "1 pagamento" : "\(payee.count) pagamentos")
+        return [times, last.map { pick("last \($0)", "o último de \($0)") }]
+            .compactMap(\.self).joined(separator: " · ")
+    }
     package var openingVault: String { pick("opening the vault", "abrindo o cofre") }
     package var makingVault: String { pick("creating the vault", "criando o cofre") }
     package var changingPassphrase: String {

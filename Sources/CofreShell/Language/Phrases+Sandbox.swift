@@ -40,6 +40,39 @@ extension Phrases {
                 + "qualquer texto, account.client-id é cofre, account.client-secret é sandbox")
     }
 
+    /// Above the question about a card number.
+    var testCards: String {
+        pick(
+            "test cards, one key each: a approved · d declined · t times out",
+            "cartões de teste, uma tecla: a aprovado · r recusado · s sem resposta")
+    }
+    func key(of card: TestCard) -> Character {
+        switch card {
+        case .approved: "a"
+        case .declined: language == .english ? "d" : "r"
+        case .timesOut: language == .english ? "t" : "s"
+        }
+    }
+
+    /// When the sandbox's vault is created.
+    package var sandboxOpened: String {
+        pick(
+            "sandbox: pretend money, nothing leaves this machine; its passphrase is the word sandbox",
+            "sandbox: dinheiro de mentira, nada sai desta máquina; a senha dele é a palavra sandbox"
+        )
+    }
+    /// The first lines of the sandbox's first prompt.
+    package var sandboxFirstSteps: [String] {
+        [
+            pick(
+                "pay · contacts · bills · convert EUR · venues: type one and press Enter",
+                "pay · contacts · bills · convert EUR · venues: digite um e tecle Enter"),
+            pick(
+                "TAB completes, help explains, Ctrl-D leaves",
+                "TAB completa, help explica, Ctrl-D sai"),
+        ]
+    }
+
     package var sandboxQuestion: String {
         pick(
             "try it in the sandbox (pretend money, nothing leaves this machine)?",

@@ -11,6 +11,11 @@ package enum UsageProblem: Error, Equatable, Sendable {
     case tooLong(option: String, limit: String)
     case noScript(option: String, command: String)
     case unknownCaution(String)
+    /// An operator of the system's shell that joins commands.
+    case severalCommands(String)
+    case noDay(String, option: String)
+    /// An operator without the program or the file that belongs behind it.
+    case noTarget(String)
 }
 
 extension Phrases {
@@ -47,6 +52,26 @@ extension Phrases {
                 .usage, "there is no caution \(word)", "não há o alerta \(word)",
                 hint: "--accept "
                     + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ","))
+        case .severalCommands(let sign):
+            failure(
+                .usage, "one line takes one command, so \(sign) is not understood",
+                "uma linha leva um comando só; \(sign) não é entendido",
+                hint: pick(
+                    "type one command on each line, or put the text into quotation marks",
+                    "digite um comando por linha, ou ponha o texto entre aspas"))
+        case .noDay(let word, let option):
+            failure(
+                .usage, "\(option) takes a day or a month, not \(word)",
+                "\(option) aceita um dia ou um mês, não \(word)",
+                hint: pick(
+                    "\(option) 15/11, 2026-11-15, oct or yesterday",
+                    "\(option) 15/11, 2026-11-15, out ou ontem"))
+        case .noTarget(let sign):
+            failure(
+                .usage,
+                sign == "|" ? "| needs a program" : "\(sign) needs one file",
+                sign == "|" ? "| precisa de um programa" : "\(sign) precisa de um arquivo",
+                hint: sign == "|" ? "contacts | less" : "contacts \(sign) \(fileWord)")
         case .noScript(let option, let command):
             failure(
                 .usage, "\(option) runs a script and cannot be used with the command \(command)",
@@ -172,7 +197,7 @@ extension Phrases {
     func otherwise(_ value: String) -> String { pick("default: \(value)", "padrão: \(value)") }
     var moreHelp: String {
         pick(
-            "help COMMAND shows its options and examples",
-            "help COMANDO mostra opções e exemplos")
+            "help COMMAND explains one, help options what all of them take",
+            "help COMANDO explica um, help options o que todos aceitam")
     }
 }

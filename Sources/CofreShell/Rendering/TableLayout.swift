@@ -22,8 +22,10 @@ struct TableLayout {
     func lines(_ paint: @escaping (Span) -> String) -> AnySequence<String> {
         let widths = ColumnWidths(columns.indices.map(column), gap: Self.gap.count)
             .fitting(screen.columns)
+        let titles =
+            columns.contains { !$0.title.isEmpty } ? [columns.map { Span($0.title, .dim) }] : []
         return AnySequence(
-            rows.lazy.map { row in
+            (titles + rows).lazy.map { row in
                 let cells = zip(zip(row, columns), widths).compactMap { cell, width in
                     width.map { pad(cell.0, to: $0, right: cell.1.isRightAligned, paint) }
                 }
@@ -33,8 +35,8 @@ struct TableLayout {
 
     private func column(_ index: Int) -> ColumnWidths.Column {
         let spans = rows.map { $0[index] }
-        return .init(
-            width: spans.map { screen.cells($0.text) }.max() ?? 0, rank: rank(index, spans))
+        let texts = [columns[index].title] + spans.map(\.text)
+        return .init(width: texts.map(screen.cells).max() ?? 0, rank: rank(index, spans))
     }
 
     /// Dim columns are shortened first, then plain ones, then marked ones such as a status, and

@@ -2,14 +2,37 @@ import CofreDomain
 import Essentials
 
 enum ContactReply {
-    static func one(_ contact: Contact, _ portrait: LoadedImage) -> Reply {
+    /// How many payments are shown.
+    private static let mostPayments = 5
+
+    /// - Parameter payments: those to the contact, newest first.
+    static func one(
+        _ contact: Contact, _ portrait: LoadedImage, payments: [Payment] = []
+    ) -> Reply {
         let failure = portrait.problem as? StoreError
         return Reply(json: ContactJSON(contact), failure: failure) { context in
             [portrait.drawing.map { .drawing($0) }].compactMap(\.self)
                 + [.box(box(contact, isDrawn: portrait.drawing != nil, context.phrases))]
+                + history(payments, context)
+                + [.notice(Line(context.phrases.lineToPay(contact), .dim))]
                 + [portrait.problem.map { .notice(Line(context.phrases.noPicture($0), .dim)) }]
                 .compactMap(\.self)
         }
+    }
+
+    /// For people only: a program asks for `payments --to`.
+    private static func history(_ payments: [Payment], _ context: ReplyContext) -> [Block] {
+        let phrases = context.phrases
+        let lines = payments.prefix(mostPayments).map { payment in
+            Block.notice(
+                Line([
+                    Span(PaymentLine.mark(payment.status) + " ", PaymentLine.role(payment.status)),
+                    Span(phrases.money(payment.amount)),
+                    Span(" · " + phrases.moment(payment.at, now: context.now), .dim),
+                ]))
+        }
+        let rest = payments.count - lines.count
+        return lines + (rest > 0 ? [.notice(Line(phrases.olderPayments(rest), .dim))] : [])
     }
 
     private static func box(_ contact: Contact, isDrawn: Bool, _ phrases: Phrases) -> Box {

@@ -1,4 +1,4 @@
-/// The help of one command as text: examples first.
+/// The help of one command as text: usage, what it does, examples, and its own options.
 struct HelpPage {
     let command: Command
     /// The words that name the command.
@@ -9,16 +9,23 @@ struct HelpPage {
     private static let narrow = 24
 
     var text: String {
+        let about = [command.abstract] + command.remarks
         let sections = [
+            phrases.usage + " " + synopsis,
+            about.map(phrases.say).joined(separator: "\n"),
             section(phrases.examples, command.examples.map(example)),
-            section(phrases.usage, ["  " + synopsis]),
-            command.remarks.map(phrases.say).joined(separator: "\n\n"),
-            section(phrases.commands, columns(subcommands)),
-            section(phrases.takes, columns(own)),
-            section(phrases.everywhere, wrapped(global)),
+            section(phrases.commands, Self.columns(subcommands)),
+            section(phrases.takes, Self.columns(own)),
         ]
-        return ([phrases.say(command.abstract)] + sections).filter { !$0.isEmpty }
-            .joined(separator: "\n\n")
+        return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// The options that every command takes, as text.
+    static func options(_ phrases: Phrases) -> String {
+        let rows = (GlobalOption.all.map(\.parameter) + [.help]).map { option in
+            (option.spelling(phrases), phrases.say(option.help))
+        }
+        return ([phrases.everywhere] + columns(rows)).joined(separator: "\n")
     }
 
     /// Explanations are aligned in a column unless one example is much longer than another.
@@ -50,38 +57,22 @@ struct HelpPage {
         }
     }
 
-    private var global: [String] {
-        (GlobalOption.all.map(\.parameter) + [.help]).map { $0.spelling(phrases) }
-    }
-
     private func section(_ title: String, _ lines: [String]) -> String {
         lines.isEmpty ? "" : ([title] + lines).joined(separator: "\n")
     }
 
     /// Lays out two columns; an entry too long for the first gets its own line.
-    private func columns(_ rows: [(name: String, text: String)]) -> [String] {
-        let short = rows.map(\.name.count).filter { $0 <= Self.narrow }
+    private static func columns(_ rows: [(name: String, text: String)]) -> [String] {
+        let short = rows.map(\.name.count).filter { $0 <= narrow }
         let width = (short.max() ?? 0) + 2
         var lines: [String] = []
         for (name, text) in rows {
             let gap = String(repeating: " ", count: max(0, width - name.count))
-            if name.count <= Self.narrow {
+            if name.count <= narrow {
                 lines.append("  \(name)\(gap)\(text)")
             } else {
                 lines.append("  \(name)")
                 lines.append(String(repeating: " ", count: width + 2) + text)
-            }
-        }
-        return lines
-    }
-
-    private func wrapped(_ words: [String]) -> [String] {
-        var lines: [String] = []
-        for word in words {
-            if let last = lines.last, last.count + word.count < 76 {
-                lines[lines.count - 1] = last + "  " + word
-            } else {
-                lines.append("  " + word)
             }
         }
         return lines

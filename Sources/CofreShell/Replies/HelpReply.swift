@@ -1,25 +1,30 @@
 /// Help, generated from the table: an overview by topic, and a page for each command.
 enum HelpReply {
-    /// Every command with its one-line description, grouped by topic.
+    /// The names of all commands by topic, which fit a screen of 24 lines.
     static func overview(of table: CommandTable) -> Reply {
         let groups = Topic.grouped(table.commands)
         let json = Dictionary(
             groups.flatMap(\.commands).map { ($0.name, $0.abstract.english) },
             uniquingKeysWith: { first, _ in first })
         return Reply(json: json) { context in
-            let rows = groups.flatMap { topic, commands in
-                [[Span(context.phrases.say(topic.title), .strong), Span("")]]
-                    + commands.map { row($0, context.phrases) }
+            let phrases = context.phrases
+            let rows = groups.map { topic, commands in
+                [
+                    Span(phrases.say(topic.title), .strong),
+                    Span(commands.map { $0.name(in: phrases.language) }.joined(separator: " · ")),
+                ]
             }
             return [
                 .table(Table(columns: [.init(""), .init("")], rows: rows)),
-                .notice(Line(context.phrases.moreHelp, .dim)),
+                .notice(Line(phrases.moreHelp, .dim)),
             ]
         }
     }
 
-    private static func row(_ command: Command, _ phrases: Phrases) -> [Span] {
-        [Span("  " + command.name, .accent), Span(phrases.say(command.abstract))]
+    /// The options that every command takes.
+    static var options: Reply {
+        let text: @Sendable (Phrases) -> String = { phrases in HelpPage.options(phrases) }
+        return Reply(json: ["text": text(.plain)]) { [.text(text($0.phrases))] }
     }
 
     /// The page of one command: examples first, then its parameters.

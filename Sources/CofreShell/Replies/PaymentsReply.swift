@@ -1,21 +1,40 @@
 import CofreDomain
+import Essentials
+import Terminal
 
 enum PaymentsReply {
-    static func list(_ payments: [Payment], failure: StoreError?) -> Reply {
+    /// - Parameter isSearch: whether some payments were left out.
+    static func list(_ payments: [Payment], isSearch: Bool = false, failure: StoreError?) -> Reply {
         Reply(
             json: payments.map { PaymentJSON($0) }, count: payments.count, failure: failure
         ) { context in
+            let phrases = context.phrases
             guard !payments.isEmpty else {
-                return [.notice(Line(context.phrases.nothingPaidYet, .dim))]
+                let words = isSearch ? phrases.noPaymentMatches : phrases.nothingPaidYet
+                return [.notice(Line(words, .dim))]
             }
-            return [.table(table(payments, context.phrases))]
+            let sums = PaymentSum.sums(of: payments).map(phrases.sum).joined(separator: " · ")
+            return [
+                .table(table(payments, phrases, now: context.now)), .notice(Line(sums, .dim)),
+            ]
         }
     }
 
-    static func one(_ payment: Payment, estimate: Estimate? = nil) -> Reply {
+    static func one(
+        _ payment: Payment, estimate: Estimate? = nil, copied: SystemClipboard.Outcome? = nil
+    ) -> Reply {
         Reply(json: PaymentJSON(payment, estimate: estimate)) { context in
-            [.box(box(payment, context.estimate(estimate), context.phrases))]
+            let phrases = context.phrases
+            return [.box(box(payment, context.estimate(estimate), phrases))]
+                + [copied.map { .notice(Line(phrases.copied($0), .dim)) }].compactMap(\.self)
         }
+    }
+
+    /// The receipt as text for a message.
+    static func receipt(_ payment: Payment, _ phrases: Phrases) -> String {
+        let line = PaymentLine.of(payment, phrases).spans.map(\.text).joined()
+        return [line, LocalTime.text(payment.at), payment.note].compactMap(\.self)
+            .map { Sanitizer.clean($0, limit: .max) }.joined(separator: " · ")
     }
 
     /// - Parameter wasSo: whether nothing changed, because the payment already had this status.
@@ -27,7 +46,9 @@ enum PaymentsReply {
         }
     }
 
-    private static func table(_ payments: [Payment], _ phrases: Phrases) -> Table {
+    private static func table(
+        _ payments: [Payment], _ phrases: Phrases, now: Date
+    ) -> Table {
         let columns: [Table.Column] = [
             .init("id"), .init(phrases.status), .init(phrases.amount, isRightAligned: true),
             .init(phrases.to), .init(phrases.card), .init(phrases.date),
@@ -38,7 +59,9 @@ enum PaymentsReply {
                 status(payment, phrases),
                 Span(phrases.money(payment.amount), plain: payment.amount.decimalString),
                 Span(payment.payee.handle.description, .accent),
-                Span(phrases.card(payment.card)), Span(LocalTime.text(payment.at), .dim),
+                Span(phrases.card(payment.card)),
+                Span(
+                    phrases.moment(payment.at, now: now), .dim, plain: LocalTime.text(payment.at)),
             ]
         }
         return Table(columns: columns, rows: rows, isNumbered: true)

@@ -13,8 +13,10 @@ package protocol Artist: Sendable {
 
 /// The part of the screen for a picture.
 package enum DrawingSize: Sendable {
-    /// The picture of a single item.
+    /// The picture itself is what was asked for.
     case large
+    /// The picture of a single item beside its facts: a third of the screen's height.
+    case beside
     /// One of many pictures in a list.
     case small
 }

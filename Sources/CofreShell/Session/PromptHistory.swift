@@ -14,7 +14,7 @@ package struct PromptHistory: Sendable {
     }
 
     package func lines() async throws(StoreError) -> [String] {
-        try await stored.lines()
+        try await stored.lines().map(\.text)
     }
 
     package func clear() async throws(StoreError) {

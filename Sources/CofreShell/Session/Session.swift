@@ -93,6 +93,9 @@ package struct Session: Sendable {
         self.phrases = phrases
     }
 
+    /// Whether the command was typed at the prompt.
+    var isPrompt: Bool { shownList != nil }
+
     /// Refuses `--refresh` together with `--offline`.
     func allowsRefreshing(_ wanted: Bool) throws(UsageProblem) {
         if wanted, options.offline { throw .conflicting("--refresh", "--offline") }

@@ -11,6 +11,27 @@ package struct Shell: Sendable {
         table = isPrompt ? .prompt : .program
     }
 
+    /// Performs a line after a person has picked what it lacks, or which of several things an
+    /// ambiguous word means.
+    ///
+    /// - Parameter picked: called before the line that was put together is performed.
+    package func perform(
+        _ words: [String], picked: @Sendable (_ line: String) -> Void
+    ) async throws -> Reply {
+        let picking = LinePicking(session: session, table: table)
+        let line = try await picking.completed(words)
+        if line != words { picked(Self.text(of: line)) }
+        do { return try await perform(line) } catch let problem as SelectionProblem {
+            guard let clear = try await picking.resolved(line, problem) else { throw problem }
+            picked(Self.text(of: clear))
+            return try await perform(clear)
+        }
+    }
+
+    private static func text(of words: [String]) -> String {
+        words.map(Words.quoted).joined(separator: " ")
+    }
+
     /// Parses and performs one command.
     ///
     /// `Failure.init(_:phrases:)` has a message for every error it throws.

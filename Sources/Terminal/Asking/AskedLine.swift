@@ -8,6 +8,9 @@ struct AskedLine {
     /// Becomes readable when the question is cancelled.
     let wake: WakePipe?
     var patience = Patience.endless
+    /// Keys that answer at once, as the first and only key; ASCII. With more input behind it, from a
+    /// paste or a script, such a key begins a line like any other.
+    var instantKeys: Set<UInt8> = []
     /// The completions of the typed text; empty for a secret.
     var completing: (String) -> [String] = { _ in [] }
 
@@ -63,8 +66,14 @@ struct AskedLine {
             }
             guard ready.contains(terminal.descriptor) else { continue }
             idle = patience.deadline
-            switch reader.key(for: try answer.readByte(from: terminal.descriptor)) {
-            case .text: terminal.write(answer.keepByte())
+            let byte = try answer.readByte(from: terminal.descriptor)
+            switch reader.key(for: byte) {
+            case .text:
+                let isInstant =
+                    answer.isEmpty && instantKeys.contains(byte) && !reader.isPasting
+                    && Poll.wait(for: [terminal.descriptor], atMost: .zero).isEmpty
+                terminal.write(answer.keepByte())
+                if isInstant { return terminal.write("\n") }
             case .erase: terminal.write(answer.erase())
             case .kill: terminal.write(answer.eraseAll())
             case .complete where echo == .text: complete(&answer, terminal)

@@ -7,12 +7,15 @@ public enum HiddenInput {
     /// `showsDots`, each character is shown as `•`. On failure `buffer` is zeroed. Throws `.idle`
     /// when `patience` has ended and `.interrupted` when `stop` is raised. Blocks: call it on a
     /// thread of your own.
+    ///
+    /// - Parameter keys: ASCII characters that answer at once, without Enter.
     public static func read(
         prompt: String, into buffer: UnsafeMutableRawBufferPointer, showsDots: Bool = false,
-        patience: Patience = .endless, until stop: StopSign? = nil
+        patience: Patience = .endless, until stop: StopSign? = nil, keys: Set<Character> = []
     ) throws(InputError) -> Int {
         try AskedLine(
-            prompt: prompt, echo: showsDots ? .dots : .none, wake: stop?.pipe, patience: patience
+            prompt: prompt, echo: showsDots ? .dots : .none, wake: stop?.pipe, patience: patience,
+            instantKeys: Set(keys.compactMap(\.asciiValue))
         ).read(into: buffer)
     }
 }

@@ -32,7 +32,7 @@ struct KeyReader {
     /// The parameter of the current escape sequence: 200 and 201 mark the beginning and end of a
     /// paste.
     private var parameter = 0
-    private var isPasting = false
+    private(set) var isPasting = false
 
     init(_ keys: ControlKeys) {
         self.keys = keys

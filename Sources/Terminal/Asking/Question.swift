@@ -33,28 +33,33 @@ public enum Question {
     /// Returns the one of `words` that was typed, in any case; an empty text for Enter alone; nil
     /// for anything else.
     ///
-    /// Only text that begins one of the words is shown, so a secret typed at the wrong question
-    /// stays hidden. Otherwise the same as ``askOnOwnThread(_:patience:completing:)``.
+    /// The first letter of a word is enough, without Enter, unless more input follows it, as in a
+    /// paste. Only text that begins one of the words is shown, so a secret typed at the wrong
+    /// question stays hidden. Otherwise the same as ``askOnOwnThread(_:patience:completing:)``.
     ///
     /// - Parameter words: in lower case.
     public static func askForWord(
         _ prompt: String, among words: Set<String>, patience: Patience = .endless
     ) async throws(InputError) -> String? {
         let typed = try await OwnThread.run { wake throws(InputError) in
-            try ask(prompt, { _ in [] }, echo: .words(words), wake: wake, patience: patience)
+            try ask(
+                prompt, { _ in [] }, echo: .words(words), keys: Set(words.compactMap(\.utf8.first)),
+                wake: wake, patience: patience)
         }
         let word = typed.trimmed.lowercased()
-        return word.isEmpty || words.contains(word) ? word : nil
+        if word.isEmpty || words.contains(word) { return word }
+        return word.count == 1 ? words.sorted().first { $0.hasPrefix(word) } : nil
     }
 
     private static func ask(
         _ prompt: String, _ completing: @escaping (String) -> [String], echo: Echo = .text,
-        wake: WakePipe?, patience: Patience = .endless
+        keys: Set<UInt8> = [], wake: WakePipe?, patience: Patience = .endless
     ) throws(InputError) -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestAnswer, alignment: 1)
         defer { buffer.deallocate() }
         let line = AskedLine(
-            prompt: prompt, echo: echo, wake: wake, patience: patience, completing: completing)
+            prompt: prompt, echo: echo, wake: wake, patience: patience, instantKeys: keys,
+            completing: completing)
         let count = try line.read(into: buffer)
         return String(decoding: buffer[..<count], as: UTF8.self)
     }

@@ -7,7 +7,7 @@ final class EditorThread {
 
     /// Starts the thread; when the mailbox closes, it calls `atEnd` and ends.
     static func start(
-        mailbox: EditorMailbox, applicationName: String,
+        mailbox: EditorMailbox, applicationName: String, endsLineForSearch: Bool,
         hint: (@Sendable (String) -> Hint?)?,
         complete: @escaping @Sendable (String, Int) -> Candidates,
         atEnd: @escaping @Sendable () -> Void
@@ -23,7 +23,7 @@ final class EditorThread {
                 TerminalInfo.isTTY(STDIN_FILENO) && Readline.version != nil
                 ? ReadlineSource(
                     applicationName: applicationName, wake: mailbox.pipe.readEnd,
-                    hint: hint, complete: complete)
+                    endsLineForSearch: endsLineForSearch, hint: hint, complete: complete)
                 : PlainSource()
             EditorThread(mailbox: mailbox, source: source).run()
             claim.release()

@@ -24,8 +24,11 @@ public final class LineEditor: Sendable {
     ///
     /// `hint` is called after each key when the cursor is at the end of the line, and returns the
     /// text to show after it; it must be fast. Dumb terminals show no hints.
+    ///
+    /// With `endsLineForSearch`, Ctrl-R ends `readLine` with `.search`; otherwise, and if
+    /// `~/.inputrc` binds the key, readline searches by itself.
     public init(
-        applicationName: String,
+        applicationName: String, endsLineForSearch: Bool = false,
         hint: (@Sendable (_ line: String) -> Hint?)? = nil,
         complete: @escaping @Sendable (_ line: String, _ cursor: Int) -> Candidates
     ) {
@@ -37,7 +40,8 @@ public final class LineEditor: Sendable {
         let mailbox = EditorMailbox()
         self.mailbox = mailbox
         EditorThread.start(
-            mailbox: mailbox, applicationName: applicationName, hint: hint, complete: complete,
+            mailbox: mailbox, applicationName: applicationName,
+            endsLineForSearch: endsLineForSearch, hint: hint, complete: complete,
             atEnd: { Self.isTaken.withLock { $0 = false } })
     }
 

@@ -5,6 +5,9 @@ public enum LineEvent: Sendable, Equatable {
     /// Ctrl-C was pressed. The line is discarded, `^C` remains visible, and the cursor is on a new
     /// line.
     case interrupt(hadText: Bool)
+    /// Ctrl-R was pressed, to search the history. The prompt is erased; `partial`, passed as
+    /// `initialText`, continues the line.
+    case search(partial: String)
     /// Ctrl-D was pressed on an empty line, or the terminal or pipe has ended.
     case endOfInput
     /// The process was asked to end (SIGTERM, SIGHUP). The terminal has been restored.

@@ -11,7 +11,8 @@ final class ReadlineSource: LineSource {
 
     /// Initializes readline; its wake descriptor ends an endless paste.
     init(
-        applicationName: String, wake: Int32, hint: (@Sendable (String) -> Hint?)?,
+        applicationName: String, wake: Int32, endsLineForSearch: Bool,
+        hint: (@Sendable (String) -> Hint?)?,
         complete: @escaping @Sendable (String, Int) -> Candidates
     ) {
         let completer = Completer(complete)
@@ -28,6 +29,7 @@ final class ReadlineSource: LineSource {
                 Unmanaged<Completer>.fromOpaque(context).takeUnretainedValue().show()
             })
         if let hint { Self.startHints(Hinter(hint)) }
+        if endsLineForSearch { creadline_start_search() }
     }
 
     private static func startHints(_ hinter: Hinter) {
@@ -51,6 +53,7 @@ final class ReadlineSource: LineSource {
         case .editing: nil
         case .ended: .endOfInput
         case .finished: .line(Self.owned(creadline_take_line()))
+        case .searching: .search(partial: abandon(erasing: true))
         }
     }
 

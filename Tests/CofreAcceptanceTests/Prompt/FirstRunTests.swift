@@ -13,12 +13,40 @@ struct FirstRunTests {
             #expect(lines[1].hasPrefix("there is no vault yet"))
             try terminal.expect("[Y/n] ")
             try terminal.send("\r")
-            try terminal.expect("try: contacts")
+            try terminal.expect("pay · contacts · bills · convert EUR · venues")
+            try terminal.expect("TAB completes, help explains")
             try terminal.expectPrompt()
             try terminal.send("pay @coel\t")
             try terminal.expectScreen("a completed name") { $0.contains("> pay @marina.coelho") }
             try terminal.send("\u{15}convert real\t")
             try terminal.expectScreen("a currency by its name") { $0.contains("> convert BRL") }
+        }
+    }
+
+    @Test func `the first payment in the sandbox takes thirteen keys`() async throws {
+        let home = try TemporaryHome()
+        let asking = ["COFRE_PASSPHRASE_FILE": "", "TERM": "xterm", "LANG": "C.UTF-8"]
+        try await atTerminal(["--sandbox"], asking, in: home) { terminal in
+            try terminal.expect("its passphrase is")
+            try terminal.expectPrompt()
+            try terminal.send("pay\r")
+            try terminal.expectScreen("a list") { $0.contains("@marina.coelho") }
+            try terminal.send("mar")
+            try terminal.expectScreen("the best match first") { $0.contains("› @marina.coelho") }
+            try terminal.send("\r")
+            try terminal.expect("amount: ")
+            try terminal.send("25\r")
+            try terminal.expect("a approved · d declined · t times out")
+            try terminal.expect("card number: ")
+            try terminal.send("a")
+            try terminal.expect("send? [y/N] ")
+            try terminal.send("y")
+            try terminal.expect("✓ R$25.00 to Marina Coelho")
+            try terminal.expectPrompt()
+            try terminal.send("\u{1B}[A")
+            try terminal.expectScreen("the whole line in the history") {
+                $0.contains("> pay @marina.coelho 25")
+            }
         }
     }
 

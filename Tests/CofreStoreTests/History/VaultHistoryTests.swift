@@ -14,7 +14,7 @@ import Vault
         for line in ["contacts", "pay @a 1", "cards"] { try await sut.add(line) }
 
         let other = makeSUT(try await vault.anotherHandle())
-        #expect(try await other.lines() == ["contacts", "pay @a 1", "cards"])
+        #expect(try await other.lines().map(\.text) == ["contacts", "pay @a 1", "cards"])
     }
 
     @Test func `a repeated line moves to the end`() async throws {
@@ -22,7 +22,7 @@ import Vault
 
         for line in ["contacts", "cards", "contacts"] { try await sut.add(line) }
 
-        #expect(try await sut.lines() == ["cards", "contacts"])
+        #expect(try await sut.lines().map(\.text) == ["cards", "contacts"])
     }
 
     @Test func `the oldest line is deleted when the history is full`() async throws {
@@ -37,10 +37,25 @@ import Vault
 
         try await sut.add("the newest")
 
-        let lines = try await sut.lines()
+        let lines = try await sut.lines().map(\.text)
         #expect(lines.count == VaultHistory.longest)
         #expect(lines.first == "line 1")
         #expect(lines.last == "the newest")
+    }
+
+    @Test func `a line that failed, or another that was picked, takes the place of the typed one`()
+        async throws
+    {
+        let sut = makeSUT(try await TemporaryVault().records)
+        for line in ["pay", "cards", "pay"] { try await sut.add(line) }
+
+        try await sut.replace("pay", by: HistoryLine("pay @a 1", hasFailed: true))
+        try await sut.add("rates")
+
+        let lines = try await sut.lines()
+        #expect(lines.map(\.text) == ["cards", "pay @a 1", "rates"])
+        #expect(lines.map(\.hasFailed) == [false, true, false])
+        #expect(lines.map(\.at) == [2, 4, 5].map { SamplePayments.noon + $0 })
     }
 
     @Test func `clearing deletes every line durably`() async throws {
@@ -51,7 +66,7 @@ import Vault
 
         try await sut.clear()
 
-        #expect(try await sut.lines() == [])
+        #expect(try await sut.lines().map(\.text) == [])
         #expect(try await vault.records.records(in: "history") == [])
         guard case .update(.durable, let changes?)? = spy.messages.dropLast().last,
             changes.allSatisfy({ $0.collection == "history" })

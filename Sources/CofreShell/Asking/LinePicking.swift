@@ -1,0 +1,132 @@
+import CofreDomain
+import CofreStore
+import Terminal
+
+/// Completes a line with what a person picks from lists.
+///
+/// A picked thing becomes a word of the line, so that the rest of the program, and the history, see
+/// a line that could have been typed.
+struct LinePicking {
+    let session: Session
+    let table: CommandTable
+
+    /// Whether somebody can pick: a person at a terminal who has not asked for unattended work.
+    private var isPossible: Bool {
+        session.person.isPresent && !session.options.yes && !session.options.json
+    }
+
+    /// `words` and, for each missing operand or required option, the word that was picked or typed
+    /// for it; `words` alone if nothing is missing or there is nothing to pick from.
+    ///
+    /// Throws `PersonError.declined` if the person leaves a list.
+    func completed(_ words: [String]) async throws -> [String] {
+        var line = words
+        while isPossible, let missing = missing(in: line) {
+            let title = CommandPlace(of: line, in: table).path.joined(separator: " ")
+            guard let given = try await ask(for: missing, title) else { break }
+            line += missing.kind == .option ? [missing.name, given] : [given]
+        }
+        guard line != words, let card = try await card(for: line) else { return line }
+        return line + [Pay.card.name, card]
+    }
+
+    /// `words` with the ambiguous word replaced by the candidate that was picked; `nil` if nobody
+    /// can pick.
+    func resolved(
+        _ words: [String], _ problem: SelectionProblem
+    ) async throws -> [String]? {
+        guard isPossible, case .ambiguous(let word, let candidates) = problem.error,
+            let place = words.lastIndex(of: word)
+        else { return nil }
+        let known = try await PickSource(session: session).choices(of: problem.thing.values)
+        let choices = candidates.map { candidate in
+            known.first { $0.word == candidate } ?? PickChoice(candidate)
+        }
+        var line = words
+        line[place] = try await pick(choices, title: word)
+        return line
+    }
+
+    /// The first operand or required option that the line lacks and that can be picked.
+    private func missing(in words: [String]) -> Parameter? {
+        let place = CommandPlace(of: words, in: table)
+        let command = place.command.performing
+        guard command.perform != nil, !place.path.isEmpty, !place.rest.contains("--help"),
+            !place.rest.contains("-h"),
+            // A command whose last word is an option lacks that option's value.
+            place.rest.last.flatMap({ command.option(named: $0)?.kind }) != .option
+        else { return nil }
+        let typed = command.operands(in: place.rest)
+        // An amount may come first; then the payee is missing.
+        if command.name == Pay.command.name, typed.count == 1, PayWords.isAmount(typed[0]) {
+            return Pay.contact
+        }
+        if let operand = command.operand(at: typed.count), !operand.repeats {
+            return operand.isPicked(isFirst: place.rest.isEmpty, atPrompt: session.isPrompt)
+                ? operand : nil
+        }
+        return command.options.first { option in
+            guard option.isRequired, case .list = option.takes else { return false }
+            return !place.rest.contains { $0 == option.name || $0.hasPrefix(option.name + "=") }
+        }
+    }
+
+    /// The word for a parameter; `nil` if there is nothing to pick from.
+    private func ask(for parameter: Parameter, _ title: String) async throws -> String? {
+        if parameter.takes == .money {
+            let question = session.phrases.say(parameter.value) + ": "
+            return try await session.understood({ () async throws(PersonError) in
+                try await session.person.ask(question)
+            }) { typed in
+                _ = try AmountProblem.parse(typed, in: .brl)
+                return typed
+            }
+        }
+        let choices = try await PickSource(session: session).choices(of: parameter.takes)
+        return choices.isEmpty ? nil : try await pick(choices, title: title)
+    }
+
+    /// The card for a payment that was put together by picking, if there are several.
+    private func card(for words: [String]) async throws -> String? {
+        guard words.first == Pay.command.name, !words.contains(Pay.card.name),
+            try await session.cards.wallet().cards.count > 1
+        else { return nil }
+        return try await ask(for: Pay.card, session.phrases.card)
+    }
+
+    private func pick(_ choices: [PickChoice], title: String) async throws -> String {
+        let list = PickList(
+            choices.map { PickList.Row($0.label, detail: $0.detail) },
+            selected: choices.firstIndex(where: \.isUsual) ?? 0,
+            texts: session.phrases.pickTexts(title: title),
+            fold: \.folded
+        ) { choices[$0].preview }
+        return choices[try await session.person.pick(from: list)].word
+    }
+}
+
+extension Parameter {
+    /// Whether a person is asked for the operand: it is required, or it is the month of a bill and
+    /// the line at a prompt has no other words.
+    fileprivate func isPicked(isFirst: Bool, atPrompt: Bool) -> Bool {
+        switch takes {
+        case .contact, .card, .payment, .survey, .venue, .money: isRequired
+        case .month: isRequired || (isFirst && atPrompt)
+        default: false
+        }
+    }
+}
+
+extension SelectionProblem.Thing {
+    fileprivate var values: Parameter.Values {
+        switch self {
+        case .contact: .contact
+        case .card: .card
+        case .payment: .payment
+        case .bill: .month
+        case .currency: .currency
+        case .survey: .survey
+        case .venue: .venue
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import CofreDomain
+import CofreStore
+import Essentials
+
+/// Something to pick: the word for the line, and what a person sees of it.
+struct PickChoice: Equatable, Sendable {
+    let word: String
+    let label: String
+    let detail: String
+    /// One more line, about the selected row only.
+    let preview: String
+    /// Whether it is what the command takes when nothing is picked; it is selected at first.
+    let isUsual: Bool
+
+    init(
+        _ word: String, label: String? = nil, detail: String = "", preview: String = "",
+        isUsual: Bool = false
+    ) {
+        self.word = word
+        self.label = label ?? word
+        self.detail = detail
+        self.preview = preview
+        self.isUsual = isUsual
+    }
+}
+
+/// What a person can pick for a parameter: saved values, or loaded ones where nothing is saved.
+struct PickSource {
+    let session: Session
+
+    func choices(of values: Parameter.Values) async throws -> [PickChoice] {
+        switch values {
+        case .contact: try await contacts()
+        case .card: try await cards()
+        case .month: try await months()
+        case .payment: try await unsettled()
+        case .survey: try await surveys()
+        case .venue: try await venues()
+        case .list(let words): words.map { PickChoice($0) }
+        default: []
+        }
+    }
+
+    /// The most often paid first.
+    private func contacts() async throws -> [PickChoice] {
+        var contacts = try await session.contacts.saved()
+        if contacts.isEmpty { contacts = try await session.contacts.load().value }
+        let paid = try await session.journal.memory().payees
+        let known = Dictionary(paid.map { ($0.payee.id, $0) }, uniquingKeysWith: { $1 })
+        let often = contacts.enumerated().filter { known[$0.element.id] != nil }
+            .sorted { left, right in
+                let counts = (known[left.element.id]?.count, known[right.element.id]?.count)
+                return counts.0 == counts.1
+                    ? left.offset < right.offset : counts.0 ?? 0 > counts.1 ?? 0
+            }.map(\.element)
+        return (often + contacts.filter { known[$0.id] == nil }).map { contact in
+            PickChoice(
+                contact.word, label: contact.handle.description, detail: contact.name,
+                preview: known[contact.id].map(session.phrases.paidBefore) ?? "")
+        }
+    }
+
+    /// The default card first.
+    private func cards() async throws -> [PickChoice] {
+        let wallet = try await session.cards.wallet()
+        let cards =
+            wallet.cards.filter { $0.id == wallet.defaultID }
+            + wallet.cards.filter { $0.id != wallet.defaultID }
+        return cards.map { card in
+            let isAlone = cards.count { $0.number.last4 == card.number.last4 } == 1
+            return PickChoice(
+                isAlone ? card.number.last4 : card.id, label: session.phrases.card(card.summary),
+                detail: card.id == wallet.defaultID ? session.phrases.defaultCard : "")
+        }
+    }
+
+    /// In the order of time, newest first, with what the saved bills say.
+    private func months() async throws -> [PickChoice] {
+        var months = try await session.listedMonths
+        if months.isEmpty {
+            try await session.learnMonths()
+            months = try await session.listedMonths
+        }
+        let saved = try await session.bills.savedBills()?.value ?? []
+        return months.sorted(by: >).map { month in
+            let bill = saved.first { $0.month == month }
+            let figures = bill.map { bill in
+                [
+                    bill.total.formatted(.bill), session.phrases.state(of: bill),
+                    session.phrases.due + " " + BillWords.day(bill.due),
+                ].joined(separator: " · ")
+            }
+            return PickChoice(
+                month.description, label: "\(month.short) \(month.year)",
+                detail: figures ?? month.words.dropFirst(2).joined(separator: " · "),
+                isUsual: bill?.state == .open)
+        }
+    }
+
+    private func unsettled() async throws -> [PickChoice] {
+        try await session.journal.memory().recent.filter(\.status.isUnsettled).map { payment in
+            PickChoice(
+                payment.shortID,
+                label: session.phrases.money(payment.amount) + " " + payment.payee.name,
+                detail: LocalTime.text(payment.at) + " · " + session.phrases.card(payment.card),
+                preview: session.phrases.status(payment.status) + " · " + payment.shortID)
+        }
+    }
+
+    private func surveys() async throws -> [PickChoice] {
+        var surveys = try await session.knownSurveys()
+        if surveys.isEmpty {
+            surveys = try await session.configuredAccount.surveys.page(1, size: 10).value.surveys
+        }
+        return surveys.map {
+            PickChoice(
+                $0.id, label: $0.title.plainText, detail: $0.summary.plainText)
+        }
+    }
+
+    private func venues() async throws -> [PickChoice] {
+        var venues = try await session.venues.saved()?.value.venues ?? []
+        if venues.isEmpty {
+            let search = VenueSearch(near: try session.place(nil))
+            venues = try await session.venues(matching: search).value.venues
+        }
+        return venues.map { venue in
+            let isAlone = venues.count { $0.name == venue.name } == 1
+            return PickChoice(
+                isAlone ? venue.name : venue.id, label: venue.name,
+                detail: venue.address ?? "")
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import CofreDomain
+import Essentials
+
+/// What waits for the person, each with the command that goes on from there.
+extension Phrases {
+    var nothingWaits: String {
+        pick("nothing is due and nothing waits", "nada vence e nada espera")
+    }
+
+    func words(for note: HomeNote) -> String {
+        switch note {
+        case .due(let bill, let days):
+            "\(due(bill, days)) → boleto \(bill.month)"
+        case .unsettled(let count): unsettled(count)
+        case .unsent(let count):
+            pick(
+                count == 1
+                    ? "answers to 1 survey were not sent → surveys"
+                    : "answers to \(count) surveys were not sent → surveys",
+                count == 1
+                    ? "as respostas de 1 pesquisa não foram enviadas → surveys"
+                    : "as respostas de \(count) pesquisas não foram enviadas → surveys")
+        case .oldBills(let seconds):
+            pick(
+                "the saved bills are \(age(seconds: seconds)) → bills",
+                "as faturas salvas são de \(age(seconds: seconds)) → bills")
+        case .oldRates(let seconds):
+            pick(
+                "the saved rates are \(age(seconds: seconds)) → rates",
+                "as cotações salvas são de \(age(seconds: seconds)) → rates")
+        }
+    }
+
+    private func due(_ bill: Bill, _ days: Int) -> String {
+        let name = pick("the bill of \(bill.month.short)", "a fatura de \(bill.month.short)")
+        let what = "\(name), \(bill.total.formatted(.bill)),"
+        let day = BillWords.day(bill.due)
+        switch days {
+        case 0: return what + pick(" is due today", " vence hoje")
+        case 1: return what + pick(" is due tomorrow", " vence amanhã")
+        case 2...: return what + pick(" is due on \(day)", " vence em \(day)")
+        default: return what + pick(" was due on \(day)", " venceu em \(day)")
+        }
+    }
+}

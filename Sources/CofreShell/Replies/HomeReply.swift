@@ -1,0 +1,49 @@
+import CofreDomain
+
+enum HomeReply {
+    static func list(_ notes: [HomeNote]) -> Reply {
+        Reply(json: notes.map(HomeNoteJSON.init), count: notes.count) { context in
+            notes.isEmpty
+                ? [.notice(Line(context.phrases.nothingWaits, .dim))]
+                : notes.map { .line(line($0, context.phrases)) }
+        }
+    }
+
+    static func line(_ note: HomeNote, _ phrases: Phrases) -> Line {
+        Line(phrases.words(for: note), note.isUrgent ? .attention : .dim)
+    }
+}
+
+extension HomeNote {
+    fileprivate var isUrgent: Bool {
+        switch self {
+        case .due(_, let days): days <= 3
+        case .unsettled: true
+        case .unsent, .oldBills, .oldRates: false
+        }
+    }
+}
+
+extension Phrases {
+    /// The lines that a prompt begins with.
+    package func lines(for notes: [HomeNote]) -> [Line] {
+        notes.map { HomeReply.line($0, self) }
+    }
+}
+
+private struct HomeNoteJSON: Encodable {
+    let kind: String
+    let text: String
+
+    init(_ note: HomeNote) {
+        kind =
+            switch note {
+            case .due: "bill-due"
+            case .unsettled: "unsettled-payments"
+            case .unsent: "unsent-answers"
+            case .oldBills: "old-bills"
+            case .oldRates: "old-rates"
+            }
+        text = Phrases.plain.words(for: note)
+    }
+}

@@ -1,0 +1,47 @@
+import Essentials
+
+/// Sends what this process writes to standard output to a program or a file, until ``end()``.
+///
+/// Only one may exist at a time. Anything that asks whether standard output is a terminal sees that
+/// it is not.
+public struct Redirection: Sendable {
+    /// The descriptor of the real standard output.
+    private let usual: Int32
+    private let child: ShellChild?
+
+    /// Starts `/bin/sh -c program`, which reads the output; nil if the system cannot start it.
+    public init?(toProgram program: String, environment: [String: String]) {
+        guard let child = ShellChild(program, environment: environment, place: .foreground) else {
+            return nil
+        }
+        // Whoever writes may wait for the program.
+        let flags = fcntl(child.descriptor, F_GETFL)
+        _ = fcntl(child.descriptor, F_SETFL, flags & ~O_NONBLOCK)
+        usual = Self.replaceOutput(by: child.descriptor)
+        child.closePipe()
+        self.child = child
+    }
+
+    /// Takes over `descriptor`, which is open for writing.
+    public init(toDescriptor descriptor: Int32) {
+        usual = Self.replaceOutput(by: descriptor)
+        close(descriptor)
+        child = nil
+    }
+
+    /// Restores standard output, and waits until the program has ended.
+    ///
+    /// Blocks: call it on a thread of your own.
+    public func end() {
+        dup2(usual, STDOUT_FILENO)
+        close(usual)
+        // Its exit status is its own affair: it says itself what went wrong.
+        _ = child?.wait()
+    }
+
+    private static func replaceOutput(by descriptor: Int32) -> Int32 {
+        let usual = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+        dup2(descriptor, STDOUT_FILENO)
+        return usual
+    }
+}

@@ -69,7 +69,6 @@ struct PromptMode {
 
     private func takeLines(beginningWith line: String) async -> Int32 {
         var typed = line
-        var interrupts = 0
         // Loads libcurl while the prompt is shown, so that neither the first request nor the first
         // line waits for it.
         var onShown: @Sendable () -> Void = {
@@ -90,13 +89,8 @@ struct PromptMode {
                 Channel.out.write(marks.outputEnded(status: next.status))
                 if next.isLast { return next.status }
                 typed = next.typed
-                interrupts = next.wasInterrupted ? 1 : 0
             case .interrupt(let hadText):
-                interrupts = hadText ? 0 : interrupts + 1
-                if interrupts == 1 { Channel.error.write(composition.phrases.leaveHint + "\n") }
-                if interrupts > 1, await lines.agrees(to: composition.phrases.leaveQuestion) {
-                    return ExitStatus.success
-                }
+                if !hadText { Channel.error.write(composition.phrases.leaveHint + "\n") }
             case .search(let partial):
                 typed = await picked(beginningWith: partial)
             case .endOfInput:

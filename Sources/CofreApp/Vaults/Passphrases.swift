@@ -137,9 +137,28 @@ struct Passphrases: Sendable {
         while true {
             let first = try await typed(phrases.newPassphrasePrompt)
             if first.count == 0 { return generated() }
+            guard try await accepts(PassphraseJudgement(of: first)) else { continue }
             let second = try await typed(phrases.againPrompt)
             if first.equals(second) { return first }
             Channel.error.write(phrases.passphrasesDiffer + "\n")
+        }
+    }
+
+    /// A weak passphrase needs a second yes.
+    private func accepts(_ judgement: PassphraseJudgement) async throws(StoreError) -> Bool {
+        let why: String
+        switch judgement {
+        case .fine: return true
+        case .short(let least): why = phrases.shortPassphrase(least)
+        case .common: why = phrases.commonPassphrase
+        }
+        Channel.error.write(why + "\n")
+        let question = YesOrNo(
+            question: phrases.useItAnyway, assumed: false, phrases: phrases)
+        do throws(InputError) {
+            return try await question.ask(as: { $0 }) { Channel.error.write($0 + "\n") }
+        } catch {
+            throw StoreError(asking: error, path: "/dev/tty")
         }
     }
 

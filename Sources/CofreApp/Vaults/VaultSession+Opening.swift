@@ -83,12 +83,23 @@ extension VaultSession {
                 throw .interrupted
             } catch .wrongPassphrase where passphrases.source == .person && pause >= 0 {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
+                if pause == 1 { remindOfRecovery() }
                 do { try await QuietPause.wait(seconds: pause) } catch { throw .interrupted }
             } catch {
                 throw error
             }
         }
         throw .wrongPassphrase
+    }
+
+    /// After the second wrong passphrase, says what else opens the vault.
+    private func remindOfRecovery() {
+        // The header was readable when the passphrase was tried.
+        let slots = (try? Vault.inspect(location).slots) ?? []
+        let phrases = passphrases.phrases
+        let words =
+            slots.contains(.recoveryCode) ? phrases.recoveryCodeOpens : phrases.noRecoveryCode
+        Channel.error.write(words + "\n")
     }
 
     /// - Parameter isAsked: the person asked for a vault, so that a key file may be made with it.

@@ -23,7 +23,7 @@ package enum PromptOnly {
         "quit",
         Sentence(
             "Leave the prompt.",
-            "Sair do prompt.")
+            "Sair do prompt."), isShown: false
     ) { _, _ in .nothing }
     static let clear = Command(
         "clear", Sentence("Clear the screen.", "Limpar a tela.")

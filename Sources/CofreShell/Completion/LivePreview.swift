@@ -13,8 +13,36 @@ struct LivePreview {
     ///   - card: the value of `--card`.
     func remark(on command: Command, _ words: [String], card: String?) -> String? {
         if command.name == Convert.command.name { return conversion(words) }
-        if command.name == Pay.command.name { return payment(words, card: card) }
-        return nil
+        switch command.name {
+        case Pay.command.name:
+            return payment(words, card: card) ?? words.first.flatMap(unknownContact)
+        case ContactCommand.command.name: return words.first.flatMap(unknownContact)
+        case BillCommand.command.name, BoletoCommand.command.name:
+            return words.first.flatMap(unknownMonth)
+        default: return nil
+        }
+    }
+
+    /// Says that no known contact matches; shorter words are still being typed.
+    private func unknownContact(_ word: String) -> String? {
+        guard word.count >= 3, !knowing.contacts.isEmpty, case .text = ContactWord(word),
+            !word.isRowNumber, !PayWords.isAmount(word),
+            knowing.index.contacts(for: word).count == 0,
+            !knowing.contacts.contains(where: { FoldedSearch(word).finds(in: $0.name) })
+        else { return nil }
+        return phrases.noContactMatches(word)
+    }
+
+    /// Says that no known bill is of the month, and which months there are.
+    private func unknownMonth(_ word: String) -> String? {
+        guard word.count >= 3, let first = knowing.months.min(), let last = knowing.months.max(),
+            !word.isRowNumber
+        else { return nil }
+        let typed = word.folded
+        let isKnown = knowing.months.contains { month in
+            month.spellings.contains { $0.folded.hasPrefix(typed) }
+        }
+        return isKnown ? nil : phrases.noBillMatches(word, first, last)
     }
 
     /// The result by the saved rates, and their age.

@@ -7,7 +7,6 @@ extension Phrases {
     package var leaveHint: String {
         pick("press Ctrl-D or type exit to leave", "para sair, Ctrl-D ou exit")
     }
-    package var leaveQuestion: String { pick("leave?", "sair?") }
     package var noReadline: Failure {
         failure(
             .config, "GNU readline is not installed, which the prompt needs",
@@ -47,6 +46,14 @@ extension Phrases {
             title: title, nothing: pick("nothing matches", "nada corresponde"),
             question: pick("number, or part of a name: ", "número, ou parte de um nome: "),
             more: moreCandidates)
+    }
+    /// Behind the typed line.
+    func noContactMatches(_ word: String) -> String {
+        pick("no contact matches \(word)", "nenhum contato corresponde a \(word)")
+    }
+    func noBillMatches(_ word: String, _ first: BillMonth, _ last: BillMonth) -> String {
+        let span = "\(first.short) \(first.year) … \(last.short) \(last.year)"
+        return pick("no bill of \(word): \(span)", "não há fatura de \(word): \(span)")
     }
     /// Beside a line of the history.
     package var hasFailed: String { pick("failed", "falhou") }

@@ -116,6 +116,27 @@ extension Phrases {
             "vault created · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
     }
     /// The first commands for a vault with real money.
+    package func shortPassphrase(_ least: Int) -> String {
+        pick(
+            "that has fewer than \(least) characters, which can be tried one after the other",
+            "tem menos de \(least) caracteres, que dá para testar um a um")
+    }
+    package var commonPassphrase: String {
+        pick(
+            "that is one of the passphrases that are tried first",
+            "é uma das senhas que são testadas primeiro")
+    }
+    package var useItAnyway: String { pick("use it anyway?", "usar mesmo assim?") }
+    package var recoveryCodeOpens: String {
+        pick(
+            "your recovery code opens the vault, too: type it here",
+            "seu código de recuperação também abre o cofre: digite-o aqui")
+    }
+    package var noRecoveryCode: String {
+        pick(
+            "this vault has no recovery code; only the passphrase opens it",
+            "este cofre não tem código de recuperação; só a senha o abre")
+    }
     package var startThese: String {
         pick(
             "next: config set contacts.url URL · cards add · doctor · help",

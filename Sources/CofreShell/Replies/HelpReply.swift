@@ -8,16 +8,27 @@ enum HelpReply {
             uniquingKeysWith: { first, _ in first })
         return Reply(json: json) { context in
             let phrases = context.phrases
-            let rows = groups.map { topic, commands in
-                [
-                    Span(phrases.say(topic.title), .strong),
-                    Span(commands.map { $0.name(in: phrases.language) }.joined(separator: " · ")),
-                ]
+            let rows = groups.flatMap { topic, commands in
+                wrapped(commands.map { $0.name(in: phrases.language) }).enumerated().map {
+                    number, names in
+                    [Span(number == 0 ? phrases.say(topic.title) : "", .strong), Span(names)]
+                }
             }
             return [
                 .table(Table(columns: [.init(""), .init("")], rows: rows)),
                 .notice(Line(phrases.moreHelp, .dim)),
             ]
+        }
+    }
+
+    /// The names, in rows that fit beside the topics on a screen of 80 columns.
+    private static func wrapped(_ names: [String]) -> [String] {
+        names.reduce(into: []) { rows, name in
+            if let last = rows.last, last.count + name.count < 58 {
+                rows[rows.count - 1] = last + " · " + name
+            } else {
+                rows.append(name)
+            }
         }
     }
 

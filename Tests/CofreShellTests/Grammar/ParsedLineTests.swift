@@ -82,6 +82,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("Marina Coelho 3", "Marina Coelho", "3"), ("3 Marina Coelho", "3", "Marina Coelho"),
+        ("João da Silva R$3,50", "João da Silva", "R$3,50"), ("@ana 3", "@ana", "3"),
+    ])
+    func `a name of several words needs no quotation marks`(
+        words: String, payee: String, amount: String
+    ) throws {
+        let line = try ParsedLine(
+            try Words.split(words), of: [Pay.contact, Pay.amount], in: .program)
+        #expect(line.value(Pay.contact) == payee)
+        #expect(line.value(Pay.amount) == amount)
+    }
+
+    @Test(arguments: ["@ana 3 4", "ana @bia 3", "ana 3 4", "id:7 ana 3"])
+    func `words that are not a name are not joined`(words: String) throws {
+        #expect(
+            throws: LineError.surplus([words.split(separator: " ").last.map(String.init) ?? ""])
+        ) {
+            try ParsedLine(try Words.split(words), of: [Pay.contact, Pay.amount], in: .program)
+        }
+    }
+
     private static let payee = Parameter.operand(.same("payee"), .same(""))
     private static let rest = Parameter.operand(
         .same("rest"), .same(""), repeats: true, isRequired: false)

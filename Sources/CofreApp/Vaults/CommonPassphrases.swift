@@ -1,0 +1,64 @@
+import Essentials
+import Vault
+
+/// Judges a passphrase that a person has typed, without copying it.
+enum PassphraseJudgement: Equatable {
+    case fine
+    /// Fewer characters than an attacker with the file needs to try.
+    case short(least: Int)
+    /// One of the passphrases that are tried first.
+    case common
+
+    /// Shorter ones are found by trying them all, whatever a try costs.
+    static let least = 10
+
+    init(of passphrase: borrowing SecretBytes) {
+        self = passphrase.withBytes { bytes in
+            bytes.withUnsafeBytes { bytes in
+                if CommonPassphrases.contain(bytes) { return .common }
+                let characters = bytes.count { $0 & 0xC0 != 0x80 }
+                return characters < Self.least ? .short(least: Self.least) : .fine
+            }
+        }
+    }
+}
+
+/// The words and numbers that lists of leaked passwords are full of, in English and Portuguese.
+private enum CommonPassphrases {
+    private static let words = """
+        password passw0rd passphrase senha senha123 123senha minhasenha secret segredo admin
+        administrador administrator letmein welcome bemvindo login usuario qwerty qwertyuiop asdfgh
+        asdfghjkl zxcvbn zxcvbnm iloveyou teamo amor amorzinho princesa princess sunshine dragon
+        monkey master mestre shadow superman batman football futebol flamengo corinthians palmeiras
+        saopaulo gremio vasco internacional brasil brazil deus jesus jesuscristo familia gabriel
+        felipe rafael matheus lucas gustavo fernanda mariana juliana camila carolina pokemon naruto
+        starwars michael jordan hunter ginger pepper cookie freedom whatever trustno1 abc123 a1b2c3
+        abcdef abcdefgh 1q2w3e 1q2w3e4r 1qaz2wsx qazwsx q1w2e3r4 changeme default guest test teste
+        sandbox cofre dinheiro money banco correct horse battery staple correcthorsebatterystaple
+        """.split { $0 == " " || $0 == "\n" }.map { Array($0.utf8) }
+
+    /// Whether the text is one of the words, perhaps with other capitals and with digits or signs
+    /// behind it, or has no more than three different characters, or is a run of digits or letters.
+    static func contain(_ text: UnsafeRawBufferPointer) -> Bool {
+        guard let last = text.lastIndex(where: isLetter) else { return true }
+        if Set(text).count <= 3 || isRun(text) { return true }
+        let rest = last + 1
+        return words.contains { word in
+            (word.count == rest || word.count == text.count)
+                && zip(word, text).allSatisfy { $0 == lowered($1) }
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(lowered(byte)) || byte >= 0x80
+    }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 {
+        (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    }
+
+    /// `12345678` and `abcdefgh`.
+    private static func isRun(_ text: UnsafeRawBufferPointer) -> Bool {
+        zip(text, text.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+import Vault
+
+@testable import CofreApp
+
+@Suite struct PassphraseJudgementTests {
+    private func judge(_ text: String) -> PassphraseJudgement {
+        PassphraseJudgement(of: SecretBytes(copying: Array(text.utf8).span.bytes))
+    }
+
+    @Test(arguments: [
+        "password", "Password1!", "senha123", "SENHA2026", "12345678901", "abcdefghijkl",
+        "aaaaaaaaaaaaa", "ababababab", "2026-11-23", "iloveyou!!!", "correcthorsebatterystaple",
+    ])
+    func `what is tried first is common`(text: String) {
+        #expect(judge(text) == .common)
+    }
+
+    @Test(arguments: ["x", "mar e sol", "çãõéíúüàê"])
+    func `fewer than ten characters are short`(text: String) {
+        #expect(judge(text) == .short(least: 10))
+    }
+
+    @Test(arguments: ["open sesame", "mar e sol na areia", "passwordless flight", "ç1ãõéíúüàê"])
+    func `other passphrases are fine`(text: String) {
+        #expect(judge(text) == .fine)
+    }
+}

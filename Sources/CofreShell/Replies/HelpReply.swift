@@ -21,10 +21,10 @@ enum HelpReply {
         }
     }
 
-    /// The names, in rows that fit beside the topics on a screen of 80 columns.
+    /// The names, in rows that fit beside the topics on a screen of 60 columns.
     private static func wrapped(_ names: [String]) -> [String] {
         names.reduce(into: []) { rows, name in
-            if let last = rows.last, last.count + name.count < 58 {
+            if let last = rows.last, last.count + name.count < 42 {
                 rows[rows.count - 1] = last + " · " + name
             } else {
                 rows.append(name)

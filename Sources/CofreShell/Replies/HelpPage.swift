@@ -15,6 +15,7 @@ struct HelpPage {
             command.remarks.map(phrases.say).joined(separator: "\n\n"),
             section(phrases.commands, columns(subcommands)),
             section(phrases.takes, columns(own)),
+            section(phrases.settingsTitle, columns(explained)),
             section(phrases.everywhere, wrapped(global)),
         ]
         return ([phrases.say(command.abstract)] + sections).filter { !$0.isEmpty }
@@ -48,6 +49,10 @@ struct HelpPage {
             let value = parameter.standard.map { " (\(phrases.otherwise($0)))" } ?? ""
             return (parameter.spelling(phrases), phrases.say(parameter.help) + value)
         }
+    }
+
+    private var explained: [(String, String)] {
+        command.glossary.map { ($0.name, phrases.say($0.text)) }
     }
 
     private var global: [String] {

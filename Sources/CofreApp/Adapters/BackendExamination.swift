@@ -36,7 +36,7 @@ struct BackendExamination {
         }
     }
 
-    /// `HTTP 200 · 12 ms · https://example.com/users`
+    /// For example `HTTP 200 · 12 ms · https://example.com/users`.
     private func words(_ exchange: ObservedTransport.Exchange?, _ remark: String?) -> String {
         guard let exchange else { return remark ?? phrases.unconfiguredBackend }
         var parts: [String] = []

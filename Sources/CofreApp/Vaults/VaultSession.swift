@@ -58,58 +58,11 @@ actor VaultSession {
         self.tell = tell
     }
 
-    /// Whether what needs no vault goes without one, and why.
-    private enum Dispensed { case missing, locked }
-    private var dispensed: Dispensed?
-    private var hasToldOfNothingKept = false
+    /// Why what needs no vault goes without one; `nil` while that is not known.
+    var absence: Absence?
+    var hasToldOfAbsence = false
 
     var isOpen: Bool { vault != nil }
-
-    /// Whether what needs no vault has to go without one: there is none, or it is locked and nobody can be
-    /// asked; otherwise the vault is open.
-    func isDispensed() async throws(StoreError) -> Bool {
-        if vault != nil { return false }
-        if dispensed != nil { return true }
-        if !makesMissing, !isThere {
-            dispensed = .missing
-            return true
-        }
-        do throws(StoreError) {
-            _ = try await opened()
-            return false
-        } catch .locked where passphrases.source == .nobody {
-            dispensed = .locked
-            return true
-        }
-    }
-
-    /// Whether what needs no vault goes without the one that there is.
-    var isDispensedAsLocked: Bool { vault == nil && dispensed == .locked }
-
-    /// Whether there is a vault, open or not.
-    nonisolated var isThere: Bool { FileManager.default.fileExists(atPath: location.path) }
-
-    /// Opens a vault that is there, if that needs no question and reads nobody's input; returns whether it
-    /// is open.
-    func openForExamination() async -> Bool {
-        if await openWithoutAsking() { return true }
-        guard isThere, case .file(let path) = passphrases.source, path != "-" else { return false }
-        // An error in it is a finding of its own.
-        return (try? await opened()) != nil
-    }
-
-    /// Whether a missing vault is made without a question.
-    private var makesMissing: Bool { createsMissing && passphrases.isGiven }
-
-    /// Tells, once, that a command keeps nothing, and why.
-    func tellThatNothingIsKept() {
-        guard let dispensed, !hasToldOfNothingKept else { return }
-        hasToldOfNothingKept = true
-        tell(
-            dispensed == .missing
-                ? passphrases.phrases.nothingKeptWithoutVault
-                : passphrases.phrases.nothingKeptWhileLocked)
-    }
 
     /// Opens the vault if the kernel holds its key, without letting the key live longer by it; true
     /// when it is open.
@@ -221,7 +174,7 @@ actor VaultSession {
     private func keep(_ open: Vault, _ id: String, _ condition: VaultCondition) {
         vault = open
         vaultID = id
-        dispensed = nil
+        absence = nil
         alarm =
             switch condition {
             case .olderCopy: .olderCopy

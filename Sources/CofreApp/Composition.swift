@@ -25,6 +25,7 @@ struct Composition: Sendable {
     let idleWatch: IdleWatch
     /// The list last shown at the prompt.
     private let shownList = ShownList()
+    private let shownCaption = ShownCaption()
     /// An error in the settings that the run tolerates, so that a person can fix it.
     let settingsProblem: SettingsError?
     /// The program's arguments.
@@ -56,9 +57,9 @@ struct Composition: Sendable {
             environment: environment, now: now,
             settingsColor: settings.readable(.color).flatMap { .init(rawValue: $0) })
         let idle = settings.readable(.lockIdle).flatMap { Seconds(parsing: $0) }
-        idleLock = idle?.count == 0 ? nil : .seconds(idle?.count ?? 600)
+        idleLock = idle?.count == 0 ? nil : .seconds((idle ?? Self.usualIdle).count)
         timeout =
-            settings.readable(.httpTimeout).flatMap { Seconds(parsing: $0) } ?? Seconds(15)
+            settings.readable(.httpTimeout).flatMap { Seconds(parsing: $0) } ?? Self.usualTimeout
         network = CurlTransport(
             timeout: timeout.count == 0 ? nil : .seconds(timeout.count),
             clock: { .milliseconds(MachineClock.sinceStart()) },
@@ -113,16 +114,18 @@ struct Composition: Sendable {
         let billsURL = try url(of: .billsURL, sandbox: "bills")
         let ratesURL = try url(of: .ratesURL, sandbox: "rates")
         let secrets = VaultSecrets(records: vault)
-        let rateHistory = VaultRateHistory(records: vault)
+        let dispensable = DispensableRecords(vault: vault)
+        let keys = BackendKeys(vault: vault)
+        let rateHistory = VaultRateHistory(records: dispensable)
         let rates = RatesSources(
-            settings: settings, secrets: secrets, base: ratesURL,
+            settings: settings, keys: keys, base: ratesURL,
             transport: watched(phrases.askingRates),
             isSandbox: options.sandbox)
         let accountURL = try url(of: .accountURL, sandbox: "account")
         let venues = VenuesBackends(
-            settings: settings, secrets: secrets,
+            settings: settings, keys: keys,
             base: try url(of: .venuesURL, sandbox: "venues"),
-            transport: watched(phrases.askingVenues), records: vault,
+            transport: watched(phrases.askingVenues), records: dispensable,
             rule: clearTextRule(settings),
             isSandbox: self.options.sandbox, now: now)
         let cards = VaultCards(records: vault, now: now)
@@ -134,20 +137,18 @@ struct Composition: Sendable {
                 if !options.quiet, !options.json { progress.interrupt(saying: phrases.alreadySent) }
             })
         let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
-        let examine: @Sendable (Phrases) async -> [Finding] = {
-            [paths, vault, settings = self.settings, environment] in
+        let urls = [
+            Setting.contactsURL: contactsURL, .paymentsURL: paymentsURL, .billsURL: billsURL,
+            .ratesURL: ratesURL, .accountURL: accountURL, .venuesURL: venues.base,
+        ].compactMapValues(\.self)
+        let examine: @Sendable (Phrases) async -> [Finding] = { [self] in
             await Examination(
-                paths: paths, session: vault, settings: settings,
-                backends: [
-                    (.contactsURL, contactsURL), (.paymentsURL, paymentsURL),
-                    (.billsURL, billsURL), (.accountURL, accountURL),
-                ] + (rates.address.map { [(.ratesURL, $0)] } ?? []),
-                environment: environment, transport: transport, options: options
+                composition: self, urls: urls, transport: transport, options: options
             ).findings(in: $0)
         }
         return Session(
             contacts: LoadContacts(
-                gateway: contacts, cache: ContactsCache(records: vault, memo: contactsMemo),
+                gateway: contacts, cache: ContactsCache(records: dispensable, memo: contactsMemo),
                 now: now),
             cards: cards,
             registerCard: RegisterCard(add: cards.add, now: now, newID: { Self.newID() }),
@@ -159,15 +160,18 @@ struct Composition: Sendable {
             settlePayment: SettlePayment(journal: journal, now: { .now() }),
             journal: journal, limits: VaultLimits(records: vault),
             shownList: editor == nil ? nil : shownList,
+            shownCaption: editor == nil ? nil : shownCaption,
             bills: LoadBills(
-                gateway: bills, cache: BillsCache.make(records: vault), now: now),
-            listings: VaultListings(records: vault), vault: vault,
-            settings: self.settings,
+                gateway: bills, cache: BillsCache.make(records: dispensable), now: now),
+            listings: VaultListings(records: dispensable), vault: vault,
+            settings: self.settings, standard: { [self] in standard(of: $0) },
             rates: LoadRates(
-                source: rates.source, cache: RatesCache.make(records: vault), history: rateHistory,
+                source: rates.source, cache: RatesCache.make(records: dispensable),
+                history: rateHistory,
                 now: now),
             currencyNames: LoadCurrencyNames(
-                source: rates.source, cache: CurrencyNamesCache.make(records: vault), now: now),
+                source: rates.source, cache: CurrencyNamesCache.make(records: dispensable), now: now
+            ),
             rateHistory: rateHistory, secrets: secrets,
             account: account(at: accountURL, watched(phrases.askingAccount), now: now),
             history: PromptHistory(

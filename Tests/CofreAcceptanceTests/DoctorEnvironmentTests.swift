@@ -18,7 +18,7 @@ import Testing
             #expect(outcome.status == 0, "\(words): \(outcome.error)")
         }
         let examined = try await examine(["--sandbox"], in: home, place)
-        #expect(examined.status == 78)
+        #expect(examined.status == 1)
         #expect(examined["settings"]?.isGood == false)
         let status: Int32 = 78
         for words in [["contacts"], ["config", "get"], ["--sandbox", "cards"]] {

@@ -168,7 +168,7 @@ import Testing
         let unset = try await Program.run(
             ["config", "unset", provider], in: home, environment: Self.bad)
         #expect(unset.status == 0, "\(unset.error)")
-        #expect(try await Program.run(["config", "get", provider], in: home).out.isEmpty)
+        #expect(try await Program.run(["config", "get", provider], in: home).out == "er-api\n")
     }
 
     @Test(arguments: [

@@ -64,6 +64,8 @@ struct LiveContactsTests {
         Fault("500", .response(500, users), .server(status: 500)),
         Fault("503", .response(503), .server(status: 503)),
         Fault("a redirect to nowhere", .response(302), .server(status: 302)),
+        Fault("a redirect in a circle", .redirect(to: "/bad/users"), .server(status: 302)),
+        Fault("another success than 200", .response(201, users), .server(status: 201)),
         Fault("HTML with 200", .page, .invalidData(.notJSON)),
         Fault("no body", .response(), .invalidData(.notJSON)),
         Fault(

@@ -87,7 +87,7 @@ private final class PictureSession: Artist, ProgressReport, HTTPTransport {
         options.images = .auto
         var session = try composition.session(options)
         let backends = VenuesBackends(
-            settings: composition.settings, secrets: session.secrets,
+            settings: composition.settings, keys: BackendKeys(vault: composition.vault),
             base: URL(string: "\(SandboxTransport.host)/venues"),
             transport: offline ? OfflineTransport() : self, records: composition.vault,
             isSandbox: true, now: { SamplePayments.noon })

@@ -34,7 +34,7 @@ struct LoadVenuesFromRemoteTests {
             ])
     }
 
-    // proves: venues.remote.primary
+    // proves: venues.remote.primary, venues.dialects
     @Test(arguments: [
         (
             VenuesDialect.v3,
@@ -174,7 +174,7 @@ struct LoadVenuesFromRemoteTests {
     ) async throws {
         let base = try #require(URL(string: "https://places.example/v3"))
         let sut = RemoteVenues(
-            base: base, dialect: .v3, key: { () async throws(GatewayError) in "k3y" },
+            base: base, dialect: .v3, key: { () async throws(GatewayError) in .given("k3y") },
             transport: TransportSpy(.failure(failure)))
         await #expect(throws: error) { try await sut.venues(search) }
         await #expect(throws: error) { try await sut.photos(of: "a") }
@@ -237,7 +237,7 @@ struct LoadVenuesFromRemoteTests {
             .success(HTTPResponse(status: status, headers: headers, body: Data(body.utf8))))
         let base = try #require(URL(string: "https://places.example/v3"))
         let sut = RemoteVenues(
-            base: base, dialect: dialect, key: { () async throws(GatewayError) in "k3y" },
+            base: base, dialect: dialect, key: { () async throws(GatewayError) in .given("k3y") },
             transport: spy)
         return (sut, spy)
     }

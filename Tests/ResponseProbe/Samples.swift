@@ -30,7 +30,7 @@ enum Samples {
     static func venues(
         _ base: URL, _ dialect: VenuesDialect, _ transport: any HTTPTransport
     ) -> RemoteVenues {
-        RemoteVenues(base: base, dialect: dialect, key: { "key" }, transport: transport)
+        RemoteVenues(base: base, dialect: dialect, key: { .given("key") }, transport: transport)
     }
 
     static func rates(

@@ -1,45 +1,63 @@
 import CofreDomain
+import CofreNetwork
 import CofreRemote
 import CofreShell
 import Essentials
 
-/// Checks whether a backend can be reached; any answer except a server error counts.
+/// Asks a backend that is set, and says its address, the status and the time of its answer, and what
+/// to do.
 struct BackendExamination {
     let transport: any HTTPTransport
     let options: Options
     let phrases: Phrases
 
-    func finding(_ setting: Setting, _ url: URL?) async -> Finding {
-        let name = setting.rawValue
-        if options.sandbox { return Finding(.backend(setting), "sandbox") }
-        guard let url else {
-            return Finding(
-                .backend(setting), phrases.unconfiguredBackend, hint: "config set \(name) URL")
+    func finding(_ question: BackendQuestion) async -> Finding {
+        let subject = Finding.Subject.backend(question.setting)
+        guard let ask = question.ask else {
+            return Finding(subject, phrases.unconfiguredBackend, hint: question.remedy)
         }
-        let place = Self.withoutSecrets(url)
         if options.offline {
-            return Finding(.backend(setting), "\(phrases.notAskedOffline) · \(place)")
+            let place = question.url.map { " · " + Self.withoutSecrets($0) } ?? ""
+            return Finding(subject, phrases.notAskedOffline + place)
         }
-        do throws(TransportError) {
-            let answer = try await transport.send(HTTPRequest(method: "HEAD", url: url))
-            guard !Self.isFault(answer.status) else {
-                return Finding(
-                    .backend(setting), at: place, failure(.server(status: answer.status), name))
-            }
+        let observed = ObservedTransport(transport)
+        do {
+            let remark = try await ask(observed)
+            let isSignedOut = remark == .signedOut
             return Finding(
-                .backend(setting), "\(phrases.reachable(status: answer.status)) · \(place)")
+                subject, words(observed.last, isSignedOut ? phrases.signedOut : nil),
+                hint: isSignedOut ? "login" : nil)
+        } catch GatewayError.store(.locked) {
+            return Finding(subject, phrases.keyUnseen, hint: phrases.unlockFirst)
         } catch {
-            return Finding(.backend(setting), at: place, failure(GatewayError(error), name))
+            return Finding(
+                subject, at: place(observed.last, else: question.url),
+                failure(error, question.remedy))
         }
     }
 
-    /// A server that does not support HEAD (501; RFC 9110, section 15.6.2) is not faulty.
-    private static func isFault(_ status: Int) -> Bool { status >= 500 && status != 501 }
+    /// For example `HTTP 200 · 12 ms · https://example.com/users`.
+    private func words(_ exchange: ObservedTransport.Exchange?, _ remark: String?) -> String {
+        guard let exchange else { return remark ?? phrases.unconfiguredBackend }
+        var parts: [String] = []
+        if case .success(let status) = exchange.outcome { parts.append("HTTP \(status)") }
+        parts += [remark, place(exchange, else: nil)].compactMap(\.self)
+        return parts.joined(separator: " · ")
+    }
 
-    /// The address can be the mistake only if no server was found.
-    private func failure(_ error: GatewayError, _ name: String) -> Failure {
+    private func place(_ exchange: ObservedTransport.Exchange?, else url: URL?) -> String {
+        guard let exchange else { return url.map(Self.withoutSecrets) ?? "" }
+        let milliseconds = Int(exchange.took / .milliseconds(1))
+        return "\(milliseconds) ms · " + Self.withoutSecrets(exchange.url)
+    }
+
+    /// The address is the mistake if no server was found there, or none of this kind.
+    private func failure(_ error: any Error, _ remedy: String) -> Failure {
         var hint = phrases.checkNetwork
-        if case .unreachable(.notSent) = error { hint = "config set \(name) URL" }
+        switch error as? GatewayError {
+        case .unreachable(.notSent), .refused, .invalidData: hint = remedy
+        default: break
+        }
         return phrases.examined(Failure(error, phrases: phrases), hint: hint)
     }
 

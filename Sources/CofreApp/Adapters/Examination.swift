@@ -10,36 +10,44 @@ import Vault
 /// The checks of `doctor`: the program, its settings, its vault and files, the kernel, the
 /// backends.
 struct Examination: Sendable {
-    let paths: Paths
-    let session: VaultSession
-    let settings: Configuration
-    let backends: [(setting: Setting, url: URL?)]
-    let environment: [String: String]
+    let composition: Composition
+    let urls: [Setting: URL]
     let transport: any HTTPTransport
     let options: Options
 
+    private var settings: Configuration { composition.settings }
+    private var paths: Paths { composition.paths }
+    private var environment: [String: String] { composition.environment }
+
     func findings(in phrases: Phrases) async -> [Finding] {
-        let vault = VaultExamination(paths: paths, session: session, phrases: phrases)
-        let backend = BackendExamination(transport: transport, options: options, phrases: phrases)
-        var findings = libraries(phrases) + [settingsFinding(phrases)]
-        findings += await vault.findings()
-        findings.append(keyring(phrases))
+        let vault = await VaultExamination(
+            paths: paths, session: composition.vault, phrases: phrases
+        ).findings()
+        var findings = libraries(phrases) + [settingsFinding(phrases)] + vault + [keyring(phrases)]
         if !options.sandbox { findings += surroundings(phrases) }
-        for (setting, url) in backends {
-            if let failure = unencrypted(setting, url, phrases) {
-                findings.append(Finding(.backend(setting), failure))
+        // The keys of a damaged vault are not looked for.
+        let seesKeys =
+            vault.allSatisfy(\.isGood) ? await composition.vault.openForExamination() : false
+        let backend = BackendExamination(transport: transport, options: options, phrases: phrases)
+        let questions = BackendQuestions(
+            composition: composition, settings: settings.held(), urls: urls)
+        for question in await questions.all(seesKeys: seesKeys) {
+            if let failure = unencrypted(question, phrases) {
+                findings.append(Finding(.backend(question.setting), failure))
             } else {
-                findings.append(await backend.finding(setting, url))
+                findings.append(await backend.finding(question))
             }
         }
         return findings
     }
 
     /// The failure for an address to which cards, tokens and passwords are not sent.
-    private func unencrypted(_ setting: Setting, _ url: URL?, _ phrases: Phrases) -> Failure? {
-        guard !options.sandbox, [.paymentsURL, .accountURL].contains(setting) else { return nil }
+    private func unencrypted(_ question: BackendQuestion, _ phrases: Phrases) -> Failure? {
+        guard !options.sandbox, [.paymentsURL, .accountURL].contains(question.setting) else {
+            return nil
+        }
         let rule = ClearTextRule(exceptions: settings.readable(.httpClearHosts))
-        return url.flatMap(rule.refusedHost).map {
+        return question.url.flatMap(rule.refusedHost).map {
             Failure(GatewayError.unencrypted(host: $0), phrases: phrases)
         }
     }
@@ -67,9 +75,11 @@ struct Examination: Sendable {
     /// The environment variables that affect the network, if any are set.
     private func surroundings(_ phrases: Phrases) -> [Finding] {
         let proxies = Proxies(environment: environment)
-        let proxied = backends.compactMap { backend -> Finding? in
-            guard let proxy = backend.url.flatMap(proxies.proxy) else { return nil }
-            return Finding(.proxy, phrases.proxied(backend.setting.rawValue, by: proxy))
+        var places = urls
+        places[.ratesURL] = RatesSources.address(urls[.ratesURL], settings)
+        let proxied = Setting.allCases.compactMap { setting -> Finding? in
+            guard let proxy = places[setting].flatMap(proxies.proxy) else { return nil }
+            return Finding(.proxy, phrases.proxied(setting.rawValue, by: proxy))
         }
         let trusted = ["SSL_CERT_FILE", "SSL_CERT_DIR"].compactMap { name -> Finding? in
             guard let path = environment[name], !path.isEmpty else { return nil }

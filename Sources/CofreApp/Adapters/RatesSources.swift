@@ -7,20 +7,20 @@ import Essentials
 /// app id for it, else the keyless provider.
 struct RatesSources: Sendable {
     let settings: Configuration
-    let secrets: VaultSecrets
+    let keys: BackendKeys
     let base: URL?
     let transport: any HTTPTransport
     let isSandbox: Bool
 
     /// The address of the rates backend as far as the settings determine it; `nil` if no provider
     /// was chosen.
-    var address: URL? {
+    static func address(_ base: URL?, _ settings: Configuration) -> URL? {
         let chosen = settings.readable(.ratesProvider).flatMap(RatesProvider.init(rawValue:))
         return base ?? chosen.flatMap(RemoteRates.home)
     }
 
     func source() async throws -> RatesSource {
-        let appID = try await secrets.value(of: .ratesAppID)
+        let appID = try await keys.value(of: .ratesAppID)
         let chosen = try settings.value(of: .ratesProvider).flatMap {
             RatesProvider(rawValue: $0.text)
         }
@@ -29,7 +29,8 @@ struct RatesSources: Sendable {
             provider: provider, isAssumed: chosen == nil && appID == nil,
             gateway: RemoteRates(
                 provider: provider, base: base ?? RemoteRates.home(of: provider),
-                appID: isSandbox ? appID ?? pretendID : appID, transport: transport))
+                appID: isSandbox ? appID ?? pretendID : appID,
+                absence: await keys.absence(of: .ratesAppID), transport: transport))
     }
 
     /// An app id for the sandbox, which requires one like the real service, and accepts any.

@@ -7,7 +7,7 @@ import Essentials
 /// Creates the backends for places and pictures from settings and secrets.
 struct VenuesBackends: Sendable {
     let settings: Configuration
-    let secrets: VaultSecrets
+    let keys: BackendKeys
     /// The address in the settings; otherwise the vendor's for the dialect.
     let base: URL?
     let transport: any HTTPTransport
@@ -19,7 +19,8 @@ struct VenuesBackends: Sendable {
     var venues: LoadVenues {
         LoadVenues(
             gateway: gateway, cache: VenuesCache.make(records: records),
-            lifetime: lifetime(.venuesLifetime), now: now)
+            copies: VaultVenueCopies(records: records), lifetime: lifetime(.venuesLifetime),
+            now: now)
     }
 
     var photos: LoadVenuePhotos {
@@ -34,23 +35,32 @@ struct VenuesBackends: Sendable {
             lifetime: lifetime, now: now)
     }
 
-    private var gateway: any VenuesGateway {
-        // The default for new users, because keys created since 2025 work only with this dialect.
-        let dialect =
-            settings.readable(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)) ?? .dated
-        return Backend.venues(at: base ?? dialect.home, dialect, key: key, transport)
+    var gateway: any VenuesGateway {
+        Backend.venues(at: base ?? home, dialect, key: key, transport)
     }
 
+    /// The vendor's address.
+    var home: URL? { dialect.home }
+
+    private var dialect: VenuesDialect {
+        settings.readable(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)).orStandard
+    }
+
+    /// A server of one's own is asked without a key if there is none, and may refuse that; the vendor's is not.
     private var key: RemoteVenues.Key {
-        { [secrets, isSandbox, base, rule] () async throws(GatewayError) in
-            if isSandbox { return "sandbox" }
-            if let host = base.flatMap(rule.refusedHost) { throw .unencrypted(host: host) }
+        { [keys, isSandbox, base, rule] () async throws(GatewayError) in
+            if isSandbox { return .given("sandbox") }
             let kept: SecretValue?
-            do throws(StoreError) { kept = try await secrets.value(of: .venuesAPIKey) } catch {
+            do throws(StoreError) { kept = try await keys.value(of: .venuesAPIKey) } catch {
                 throw .store(error)
             }
-            guard let kept else { throw .withoutSecret(.venuesAPIKey) }
-            return kept.exposed
+            guard let kept else {
+                let absence = await keys.absence(of: .venuesAPIKey)
+                if base == nil { throw absence }
+                return .absent(absence)
+            }
+            if let host = base.flatMap(rule.refusedHost) { throw .unencrypted(host: host) }
+            return .given(kept.exposed)
         }
     }
 

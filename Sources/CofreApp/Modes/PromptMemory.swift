@@ -117,26 +117,41 @@ final class PromptMemory: Sendable {
         if await forgetIfLocked(editor) { return }
         do {
             if let editor { try await refreshHistory(editor) }
-            let session = try runner.session(composition.options)
-            let uses = try await session.journal.memory().uses
-            let wallet = try await session.cards.wallet()
-            let rates = try await session.rates.saved()
-            var knowledge = Completion.Knowledge(
-                contacts: try await needsContacts ? session.contacts.saved() : [],
-                cards: wallet.cards.map(\.summary),
-                payments: try await session.journal.ids(),
-                months: try await session.listedMonths,
-                currencies: rates?.currencies ?? CurrencyNames.byCode,
-                surveys: try await session.knownSurveys(),
-                venues: try await session.venues.saved()?.value.venues ?? [],
-                rates: rates,
-                defaultCard: wallet.defaultCard?.summary)
-            knowledge.index = index(of: knowledge.contacts, uses)
-            if editor != nil { knowledge.index.prepare() }
-            state.withLock { [knowledge] in $0.knowledge = knowledge }
+            try await refreshKnowledge(
+                runner, needsContacts: needsContacts, isAtPrompt: editor != nil)
         } catch {
             state.withLock { $0.knowledge = Completion.Knowledge() }
         }
+    }
+
+    /// Updates what completion knows, while a line may be typed.
+    func refreshValues(_ runner: Runner) async {
+        guard await composition.vault.isOpen else { return }
+        // What was known stays.
+        try? await refreshKnowledge(runner, needsContacts: true, isAtPrompt: true)
+    }
+
+    private func refreshKnowledge(
+        _ runner: Runner, needsContacts: Bool, isAtPrompt: Bool
+    ) async throws {
+        let session = try runner.session(composition.options)
+        let uses = try await session.journal.memory().uses
+        let wallet = try await session.cards.wallet()
+        let rates = try await session.rates.saved()
+        var knowledge = Completion.Knowledge(
+            contacts: try await needsContacts ? session.contacts.saved() : [],
+            cards: wallet.cards.map(\.summary),
+            payments: try await session.journal.ids(),
+            months: try await session.listedMonths,
+            currencies: CurrencyOrder.sorted(
+                rates?.currencies ?? CurrencyNames.byCode, usedIn: lines.map(\.text)),
+            surveys: try await session.knownSurveys(),
+            venues: try await session.venues.saved()?.value.venues ?? [],
+            rates: rates,
+            defaultCard: wallet.defaultCard?.summary)
+        knowledge.index = index(of: knowledge.contacts, uses)
+        if isAtPrompt { knowledge.index.prepare() }
+        state.withLock { [knowledge] in $0.knowledge = knowledge }
     }
 
     /// Empties the memory if the vault is locked; returns whether it is.

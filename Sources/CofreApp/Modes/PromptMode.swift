@@ -13,6 +13,7 @@ struct PromptMode {
     private let memory: PromptMemory
     private let lines: PromptLines
     private let locking: PromptLock
+    private let loading: PromptLoading
     private let marks: ShellMarks
 
     init(_ composition: Composition) throws {
@@ -43,6 +44,7 @@ struct PromptMode {
         self.memory = memory
         runner = Runner(composition, editor: editor, isPrompt: true)
         locking = PromptLock(composition: composition, runner: runner)
+        loading = PromptLoading(composition: composition, memory: memory, runner: runner)
         lines = PromptLines(
             composition: composition, editor: editor, runner: runner, memory: memory,
             locking: locking)
@@ -78,9 +80,11 @@ struct PromptMode {
         while true {
             // A locked prompt needs no idle lock.
             let idleLock = await composition.vault.isOpen ? composition.idleLock : nil
+            await loading.begin()
             let event = await editor.readLine(
                 prompt: await prompt(), initialText: typed, idleAfter: idleLock,
                 expiry: await composition.vault.expiry, onShown: onShown)
+            await loading.stop()
             (typed, onShown) = ("", {})
             switch event {
             case .line(let text):

@@ -100,7 +100,7 @@ struct Runner: Sendable {
         case .interrupted: throw PersonError.interrupted
         }
         try await reply.afterwards?()
-        return ExitStatus.success
+        return reply.status
     }
 
     /// Writes the answer; an irrevocable one is written even after an interruption, until a second

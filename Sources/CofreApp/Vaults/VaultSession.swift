@@ -62,6 +62,10 @@ actor VaultSession {
         self.tell = tell
     }
 
+    /// Why what needs no vault goes without one; `nil` while that is not known.
+    var absence: Absence?
+    var hasToldOfAbsence = false
+
     var isOpen: Bool { vault != nil }
 
     /// Opens the vault if the kernel holds its key, without letting the key live longer by it; true
@@ -174,6 +178,7 @@ actor VaultSession {
     private func keep(_ open: Vault, _ id: String, _ condition: VaultCondition) {
         vault = open
         vaultID = id
+        absence = nil
         alarm =
             switch condition {
             case .olderCopy: .olderCopy

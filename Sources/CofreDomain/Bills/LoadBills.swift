@@ -59,6 +59,11 @@ package struct LoadBills: Sendable {
         return found
     }
 
+    /// When the saved bills were loaded.
+    package func savedAt() async throws(StoreError) -> Date? {
+        try await copy.load()?.savedAt
+    }
+
     /// Whether there are saved bills that `--offline` could show.
     package func hasSaved() async -> Bool {
         // Unreadable bills cannot be shown, so the error does not matter.

@@ -11,12 +11,16 @@ package struct CardExpiry: Hashable, Sendable {
         self.month = month
     }
 
-    /// Reads `08/29`, `8/29` and `08/2029`, in ASCII digits.
+    /// Reads `08/29`, `8/29`, `08/2029` and `0829`, in ASCII digits.
     ///
     /// A two-digit year counts from 2000.
     package init(parsing text: String) throws(CardExpiryError) {
         guard !text.isEmpty else { throw .empty }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        let isWithoutSlash = text.utf8.count == 4 && !text.contains("/")
+        let parts =
+            isWithoutSlash
+            ? [text.prefix(2), text.suffix(2)]
+            : text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2,
             let month = parts[0].number(ofLength: [1, 2]),
             let year = parts[1].number(ofLength: [2, 4])

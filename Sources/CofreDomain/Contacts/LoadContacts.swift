@@ -24,6 +24,19 @@ package struct LoadContacts: Sendable {
         try await remoteFirst.load()
     }
 
+    /// The list for a payment: a copy younger than seven days also serves where the server fails or
+    /// answers nonsense, so that paying does not depend on it.
+    package func loadToPay() async throws -> Loaded<[Contact]> {
+        do { return try await load() } catch let error as GatewayError {
+            switch error {
+            case .server, .serverBesideSaved, .refused, .invalidData: break
+            default: throw error
+            }
+            guard let saved = try await copy.load() else { throw error }
+            return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+        }
+    }
+
     /// The contacts whose name or handle contains `search`, ignoring case and accents; all of them
     /// when it is empty.
     ///
@@ -45,6 +58,14 @@ package struct LoadContacts: Sendable {
     package func saved() async throws(StoreError) -> [Contact] {
         try await copy.load()?.value ?? []
     }
+
+    /// When the saved copy was made; `nil` if there is none that may be shown.
+    package func savedAt() async throws(StoreError) -> Date? {
+        try await copy.load()?.savedAt
+    }
+
+    /// Deletes a saved copy that has expired, without reading all of it.
+    package func expire() async throws(StoreError) { try await copy.expire() }
 
     /// Deletes a saved copy that has expired or cannot be read.
     package func validate() async throws(StoreError) {

@@ -36,4 +36,6 @@ package struct Estimate: Equatable, Sendable {
     package let conversion: Conversion
     package let provider: RatesProvider
     package let publishedAt: Date
+    /// Whether the rates were made up.
+    package var isInvented = false
 }

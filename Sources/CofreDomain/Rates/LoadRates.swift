@@ -40,6 +40,8 @@ package struct LoadRates: Sendable {
             if let saved { return LoadedRates(saved, isLast: true, source) }
             if let fault { throw fault }
             throw GatewayError.unreachable(reason)
+        } catch GatewayError.server(let status) where saved != nil {
+            throw GatewayError.serverBesideSaved(status: status)
         }
     }
 
@@ -49,6 +51,11 @@ package struct LoadRates: Sendable {
             guard case .unreadableRecord = error else { throw error }
             return nil
         }
+    }
+
+    /// When the saved rates were loaded.
+    package func savedAt() async throws(StoreError) -> Date? {
+        try await retrieve().0?.savedAt
     }
 
     /// Returns the saved table, or the error that made it unreadable.

@@ -18,9 +18,16 @@ package protocol Cache<Value>: Sendable {
     /// The saved value; `nil` when nothing was saved. Throws when it cannot be read.
     func retrieve() async throws(StoreError) -> Cached<Value>?
 
+    /// When the value was saved; `nil` when nothing was. Cheaper than the value itself.
+    func savedAt() async throws(StoreError) -> Date?
+
     /// Replaces the saved value in one step: if it throws, the old value is still there.
     func replace(with value: Value, at date: Date) async throws(StoreError)
 
     /// Deletes the saved value; does nothing if there is none.
     func delete() async throws(StoreError)
+}
+
+extension Cache {
+    package func savedAt() async throws(StoreError) -> Date? { try await retrieve()?.savedAt }
 }

@@ -7,6 +7,8 @@ package enum GatewayError: Error, Equatable, Sendable {
     case refused(status: Int, message: String?)
     /// The backend failed: a 5xx, or an unexpected status.
     case server(status: Int)
+    /// The same, and a saved copy is available with `--offline`.
+    case serverBesideSaved(status: Int)
     /// The answer violates the contract; the detail names the element and the reason.
     case invalidData(DataProblem)
     /// No address is configured for this backend.

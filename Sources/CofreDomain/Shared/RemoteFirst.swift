@@ -26,6 +26,8 @@ package struct RemoteFirst<Value: Sendable>: Sendable {
         } catch GatewayError.unreachable(let reason) {
             let saved = try await copy.inPlace(of: .unreachable(reason))
             return Loaded(value: saved.value, origin: .cache, asOf: saved.savedAt)
+        } catch GatewayError.server(let status) {
+            throw await copy.beside(.server(status: status))
         }
     }
 

@@ -30,9 +30,24 @@ package struct SavedCopy<Value: Sendable>: Sendable {
         return cached
     }
 
+    /// The error of a server that failed, with the fact that a copy could be shown.
+    func beside(_ error: GatewayError) async -> GatewayError {
+        // A copy that cannot be read cannot be shown.
+        guard case .server(let status) = error, (try? await load()) != nil else { return error }
+        return .serverBesideSaved(status: status)
+    }
+
     /// Replaces the saved value, stamped with the current time.
     package func save(_ value: Value) async throws(StoreError) {
         try await cache.replace(with: value, at: now())
+    }
+
+    /// Deletes a copy that has expired, looking at its time only.
+    package func expire() async throws(StoreError) {
+        guard let savedAt = try await cache.savedAt(),
+            freshness.hasExpired(savedAt: savedAt, now: now())
+        else { return }
+        try await cache.delete()
     }
 
     /// Deletes a copy that has expired or cannot be read; leaves a fresh one unchanged.

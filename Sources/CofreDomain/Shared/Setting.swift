@@ -111,6 +111,15 @@ package struct Seconds: Equatable, Sendable {
         self.count = count
     }
 
+    /// As a setting has it, in the largest whole unit.
+    package var text: String {
+        if count == 0 { return "0" }
+        for (unit, length) in [("d", 86_400), ("h", 3600), ("m", 60)] where count % length == 0 {
+            return "\(count / length)\(unit)"
+        }
+        return "\(count)s"
+    }
+
     /// Whole numbers up to 1000 days; `nil` for anything else.
     package init?(parsing text: String) {
         if text == "0" {

@@ -20,6 +20,9 @@ package struct LoadSurveys: Sendable {
         self.now = now
     }
 
+    /// Throws where nobody is signed in.
+    package func requireSignedIn() async throws { _ = try await owner }
+
     package func page(_ number: Int, size: Int) async throws -> Loaded<SurveyPage> {
         let owner = try await owner
         return try await loader(shelf.page(number, size: size, of: owner)) {

@@ -5,17 +5,21 @@ package import Essentials
 /// Venue).
 package struct LoadVenues: Sendable {
     private let gateway: any VenuesGateway
+    /// The last page, which `next` continues.
     private let cache: any Cache<VenuePage>
+    private let copies: (any VenueCopies)?
     /// No limit unless a setting has one, as the specification does without one.
     private let freshness: Freshness
     private let now: @Sendable () -> Date
 
     package init(
         gateway: any VenuesGateway, cache: any Cache<VenuePage>,
-        lifetime: Seconds? = nil, now: @escaping @Sendable () -> Date
+        copies: (any VenueCopies)? = nil, lifetime: Seconds? = nil,
+        now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
         self.cache = cache
+        self.copies = copies
         freshness = Freshness(lifetime: lifetime.map { Double($0.count) })
         self.now = now
     }
@@ -24,14 +28,21 @@ package struct LoadVenues: Sendable {
     package func load(_ search: VenueSearch) async throws -> Loaded<VenuePage> {
         let page: VenuePage
         do throws(GatewayError) { page = try await gateway.venues(search) } catch {
-            guard case .unreachable = error else { throw error }
-            return try await saved(search, inPlaceOf: error)
+            switch error {
+            case .unreachable: return try await saved(search, inPlaceOf: error)
+            case .server(let status):
+                // A copy that cannot be read cannot be shown.
+                let hasCopy = (try? await hasFresh(search)) ?? false
+                throw hasCopy ? .serverBesideSaved(status: status) : error
+            default: throw error
+            }
         }
         let asOf = now()
         // An empty page is a valid answer, but it does not replace the saved venues.
         guard !page.venues.isEmpty else { return Loaded(value: page, origin: .remote, asOf: asOf) }
         return try await Loaded.fetched(page, at: asOf) { () async throws(StoreError) in
             try await save(page)
+            try await copies?.keep(Cached(value: page, savedAt: asOf))
         }
     }
 
@@ -56,6 +67,9 @@ package struct LoadVenues: Sendable {
         try await copy.save(page)
     }
 
+    /// Deletes a saved page that has expired, without reading all of it.
+    package func expire() async throws(StoreError) { try await copy.expire() }
+
     /// Deletes a saved page that has expired or cannot be read.
     package func validate() async throws(StoreError) { try await copy.validate() }
 
@@ -66,9 +80,26 @@ package struct LoadVenues: Sendable {
     private func saved(
         _ search: VenueSearch, inPlaceOf error: GatewayError
     ) async throws -> Loaded<VenuePage> {
-        let found = try await copy.inPlace(of: error)
+        let last = try await cache.retrieve()
+        let isLast = last?.value.search == search
         // Venues of another search do not answer this one.
-        guard found.value.search == search else { throw error }
+        guard let found = isLast ? last : try await copies?.page(of: search) else { throw error }
+        guard isFresh(found) else { throw error.besideExpiredCopy }
+        if !isLast {
+            // Row numbers refer to the page that is shown now; where it cannot be saved, to the last one.
+            try? await cache.replace(with: found.value, at: found.savedAt)
+        }
         return Loaded(value: found.value, origin: .cache, asOf: found.savedAt)
+    }
+
+    private func hasFresh(_ search: VenueSearch) async throws(StoreError) -> Bool {
+        if let last = try await cache.retrieve(), last.value.search == search {
+            return isFresh(last)
+        }
+        return try await copies?.page(of: search).map(isFresh) ?? false
+    }
+
+    private func isFresh(_ page: Cached<VenuePage>) -> Bool {
+        freshness.allows(savedAt: page.savedAt, now: now())
     }
 }

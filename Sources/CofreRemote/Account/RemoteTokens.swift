@@ -66,7 +66,7 @@ package struct RemoteTokens: TokenGateway {
         if isClient, (400..<500).contains(response.status) {
             throw .account(.badClient(message: body.message))
         }
-        if let error = GatewayError(response) {
+        if let error = GatewayError(response, accepting: 200..<300) {
             guard case .refused(let status, let message) = error else { throw error }
             throw .refused(status: status, message: body.message ?? message)
         }

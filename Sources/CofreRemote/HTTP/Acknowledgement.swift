@@ -11,7 +11,7 @@ enum Acknowledgement {
     }
 
     static func check(_ response: HTTPResponse) throws(GatewayError) {
-        if let error = GatewayError(response) { throw error }
+        if let error = GatewayError(response, accepting: 200..<300) { throw error }
         guard !response.body.isEmpty else { return }
         _ = try Mapping.decode([String: Ignored].self, from: response.body)
     }

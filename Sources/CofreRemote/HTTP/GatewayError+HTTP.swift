@@ -14,10 +14,12 @@ extension GatewayError {
         }
     }
 
-    /// The error that a status outside 2xx means; `nil` for a success.
-    init?(_ response: HTTPResponse) {
+    /// The error that a status means; `nil` for a success.
+    ///
+    /// - Parameter accepted: what is a success: 200 alone for whatever is read, as the specifications say.
+    init?(_ response: HTTPResponse, accepting accepted: Range<Int> = 200..<201) {
         switch response.status {
-        case 200..<300: return nil
+        case accepted: return nil
         case 400..<500:
             self = .refused(
                 status: response.status, message: ErrorBody.message(in: response.body))

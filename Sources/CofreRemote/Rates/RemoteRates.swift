@@ -6,14 +6,18 @@ package struct RemoteRates: RatesGateway {
     private let provider: RatesProvider
     private let base: URL?
     private let appID: SecretValue?
+    private let absence: GatewayError
     private let transport: any HTTPTransport
 
+    /// - Parameter absence: thrown where an app id is wanted and there is none.
     package init(
-        provider: RatesProvider, base: URL?, appID: SecretValue?, transport: any HTTPTransport
+        provider: RatesProvider, base: URL?, appID: SecretValue?,
+        absence: GatewayError = .withoutSecret(.ratesAppID), transport: any HTTPTransport
     ) {
         self.provider = provider
         self.base = base
         self.appID = appID
+        self.absence = absence
         self.transport = transport
     }
 
@@ -24,7 +28,7 @@ package struct RemoteRates: RatesGateway {
 
     package func latest(unlessTagged tag: String?) async throws -> RateTable? {
         if provider == .openExchangeRates, appID == nil {
-            throw GatewayError.withoutSecret(.ratesAppID)
+            throw absence
         }
         let response = try await transport.answer(
             to: RatesEndpoint.latest(base: try address, provider: provider, appID: appID, tag: tag))

@@ -4,7 +4,7 @@ package import Essentials
 /// The places API over HTTP, in one of its dialects.
 package struct RemoteVenues: VenuesGateway {
     /// Returns the key that every request carries; called only when a request is sent.
-    package typealias Key = @Sendable () async throws(GatewayError) -> String
+    package typealias Key = @Sendable () async throws(GatewayError) -> VenuesKey
 
     private let base: URL
     private let dialect: VenuesDialect
@@ -21,24 +21,38 @@ package struct RemoteVenues: VenuesGateway {
     }
 
     package func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage {
-        try mapper.page(
-            try await transport.answer(to: try await endpoint.search(search)), of: search)
+        try mapper.page(try await answer { $0.search(search) }, of: search)
     }
 
     package func venue(id: String) async throws(GatewayError) -> Venue {
-        try mapper.venue(try await transport.answer(to: try await endpoint.venue(id: id)))
+        try mapper.venue(try await answer { $0.venue(id: id) })
     }
 
     package func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto] {
-        try PlacePhotosMapper.map(
-            try await transport.answer(to: try await endpoint.photos(of: venue)))
+        try PlacePhotosMapper.map(try await answer { $0.photos(of: venue) })
     }
 
     private var mapper: VenuesMapper { VenuesMapper(dialect: dialect) }
 
-    private var endpoint: VenuesEndpoint {
-        get async throws(GatewayError) {
-            VenuesEndpoint(base: base, dialect: dialect, key: try await key())
-        }
+    /// The answer; a refusal of a request without a key is the key's absence.
+    private func answer(
+        to request: (VenuesEndpoint) -> HTTPRequest
+    ) async throws(GatewayError) -> HTTPResponse {
+        let key = try await key()
+        let endpoint = VenuesEndpoint(base: base, dialect: dialect, key: key.text)
+        let response = try await transport.answer(to: request(endpoint))
+        if case .absent(let absence) = key, [401, 403].contains(response.status) { throw absence }
+        return response
+    }
+}
+
+/// The key of the places API.
+package enum VenuesKey: Sendable {
+    case given(String)
+    /// None is set; the error is for a server that wants one.
+    case absent(GatewayError)
+
+    var text: String? {
+        if case .given(let text) = self { text } else { nil }
     }
 }

@@ -13,14 +13,11 @@ package enum VenuesDialect: String, CaseIterable, Sendable {
         }
     }
 
-    func headers(key: String) -> [String: String] {
-        switch self {
-        case .v3: ["Accept": "application/json", "Authorization": key]
-        case .dated:
-            [
-                "Accept": "application/json", "Authorization": "Bearer \(key)",
-                "X-Places-Api-Version": rawValue,
-            ]
-        }
+    /// - Parameter key: `nil` for a server that wants none.
+    func headers(key: String?) -> [String: String] {
+        var headers = ["Accept": "application/json"]
+        if self == .dated { headers["X-Places-Api-Version"] = rawValue }
+        if let key { headers["Authorization"] = self == .v3 ? key : "Bearer \(key)" }
+        return headers
     }
 }

@@ -3,11 +3,11 @@ import Essentials
 
 /// Builds the requests of the places API.
 ///
-/// Every request carries the key, so it is sent once and never redirected.
+/// A request carries the key, so it is sent once and never redirected.
 struct VenuesEndpoint {
     let base: URL
     let dialect: VenuesDialect
-    let key: String
+    let key: String?
 
     func search(_ search: VenueSearch) -> HTTPRequest {
         var items = [URLQueryItem(name: "ll", value: search.near.text)]
@@ -31,6 +31,6 @@ struct VenuesEndpoint {
         if !query.isEmpty { url.append(queryItems: query) }
         return HTTPRequest(
             url: url, headers: dialect.headers(key: key), isSentOnce: true,
-            carriesSecret: true)
+            carriesSecret: key != nil)
     }
 }

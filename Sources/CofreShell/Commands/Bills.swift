@@ -173,7 +173,7 @@ extension Session {
     fileprivate func keeping(
         _ keep: @escaping @Sendable () async throws -> Void
     ) async throws -> @Sendable () async throws -> Void {
-        do throws(StoreError) { try await vault.unlock() } catch {
+        do throws(StoreError) { _ = try await listings.recall(Listing.bills.rawValue) } catch {
             if error == .interrupted { throw error }
             return { throw error }
         }
@@ -196,11 +196,20 @@ extension Session {
             try await bills.load().value.map(\.id), of: Listing.bills.rawValue)
     }
 
-    /// The months of the last listing, without a request.
+    /// The same beside the last listing, whose row numbers stay as they were shown.
+    package func learnMonthsUnseen() async throws {
+        try await listings.remember(
+            try await bills.load().value.map(\.id), of: Listing.months.rawValue)
+    }
+
+    /// The known months in their order, without a request.
     package var listedMonths: [BillMonth] {
         get async throws {
-            try await listings.recall(Listing.bills.rawValue)
-                .compactMap { Day(iso: $0).map(BillMonth.init) }
+            let shown = try await listings.recall(Listing.bills.rawValue)
+            let unseen = try await listings.recall(Listing.months.rawValue).filter {
+                !shown.contains($0)
+            }
+            return (shown + unseen).sorted().compactMap { Day(iso: $0).map(BillMonth.init) }
         }
     }
 }

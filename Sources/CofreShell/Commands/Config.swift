@@ -7,15 +7,25 @@ enum Config {
         Sentence(
             "Show and change settings; secrets are in the vault.",
             "Mostrar e mudar configurações; segredos ficam no cofre."),
+        examples: [
+            Example(
+                "config",
+                Sentence(
+                    "each setting: what holds, and where it is from",
+                    "cada configuração: o que vale e de onde vem")),
+            Example("config get http.timeout", Sentence("only the value", "só o valor")),
+            Example("config set bills.url https://example.com/bills.json"),
+        ],
         subcommands: [Get.command, Set.command, Unset.command, Path.command],
-        standard: "get")
+        standard: "get",
+        glossary: Setting.allCases.map { (name: $0.rawValue, text: $0.meaning) })
 
     enum Get {
         static let command = Command(
             "get",
             Sentence(
-                "Show all settings, or one.",
-                "Mostrar todas as configurações, ou uma."),
+                "Show what holds: every setting, or one.",
+                "Mostrar o que vale: cada configuração, ou uma."),
             takes: [key],
             perform: perform)
 
@@ -26,8 +36,8 @@ enum Config {
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let key = line.text(Self.key)
-            guard let key else { return try ConfigReply.list(session.settings) }
-            return try ConfigReply.one(try Setting.named(key), session.settings)
+            guard let key else { return try ConfigReply.list(session) }
+            return try ConfigReply.one(try Setting.named(key), session)
         }
     }
 
@@ -57,7 +67,7 @@ enum Config {
                 throw SettingsError.badValue(setting)
             }
             try session.settings.set(setting, to: value)
-            return try ConfigReply.one(setting, session.settings)
+            return try ConfigReply.one(setting, session)
         }
     }
 
@@ -79,7 +89,7 @@ enum Config {
             let key = line.value(Self.key)
             let setting = try Setting.named(key)
             try session.settings.unset(setting)
-            return try ConfigReply.one(setting, session.settings)
+            return try ConfigReply.one(setting, session)
         }
     }
 

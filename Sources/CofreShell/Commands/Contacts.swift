@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreStore
 
 enum Contacts {
     static let command = Command(
@@ -41,9 +42,22 @@ enum Contacts {
         try session.allowsRefreshing(refresh)
         let found = try await session.contacts.load(
             matching: line.all(search).joined(separator: " "), refreshing: refresh)
+        if found.value.isEmpty, let row = try await row(line.all(search), in: session) {
+            return row
+        }
         let unlisted = try await session.remember(found.value.map(\.listingKey), of: .contacts)
         let portraits = try await portraits(of: found.value, in: session)
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
+    }
+
+    /// The contact of a row of the last listing, for a number that is in nobody's name.
+    private static func row(_ words: [String], in session: Session) async throws -> Reply? {
+        guard words.count == 1, let word = words.first, word.isRowNumber, let row = Int(word),
+            try await session.listings.recall(Listing.contacts.rawValue).count >= row
+        else { return nil }
+        let contact = try await session.contact(named: word)
+        return ContactReply.one(
+            contact, try await session.picture(at: contact.imageURL, namedBy: .contactsURL))
     }
 
     private static func portraits(

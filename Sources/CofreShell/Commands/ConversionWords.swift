@@ -6,21 +6,36 @@ import CofreDomain
 ///     currency = a code, a name, a sign; or `all`, at the end
 ///     to       = "em" | "in" | "to" | "para" | "="
 ///
-/// `100eur` and `R$100` are an amount and a currency. A single currency is the target.
+/// A currency before an amount, or joined to it as in `100eur` and `€5`, is that amount's. A single
+/// one behind it (`25 EUR`) is the amount's or the target: both readings remain.
 struct ConversionWords: Equatable {
-    private(set) var amount: String?
-    /// `nil` for US dollars.
-    private(set) var from: String?
-    /// Empty for all currencies.
-    private(set) var to: [String] = []
+    struct Reading: Equatable {
+        let amount: String?
+        /// `nil` for US dollars.
+        let from: String?
+        let to: Target
+    }
+
+    enum Target: Equatable {
+        case these([String])
+        case everything
+        /// No currency is named: see ``ConvertedReading``.
+        case usual
+    }
+
+    /// One or two; the one that names its target is first.
+    let readings: [Reading]
 
     init(_ words: [String]) throws(ConversionProblem) {
         var sides: [[String]] = [[]]
+        var amount: String?
+        var isBehindCurrency = false
         for word in words.flatMap(Self.parts) {
             if word.isAmount {
-                guard amount == nil else { throw .severalAmounts(amount ?? "", word) }
+                if let amount { throw .severalAmounts(amount, word) }
                 guard sides.count == 1, sides[0].count <= 1 else { throw .lateAmount(word) }
                 amount = word
+                isBehindCurrency = !sides[0].isEmpty
             } else if Self.connectors.contains(word.lowercased()) {
                 if !sides[sides.count - 1].isEmpty || sides.count == 1 { sides.append([]) }
             } else {
@@ -28,10 +43,24 @@ struct ConversionWords: Equatable {
             }
         }
         let isTargetOnly = sides.count > 1 && sides[0].isEmpty
-        try take(sides.filter { !$0.isEmpty }, isTargetOnly: isTargetOnly)
-        if to.contains(where: { Self.everything.contains($0.lowercased()) }) {
-            guard to.count == 1 else { throw .moreThanAll }
-            to = []
+        sides = sides.filter { !$0.isEmpty }
+        guard let last = sides.last, sides.count <= 2 else { throw .noTarget(amount) }
+        if sides.count == 2 {
+            guard sides[0].count == 1 else { throw .severalSources(sides[0]) }
+            readings = [
+                Reading(amount: amount, from: sides[0].first, to: try Self.target(last))
+            ]
+        } else if last.count > 1, !isTargetOnly {
+            let to = try Self.target(Array(last.dropFirst()))
+            readings = [Reading(amount: amount, from: last.first, to: to)]
+        } else {
+            let target = Reading(amount: amount, from: nil, to: try Self.target(last))
+            let own = Reading(amount: amount, from: last.first, to: .usual)
+            if amount == nil || isTargetOnly || target.to == .everything {
+                readings = [target]
+            } else {
+                readings = isBehindCurrency ? [own] : [target, own]
+            }
         }
     }
 
@@ -39,31 +68,40 @@ struct ConversionWords: Equatable {
     private static let everything: Set<String> = ["all", "todas"]
     private static let signs = ["R$", "US$", "€", "£", "¥", "$"]
 
-    /// `25 to EUR BRL` has targets only, because no source currency is before the connector.
-    private mutating func take(
-        _ sides: [[String]], isTargetOnly: Bool
-    ) throws(ConversionProblem) {
-        guard let last = sides.last, sides.count <= 2 else { throw .noTarget(amount) }
-        if sides.count == 2 {
-            guard sides[0].count == 1 else { throw .severalSources(sides[0]) }
-            (from, to) = (sides[0].first, last)
-        } else if last.count == 1 || isTargetOnly {
-            to = last
-        } else {
-            (from, to) = (last.first, Array(last.dropFirst()))
+    private static func target(_ words: [String]) throws(ConversionProblem) -> Target {
+        guard words.contains(where: { everything.contains($0.lowercased()) }) else {
+            return .these(words)
         }
+        guard words.count == 1 else { throw .moreThanAll }
+        return .everything
     }
 
-    /// `100eur` and `R$100` as two words; any other word unchanged.
+    /// `100eur`, `5€` and `R$100` as a currency and an amount; any other word unchanged.
     private static func parts(_ word: String) -> [String] {
-        for sign in signs where word.hasPrefix(sign) && word.count > sign.count {
-            let rest = String(word.dropFirst(sign.count))
-            return rest.isAmount ? [sign, rest] : [word]
+        for sign in signs where word.count > sign.count {
+            if word.hasPrefix(sign) {
+                let rest = String(word.dropFirst(sign.count))
+                return rest.isAmount ? [sign, rest] : [word]
+            }
+            if word.hasSuffix(sign), word.isAmount {
+                return [sign, String(word.dropLast(sign.count))]
+            }
         }
         guard word.isAmount, let letters = word.firstIndex(where: \.isLetter),
             word[letters...].allSatisfy(\.isLetter)
         else { return [word] }
-        return [String(word[..<letters]), String(word[letters...])]
+        return [String(word[letters...]), String(word[..<letters])]
+    }
+
+    /// Whether a line without a command is a conversion: an amount with its currency, a connector,
+    /// and a target, as in `25 EUR in BRL`.
+    static func areMeant(by words: [String]) -> Bool {
+        guard let first = words.first.map(parts)?.last, first.isAmount,
+            words.contains(where: { connectors.contains($0.lowercased()) }),
+            // A line with other words is no conversion.
+            let asked = try? ConversionWords(words), let reading = asked.readings.first
+        else { return false }
+        return asked.readings.count == 1 && reading.from != nil && reading.to != .usual
     }
 }
 
@@ -74,6 +112,48 @@ package enum ConversionProblem: Error, Equatable, Sendable {
     case lateAmount(String)
     case severalSources([String])
     case moreThanAll
+}
+
+/// One reading of the words, converted.
+struct ConvertedReading: Sendable {
+    let amount: Money
+    let conversions: [Conversion]
+    let isEverything: Bool
+
+    /// Every reading that the table can answer; throws the first error if there is none.
+    ///
+    /// An amount with more decimals than its currency has rules out that reading, and an amount in
+    /// its own currency is no conversion.
+    static func all(of words: ConversionWords, by table: RateTable) throws -> [ConvertedReading] {
+        var found: [ConvertedReading] = []
+        var problem: AmountProblem?
+        for reading in words.readings {
+            do { found.append(try ConvertedReading(reading, by: table)) } catch let error
+                as AmountProblem
+            {
+                guard case .tooManyDecimals = error.error else { throw error }
+                problem = problem ?? error
+            }
+        }
+        if let problem, found.isEmpty { throw problem }
+        let real = found.filter { $0.conversions.map(\.result.currency) != [$0.amount.currency] }
+        return real.isEmpty ? found : real
+    }
+
+    /// Without a named target, an amount is converted to dollars, and dollars to reais.
+    private init(_ reading: ConversionWords.Reading, by table: RateTable) throws {
+        let known = CurrencyWords(table: table)
+        let from = try reading.from.map(known.currency) ?? .usd
+        let targets: [Currency]
+        switch reading.to {
+        case .these(let words): targets = try words.map(known.currency)
+        case .everything: targets = table.currencies.filter { $0 != from }
+        case .usual: targets = [from == .usd ? .brl : .usd]
+        }
+        amount = try AmountProblem.parse(reading.amount ?? "1", in: from, allowsZero: true)
+        conversions = try ConvertMoney(by: table).convert(amount, to: targets)
+        isEverything = reading.to == .everything
+    }
 }
 
 extension String {

@@ -8,7 +8,12 @@ enum Convert {
             "Converter um valor para outras moedas, sem tarifas, spread nem IOF."),
         examples: [
             Example("convert EUR", Sentence("1 USD in euros", "1 USD em euros")),
-            Example("convert 25 EUR", Sentence("25 USD in euros", "25 USD em euros")),
+            Example("convert €5", Sentence("5 euros in dollars", "5 euros em dólares")),
+            Example(
+                "convert 25 EUR",
+                Sentence(
+                    "both: 25 USD in euros, and 25 euros in USD",
+                    "os dois: 25 USD em euros e 25 euros em USD")),
             Example(
                 "convert 100 BRL EUR JPY",
                 Sentence("100 reais in euros and in yen", "100 reais em euros e em ienes")),
@@ -37,13 +42,8 @@ enum Convert {
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let asked = try ConversionWords(line.all(words))
         let loaded = try await session.rates.load()
-        let table = loaded.table.value
-        let known = CurrencyWords(table: table)
-        let from = try asked.from.map(known.currency) ?? .usd
-        let amount = try AmountProblem.parse(asked.amount ?? "1", in: from, allowsZero: true)
-        let wanted = try asked.to.map(known.currency)
-        let targets = wanted.isEmpty ? table.currencies.filter { $0 != from } : wanted
-        let conversions = try ConvertMoney(by: table).convert(amount, to: targets)
-        return ConvertReply.reply(amount, conversions, loaded, isEverything: wanted.isEmpty)
+        return ConvertReply.reply(
+            try ConvertedReading.all(of: asked, by: loaded.table.value),
+            session.caption(of: loaded))
     }
 }

@@ -27,11 +27,12 @@ enum Currencies {
             return try await withoutRates(error, search, in: session)
         }
         return CurrenciesReply.reply(
-            try await session.names(beside: loaded), loaded, search: search,
+            try await session.names(beside: loaded), session.caption(of: loaded), search: search,
             in: session.phrases.language)
     }
 
-    /// Lists the names, which need no app id, and then reports why there are no rates.
+    /// Lists the names, which need no app id, and reports why there are no rates, unless the id is all
+    /// that is missing.
     private static func withoutRates(
         _ fault: any Error, _ search: String, in session: Session
     ) async throws -> Reply {
@@ -44,23 +45,34 @@ enum Currencies {
         }
         guard !names.value.isEmpty else { throw fault }
         return CurrenciesReply.reply(
-            names, without: fault, search: search, in: session.phrases.language)
+            names, without: isOnlyKeyless(fault) ? nil : fault, search: search,
+            in: session.phrases.language)
+    }
+
+    private static func isOnlyKeyless(_ fault: any Error) -> Bool {
+        switch fault as? GatewayError {
+        case .withoutSecret, .store(.locked): true
+        default: false
+        }
     }
 }
 
 extension Session {
-    /// The provider's names for the currencies of its rates; empty when the provider cannot be
-    /// reached and no names are saved, so that the rates are still shown.
-    fileprivate func names(
-        beside rates: LoadedRates
-    ) async throws -> Loaded<[Currency: String]> {
+    /// The provider's names for the currencies of its rates; where they cannot be had and none are
+    /// saved, the built-in ones, with the reason, so that the rates are still shown.
+    fileprivate func names(beside rates: LoadedRates) async throws -> CurrenciesReply.Names {
         let table = rates.table
         let unnamed = Loaded<[Currency: String]>(value: [:], origin: .local, asOf: table.asOf)
         if rates.isLast {
-            return try await currencyNames.saved(of: table.value.provider) ?? unnamed
+            let saved = try await currencyNames.saved(of: table.value.provider)
+            return .init(given: saved ?? unnamed)
         }
-        do { return try await currencyNames.load() } catch GatewayError.unreachable {
-            return unnamed
+        do { return .init(given: try await currencyNames.load()) } catch let error as GatewayError {
+            switch error {
+            case .unreachable, .server, .serverBesideSaved, .refused:
+                return .init(given: unnamed, problem: error)
+            default: throw error
+            }
         }
     }
 }

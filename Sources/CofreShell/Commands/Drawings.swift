@@ -8,7 +8,7 @@ struct LoadedImage: Sendable {
     var drawing: Drawing?
     /// Why something is missing.
     var problem: (any Error)?
-    /// Why the list of photographs could not be saved; the list itself is valid.
+    /// Why the photographs could not be saved; they are valid.
     var notSaved: StoreError?
 }
 
@@ -33,7 +33,7 @@ extension Session {
         for id in ids {
             switch pictures[id] {
             case .success(let picture?): drawn.drawings[id] = await artist.draw(picture, .small)
-            case .failure(let problem): drawn.problem = drawn.problem ?? problem
+            case .failure(let problem): drawn.problems.append(problem)
             default: break
             }
             try Task.checkCancellation()
@@ -48,7 +48,9 @@ extension Session {
             let found = try await photos.photos(of: venue.id)
             (photo.photos, photo.notSaved) = (found.value, found.notSaved)
             if artist.isPresent, let url = photo.photos.first?.preview {
-                photo.drawing = await artist.draw(try await photos.pictures.load(url).value, size)
+                let picture = try await photos.pictures.load(url)
+                photo.notSaved = photo.notSaved ?? picture.notSaved
+                photo.drawing = await artist.draw(picture.value, size)
             }
         } catch let error as GatewayError {
             photo.problem = VenueProblem.backend(error)
@@ -75,10 +77,14 @@ extension Session {
     }
 
     /// A venue's first photograph in its original size.
-    func original(of venue: Venue) async throws -> Picture {
+    func original(of venue: Venue) async throws -> Loaded<Picture> {
         do {
-            if let url = try await photos.photos(of: venue.id).value.first?.original {
-                return try await photos.pictures.load(url).value
+            let list = try await photos.photos(of: venue.id)
+            if let url = list.value.first?.original {
+                let found = try await photos.pictures.load(url)
+                return Loaded(
+                    value: found.value, origin: found.origin, asOf: found.asOf,
+                    notSaved: list.notSaved ?? found.notSaved)
             }
         } catch let error as GatewayError {
             throw VenueProblem.backend(error)
@@ -87,8 +93,15 @@ extension Session {
     }
 }
 
-/// The drawings of a list by id, and the reason why some are missing.
+/// The drawings of a list by id, and the reasons why some are missing.
 struct ListDrawings: Sendable {
     var drawings: [String: Drawing] = [:]
-    var problem: (any Error)?
+    var problems: [any Error] = []
+}
+
+extension ReplyContext {
+    func missing(from drawings: ListDrawings) -> [Block] {
+        drawings.problems.isEmpty
+            ? [] : [.notice(Line(phrases.picturesMissing(drawings.problems), .attention))]
+    }
 }

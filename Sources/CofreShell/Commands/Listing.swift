@@ -4,6 +4,8 @@ import CofreStore
 /// The kinds of items whose last listing is stored.
 enum Listing: String, Sendable {
     case contacts, cards, payments, bills, surveys, venues
+    /// The months that were loaded without being listed.
+    case months
 }
 
 extension Session {

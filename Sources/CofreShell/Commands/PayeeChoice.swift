@@ -19,7 +19,7 @@ extension Session {
     /// With `--yes` the word must be an exact handle or id, because no person sees who was
     /// selected.
     func payee(named word: String) async throws -> PayeeChoice {
-        let loaded = try await contacts.load()
+        let loaded = try await contacts.loadToPay()
         let contact = try contact(toPay: word, in: loaded.value)
         let namesakes = loaded.value.filter { $0.id == contact.id && $0 != contact }
         if !namesakes.isEmpty, options.yes {

@@ -38,6 +38,7 @@ enum Rates {
         let table = loaded.table.value
         let wanted = try line.all(codes).map(CurrencyWords(table: table).currency)
         let seen = try await session.rateHistory.tables().filter { $0.provider == table.provider }
-        return RatesReply.reply(wanted.isEmpty ? table.currencies : wanted, loaded, seen: seen)
+        return RatesReply.reply(
+            wanted.isEmpty ? table.currencies : wanted, session.caption(of: loaded), seen: seen)
     }
 }

@@ -75,6 +75,7 @@ extension Session {
     /// id, or the beginning of a listed id or title.
     func survey(named word: String) async throws -> Loaded<Survey> {
         let surveys = try configuredAccount.surveys
+        try await surveys.requireSignedIn()
         let listed = try await listings.recall(Listing.surveys.rawValue)
         let id = try Self.id(named: word, among: try await surveys.known(), listed)
         do {

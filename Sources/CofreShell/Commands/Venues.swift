@@ -180,7 +180,7 @@ enum PhotoCommand {
             return VenueReply.photo(found, try await session.photo(of: found.value, .large))
         }
         let picture = try await session.original(of: found.value)
-        try await session.write(picture.bytes, to: path)
+        try await session.write(picture.value.bytes, to: path)
         return VenueReply.saved(picture, path: path)
     }
 }

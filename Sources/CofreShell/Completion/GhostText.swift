@@ -44,7 +44,7 @@ package final class GhostText: Sendable {
         // Inside an open quotation there is nothing to show.
         guard let words = try? Words.split(line), let own = try? OptionScanner.extract(from: words)
         else { return nil }
-        let place = CommandPlace(of: own.rest, in: table)
+        let place = CommandPlace(ofLine: own.rest, in: table)
         guard !place.path.isEmpty, place.command.subcommands.isEmpty else {
             return nil
         }

@@ -45,25 +45,24 @@ struct LivePreview {
         return isKnown ? nil : phrases.noBillMatches(word, first, last)
     }
 
-    /// The result by the saved rates, and their age.
-    private func conversion(_ words: [String]) -> String? {
+    /// The result of each reading by the saved rates as a whole equation, and their age.
+    func conversion(_ words: [String]) -> String? {
         guard let table = knowing.rates,
             // Invalid words have no preview.
-            let asked = try? ConversionWords(words), (1...3).contains(asked.to.count),
-            let answers = try? convert(asked, by: table)
+            let asked = try? ConversionWords(words),
+            let readings = try? ConvertedReading.all(of: asked, by: table),
+            readings.allSatisfy({ (1...3).contains($0.conversions.count) && !$0.isEverything })
         else { return nil }
-        let figures = answers.map { answer in
-            "\(phrases.figure(answer.result.figure)) \(answer.result.currency.code)"
-        }
         let age = phrases.rateAge(seconds: now.timeIntervalSince(table.publishedAt))
-        return "= " + figures.joined(separator: " = ") + " · " + age
+        return "→ " + (readings.map(equation) + [age]).joined(separator: " · ")
     }
 
-    private func convert(_ asked: ConversionWords, by table: RateTable) throws -> [Conversion] {
-        let known = CurrencyWords(table: table)
-        let from = try asked.from.map(known.currency) ?? .usd
-        let amount = try AmountProblem.parse(asked.amount ?? "1", in: from, allowsZero: true)
-        return try ConvertMoney(by: table).convert(amount, to: asked.to.map(known.currency))
+    /// `100.00 BRL = 20.00 USD = 16.00 EUR`.
+    private func equation(_ reading: ConvertedReading) -> String {
+        let results = reading.conversions.map { conversion in
+            "\(phrases.figure(conversion.result.figure)) \(conversion.result.currency.code)"
+        }
+        return ([phrases.figure(reading.amount)] + results).joined(separator: " = ")
     }
 
     /// The amount, the card and the payee; the name is last, because it may be right-to-left text.

@@ -25,6 +25,8 @@ package struct Command: Sendable {
     let isShown: Bool
     /// Whether it asks for a secret, so that any extra word on its line may be one.
     let asksForSecret: Bool
+    /// Names that the command's help explains below its parameters.
+    let glossary: [(name: String, text: Sentence)]
     /// Performs the command; `nil` for a command that only has subcommands.
     let perform: Work?
 
@@ -33,7 +35,8 @@ package struct Command: Sendable {
         _ abstract: Sentence, examples: [Example] = [],
         remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
         subcommands: [Command] = [], standard: String? = nil, isShown: Bool = true,
-        asksForSecret: Bool = false, perform: Work? = nil
+        asksForSecret: Bool = false, glossary: [(name: String, text: Sentence)] = [],
+        perform: Work? = nil
     ) {
         self.name = name
         self.aliases = aliases
@@ -47,6 +50,7 @@ package struct Command: Sendable {
         self.standard = standard
         self.isShown = isShown
         self.asksForSecret = asksForSecret
+        self.glossary = glossary
         self.perform = perform
     }
 }

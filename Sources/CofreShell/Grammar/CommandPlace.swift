@@ -18,6 +18,12 @@ struct CommandPlace {
         }
     }
 
+    /// The same for a whole line: at the prompt, `25 EUR in BRL` is a conversion.
+    init(ofLine words: [String], in table: CommandTable) {
+        let isBare = table.isPrompt && ConversionWords.areMeant(by: words)
+        self.init(of: isBare ? [Convert.command.name] + words : words, in: table)
+    }
+
     /// The subcommand whose name is most similar to a mistyped word.
     func nearest(to word: String) -> String? {
         EditDistance.nearest(to: word.lowercased(), among: command.subcommands.map(\.name))

@@ -3,9 +3,13 @@ package struct CommandTable: Sendable {
     /// The parameters of the program itself; its subcommands are the commands.
     let root: Command
 
+    /// Whether lines are typed at the prompt.
+    let isPrompt: Bool
+
     var commands: [Command] { root.subcommands }
 
-    private init(_ commands: [Command]) {
+    private init(_ commands: [Command], isPrompt: Bool = false) {
+        self.isPrompt = isPrompt
         root = Command(
             "cofre", in: .program,
             Sentence(
@@ -33,7 +37,7 @@ package struct CommandTable: Sendable {
 
     /// The commands available at the prompt.
     package static let prompt = CommandTable(
-        everywhere + [PromptOnly.exit, PromptOnly.quit, PromptOnly.clear])
+        everywhere + [PromptOnly.exit, PromptOnly.quit, PromptOnly.clear], isPrompt: true)
 
     private static let everywhere = [
         Contacts.command, ContactCommand.command, Cards.command, Pay.command, Again.command,

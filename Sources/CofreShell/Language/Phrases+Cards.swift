@@ -27,7 +27,8 @@ extension Phrases {
     func failure(_ error: CardExpiryError) -> Failure {
         failure(
             .usage, "the expiry is not valid", "a validade não é válida",
-            hint: pick("write it as 08/29", "escreva 08/29"))
+            hint: pick(
+                "write month and year as MM/YY: 08/29", "escreva mês e ano como MM/AA: 08/29"))
     }
 
     func failure(_ error: CVVError) -> Failure {

@@ -26,8 +26,20 @@ extension Phrases {
     package var notAskedOffline: String {
         pick("not checked (--offline)", "não verificado (--offline)")
     }
-    package func reachable(status: Int) -> String {
-        pick("reachable, HTTP \(status)", "acessível, HTTP \(status)")
+    package var signedOut: String { pick("signed out", "sem login") }
+    package var keyUnseen: String {
+        pick("not asked: its key is in the vault", "não consultado: a chave está no cofre")
+    }
+    func verdict(_ count: Int, failing names: [String]) -> String {
+        if names.isEmpty {
+            return pick(
+                "ok: \(count) checks, nothing is wrong", "ok: \(count) verificações, nada de errado"
+            )
+        }
+        let list = names.joined(separator: ", ")
+        return pick(
+            "failing: \(names.count) of \(count) checks: \(list)",
+            "com falha: \(names.count) de \(count) verificações: \(list)")
     }
 
     package func proxied(_ setting: String, by proxy: String) -> String {

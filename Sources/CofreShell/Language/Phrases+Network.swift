@@ -23,6 +23,8 @@ extension Phrases {
             failure(
                 .server, "the server failed (HTTP \(status))", "o servidor falhou (HTTP \(status))",
                 hint: laterAgain)
+        case .serverBesideSaved(let status):
+            failure(.server(status: status)).remedied(by: "--offline")
         case .invalidData(.unwritable):
             failure(
                 .invalidData, "the request cannot be written as JSON",

@@ -37,12 +37,18 @@ extension Phrases {
             "\(provider.rawValue), without an app id", "\(provider.rawValue), sem app id")
     }
 
+    var inventedRates: String {
+        pick("made up by the sandbox", "inventadas pelo sandbox")
+    }
     var withoutFees: String {
         pick("without fees, spread or IOF", "sem tarifas, spread nem IOF")
     }
     var currency: String { pick("currency", "moeda") }
     var noName: String { pick("no name", "sem nome") }
     var noRate: String { pick("no rate", "sem cotação") }
+    func builtInNames(_ problem: GatewayError) -> String {
+        pick("built-in names: ", "nomes do próprio cofre: ") + failure(problem).message
+    }
     var noSuchCurrency: String { pick("unknown currency", "moeda desconhecida") }
     var estimate: String { pick("estimate", "estimativa") }
 
@@ -66,7 +72,8 @@ extension Phrases {
     /// What an amount is about worth: `≈ $4.79 · er-api · 2 h old · without fees, spread or IOF`.
     func estimate(_ estimate: Estimate, ageInSeconds age: Double) -> String {
         let worth = estimate.conversion.result.formatted(language == .english ? .en : .ptBR)
-        return "≈ \(worth) · \(estimate.provider.rawValue) · \(rateAge(seconds: age)) · "
+        let who = estimate.isInvented ? inventedRates : estimate.provider.rawValue
+        return "≈ \(worth) · \(who) · \(rateAge(seconds: age)) · "
             + withoutFees
     }
 

@@ -78,10 +78,19 @@ extension Phrases {
         pick("\(name) is not set", "\(name) não está definido")
     }
 
-    /// Where a value is from: the settings file, or the variable that has it.
-    func source(of value: SettingValue) -> String {
-        value.isFromFile ? file : value.source
+    /// Where a value is from.
+    func source(_ source: SettingInForce.Source) -> String {
+        switch source {
+        case .standard: pick("standard", "padrão")
+        case .file: file
+        case .environment: pick("environment", "ambiente")
+        case .option: pick("option", "opção")
+        }
     }
+
+    func meaning(of setting: Setting) -> String { say(setting.meaning) }
+    var meaning: String { pick("meaning", "significado") }
+    var settingsTitle: String { pick("SETTINGS", "CONFIGURAÇÕES") }
 
     func kept(_ secret: Secret) -> String {
         pick("\(secret.rawValue) is in the vault", "\(secret.rawValue) está no cofre")
@@ -117,5 +126,65 @@ extension Phrases {
     /// A backend requires a key, and none is in the vault.
     func missing(_ secret: Secret) -> Failure {
         Failure(.config, isUnset(secret.rawValue), hint: "secret set \(secret.rawValue)")
+    }
+}
+
+extension Setting {
+    /// What a setting does, in one sentence.
+    var meaning: Sentence {
+        switch self {
+        case .contactsURL:
+            Sentence("the server of the contacts", "o servidor dos contatos")
+        case .paymentsURL:
+            Sentence("the server that takes payments", "o servidor que recebe pagamentos")
+        case .billsURL: Sentence("the address of the bills", "o endereço das faturas")
+        case .ratesURL:
+            Sentence(
+                "the server of the rates, if not the provider's",
+                "o servidor das cotações, quando não é o do provedor")
+        case .ratesProvider:
+            Sentence(
+                "who gives the rates; with an app id, openexchangerates",
+                "quem dá as cotações; com um app id, openexchangerates")
+        case .accountURL:
+            Sentence(
+                "the server of the account and the surveys", "o servidor da conta e das pesquisas")
+        case .venuesURL:
+            Sentence(
+                "the server of the places, if not the vendor's",
+                "o servidor dos lugares, quando não é o do fornecedor")
+        case .venuesVersion:
+            Sentence(
+                "how places are asked for; either answer is read",
+                "como os lugares são pedidos; as duas respostas são lidas")
+        case .venuesNear:
+            Sentence(
+                "where to look for places: LAT,LON or a city",
+                "onde procurar lugares: LAT,LON ou uma cidade")
+        case .venuesLifetime:
+            Sentence(
+                "how long saved places may be shown; without one, at any age",
+                "por quanto tempo lugares salvos valem; sem ele, sempre")
+        case .photosLifetime:
+            Sentence("how long saved pictures are shown", "por quanto tempo imagens salvas valem")
+        case .lockIdle:
+            Sentence(
+                "how long without a key until a prompt locks; 0 is never",
+                "quanto tempo sem tecla até o prompt trancar; 0 é nunca")
+        case .kdfPreset:
+            Sentence(
+                "how dear a passphrase is to guess in new vaults, 1 to 3",
+                "quanto custa adivinhar a senha em cofres novos, 1 a 3")
+        case .color: Sentence("colour: auto, always or never", "cores: auto, always ou never")
+        case .lang: Sentence("the language: en or pt-BR", "o idioma: en ou pt-BR")
+        case .httpTimeout:
+            Sentence(
+                "how long a request may take; 0 is for ever",
+                "quanto um pedido pode durar; 0 é sem limite")
+        case .httpClearHosts:
+            Sentence(
+                "servers without encryption that may get keys and cards",
+                "servidores sem criptografia que podem receber chaves e cartões")
+        }
     }
 }

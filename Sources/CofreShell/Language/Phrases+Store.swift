@@ -3,6 +3,16 @@ import Essentials
 
 /// Why the vault's file could not be opened, read or written.
 extension Phrases {
+    package var nothingKeptWithoutVault: String {
+        pick(
+            "there is no vault, so nothing is kept", "não há cofre, então nada é guardado")
+    }
+    package var nothingKeptWhileLocked: String {
+        pick(
+            "the vault is locked, so nothing is kept",
+            "o cofre está trancado, então nada é guardado")
+    }
+
     func failure(_ error: StoreError) -> Failure {
         switch error {
         case .missing(let path):
@@ -178,7 +188,8 @@ extension Phrases {
         case .unreadableRecord(let name):
             failure(
                 .vaultDamaged, "cannot read a record of \(collection(name))",
-                "não foi possível ler um registro de \(collection(name))", hint: "cofre doctor")
+                "não foi possível ler um registro de \(collection(name))",
+                hint: name == "account" ? "login" : "cofre doctor")
         }
     }
 

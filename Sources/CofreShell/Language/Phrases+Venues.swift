@@ -42,8 +42,14 @@ extension Phrases {
         pick("no picture: ", "sem imagem: ") + Failure(problem, phrases: self).message
     }
 
-    func picturesMissing(_ problem: any Error) -> String {
-        pick("pictures are missing: ", "faltam imagens: ") + Failure(problem, phrases: self).message
+    /// Each reason once.
+    func picturesMissing(_ problems: [any Error]) -> String {
+        var reasons: [String] = []
+        for problem in problems {
+            let reason = Failure(problem, phrases: self).message
+            if !reasons.contains(reason) { reasons.append(reason) }
+        }
+        return pick("pictures are missing: ", "faltam imagens: ") + reasons.joined(separator: "; ")
     }
 
     func failure(_ problem: VenueProblem) -> Failure {
@@ -73,6 +79,17 @@ extension Phrases {
 
     /// The statuses of the places API.
     private func venuesFailure(_ error: GatewayError) -> Failure {
+        if case .invalidData(.missing(let field)) = error {
+            // Neither dialect's id: another may be the server's.
+            for (id, other) in [("fsq_place_id", "v3"), ("fsq_id", "2025-06-17")]
+            where field.hasSuffix("." + id) {
+                return failure(
+                    .invalidData,
+                    "the answer is not valid: \(field) is missing; venues.version chooses the dialect",
+                    "a resposta não é válida: falta \(field); venues.version escolhe o dialeto",
+                    hint: "config set venues.version \(other)")
+            }
+        }
         guard case .refused(let status, let message) = error else { return failure(error) }
         let detail = message.map { ": \($0)" } ?? ""
         switch status {

@@ -50,7 +50,8 @@ extension ManualPage {
             Mdoc.Item(
                 label: setting.environmentName,
                 body: "The setting\n.Ql \(Mdoc.text(setting.rawValue)) :\n"
-                    + Mdoc.lines(phrases.values(of: setting.kind)))
+                    + Mdoc.lines(
+                        "\(phrases.meaning(of: setting)) (\(phrases.values(of: setting.kind)))"))
         }
         let own = Variable.allCases.map { ($0.rawValue, meaning(of: $0)) }
         let others = [

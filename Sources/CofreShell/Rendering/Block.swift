@@ -74,15 +74,24 @@ package struct Table: Equatable, Sendable {
     package let rows: LazyRows<[Span]>
     /// Whether rows are numbered, so that a later command can name one.
     package let isNumbered: Bool
+    /// The first column of what is never cut: on a screen that is too narrow for whole rows, these columns
+    /// are below theirs, each on lines of its own.
+    package let wholeFrom: Int?
 
-    package init(columns: [Column], rows: [[Span]], isNumbered: Bool = false) {
-        self.init(columns: columns, rows: LazyRows(rows), isNumbered: isNumbered)
+    package init(
+        columns: [Column], rows: [[Span]], isNumbered: Bool = false, wholeFrom: Int? = nil
+    ) {
+        self.init(
+            columns: columns, rows: LazyRows(rows), isNumbered: isNumbered, wholeFrom: wholeFrom)
     }
 
-    package init(columns: [Column], rows: LazyRows<[Span]>, isNumbered: Bool = false) {
+    package init(
+        columns: [Column], rows: LazyRows<[Span]>, isNumbered: Bool = false, wholeFrom: Int? = nil
+    ) {
         self.columns = columns
         self.rows = rows
         self.isNumbered = isNumbered
+        self.wholeFrom = wholeFrom
     }
 }
 

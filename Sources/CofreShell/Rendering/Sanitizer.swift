@@ -2,8 +2,8 @@
 ///
 /// The result contains no scalar of Unicode's category C (escape sequences, bidi controls, carriage
 /// returns, private use, unassigned), no line or paragraph separator and no invisible filler: each
-/// is escaped, as `\u{1b}`. ZWJ and ZWNJ remain where they join letters or emoji. Line feeds and
-/// tabs are escaped as well, so the result is one line.
+/// is escaped, as `\u{1b}`. ZWJ and ZWNJ remain where they join letters or emoji. A line
+/// break and a tab, which are ordinary, become a blank, so the result is one line.
 package enum Sanitizer {
     /// The safe text in at most `limit` characters; the last one is `…` if the text was longer.
     package static func clean(_ text: String, limit: Int = 256) -> String {

@@ -39,6 +39,10 @@ struct SanitizedCharacter {
             guard !kept.isEmpty, !scalar.isHidden else { return escape(scalar) }
             marks += 1
             if marks <= Self.marksPerBase { kept.append(scalar) }
+        } else if scalar == "\n" || scalar == "\t" {
+            kept.append(" ")
+        } else if scalar == "\r", next == "\n" {
+            // Half a line break.
         } else if scalar.isHidden {
             escape(scalar)
         } else {

@@ -22,6 +22,13 @@ package struct Screen: Sendable {
         self.wraps = wraps
     }
 
+    /// The same with fewer columns.
+    func narrower(by cells: Int) -> Screen {
+        Screen(
+            columns: max(1, columns - cells), colors: colors, isUnicode: isUnicode,
+            knowsLinks: knowsLinks, wraps: wraps)
+    }
+
     /// The number of terminal cells that `text` takes.
     func cells(_ text: String) -> Int { displayWidth(text) }
 }

@@ -8,29 +8,61 @@ struct TableLayout {
     private let screen: Screen
     private let columns: [Table.Column]
     private let rows: [[Span]]
+    /// What is below each row, if rows are too wide; otherwise empty.
+    private let below: [[Span]]
 
     init(table: Table, screen: Screen) {
         self.screen = screen
         let number = Table.Column("", isRightAligned: true)
-        columns = table.isNumbered ? [number] + table.columns : table.columns
-        rows = table.rows.enumerated().map { index, row in
+        let columns = table.isNumbered ? [number] + table.columns : table.columns
+        let rows = table.rows.enumerated().map { index, row in
             table.isNumbered ? [Span("\(index + 1)", .dim)] + row : row
         }
+        guard let whole = table.wholeFrom.map({ $0 + columns.count - table.columns.count }),
+            screen.wraps, Self.width(of: rows, columns.count, screen) > screen.columns
+        else {
+            (self.columns, self.rows, below) = (columns, rows, [])
+            return
+        }
+        self.columns = Array(columns[..<whole])
+        self.rows = rows.map { Array($0[..<whole]) }
+        below = rows.map { row in row[whole...].filter { !$0.text.isEmpty } }
+    }
+
+    private static func width(of rows: [[Span]], _ columns: Int, _ screen: Screen) -> Int {
+        let widths = (0..<columns).map { index in
+            rows.map { screen.cells($0[index].text) }.max() ?? 0
+        }
+        return widths.reduce(0, +) + gap.count * max(0, columns - 1)
     }
 
     /// The lines, created on access; widths are measured now.
     func lines(_ paint: @escaping (Span) -> String) -> AnySequence<String> {
         let widths = ColumnWidths(columns.indices.map(column), gap: Self.gap.count)
             .fitting(screen.columns)
-        let titles =
-            columns.contains { !$0.title.isEmpty } ? [columns.map { Span($0.title, .dim) }] : []
+        let titles = columns.map { Span($0.title, .dim) }
+        let hasTitles = columns.contains { !$0.title.isEmpty }
+        let lines = ((hasTitles ? [titles] : []) + rows).lazy.map { row in
+            let cells = zip(zip(row, columns), widths).compactMap { cell, width in
+                width.map { pad(cell.0, to: $0, right: cell.1.isRightAligned, paint) }
+            }
+            return trimEnd(cells.joined(separator: Self.gap))
+        }
+        if below.isEmpty { return AnySequence(lines) }
         return AnySequence(
-            (titles + rows).lazy.map { row in
-                let cells = zip(zip(row, columns), widths).compactMap { cell, width in
-                    width.map { pad(cell.0, to: $0, right: cell.1.isRightAligned, paint) }
-                }
-                return trimEnd(cells.joined(separator: Self.gap))
+            zip(lines, (hasTitles ? [[]] : []) + below).lazy.flatMap { line, spans in
+                [line] + indented(spans, paint)
             })
+    }
+
+    private func indented(_ spans: [Span], _ paint: (Span) -> String) -> [String] {
+        let indent = Self.gap + Self.gap
+        let narrower = screen.narrower(by: indent.count)
+        return spans.flatMap { span in
+            narrower.rows(of: Line([span])).map { row in
+                indent + row.spans.map(paint).joined()
+            }
+        }
     }
 
     private func column(_ index: Int) -> ColumnWidths.Column {

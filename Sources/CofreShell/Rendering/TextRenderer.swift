@@ -67,7 +67,7 @@ package struct TextRenderer: Sendable {
     private func clean(_ table: Table) -> Table {
         Table(
             columns: table.columns, rows: table.rows.changed { $0.map(clean) },
-            isNumbered: table.isNumbered)
+            isNumbered: table.isNumbered, wholeFrom: table.wholeFrom)
     }
 
     private func clean(_ box: Box) -> Box {

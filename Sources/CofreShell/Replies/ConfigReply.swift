@@ -1,57 +1,130 @@
 import CofreDomain
 import CofreStore
+import Terminal
+
+/// The value of a setting that holds now, and where it is from.
+struct SettingInForce: Sendable {
+    enum Source: Equatable, Sendable {
+        case standard, file
+        case environment(String)
+        case option(String)
+
+        /// The name in JSON.
+        var name: String {
+            switch self {
+            case .standard: "standard"
+            case .file: "file"
+            case .environment: "environment"
+            case .option: "option"
+            }
+        }
+
+        /// The variable or the option.
+        var detail: String? {
+            switch self {
+            case .standard, .file: nil
+            case .environment(let name), .option(let name): name
+            }
+        }
+    }
+
+    let setting: Setting
+    /// `nil` where nothing holds.
+    let text: String?
+    let source: Source
+    /// What the file or the environment has, if it is not valid.
+    let invalid: SettingValue?
+
+    /// An option of the line comes first, then the environment, the file and the standard.
+    ///
+    /// Throws for an invalid value in the file. A variable's is shown, with any password hidden: no change of
+    /// the file can correct it.
+    init(_ setting: Setting, _ session: Session) throws(SettingsError) {
+        self.setting = setting
+        if let (option, value) = session.options.override(of: setting) {
+            (text, source, invalid) = (value, .option(option), nil)
+            return
+        }
+        let settings = session.settings
+        if let stored = try settings.stored(for: setting), !stored.isFromFile {
+            text = setting.kind.shown(stored.text)
+            source = .environment(stored.source)
+            invalid = setting.kind.accepts(stored.text) ? nil : stored
+        } else if let value = try settings.value(of: setting) {
+            (text, source, invalid) = (value.text, .file, nil)
+        } else {
+            (text, source, invalid) = (session.standard(setting), .standard, nil)
+        }
+    }
+
+    /// The value as it holds: a choice in its normal spelling.
+    fileprivate var shown: String? { text.map { setting.kind.canonical($0) ?? $0 } }
+}
+
+extension Options {
+    /// The option of the line that stands above a setting.
+    fileprivate func override(of setting: Setting) -> (option: String, value: String)? {
+        switch setting {
+        case .color: color.map { ("--color", $0.rawValue) }
+        case .lang: lang.map { ("--lang", $0.rawValue) }
+        default: nil
+        }
+    }
+}
 
 enum ConfigReply {
-    static func list(_ settings: Configuration) throws(SettingsError) -> Reply {
-        var values: [(setting: Setting, value: SettingValue?)] = []
-        for setting in Setting.allCases {
-            values.append((setting, try shown(setting, settings)))
+    private struct SettingJSON: Encodable {
+        let key: String
+        @Nullable var value: String?
+        let source: String
+        /// The variable or the option.
+        @Nullable var from: String?
+        let meaning: String
+
+        init(_ setting: SettingInForce) {
+            key = setting.setting.rawValue
+            value = setting.shown
+            source = setting.source.name
+            from = setting.source.detail
+            meaning = Phrases.plain.meaning(of: setting.setting)
         }
-        let known = values
-        let json = Dictionary(
-            uniqueKeysWithValues: known.map { ($0.setting.rawValue, $0.value?.text) })
-        return Reply(json: json) { context in
-            let rows = known.map { setting, value in
+    }
+
+    static func list(_ session: Session) throws(SettingsError) -> Reply {
+        var known: [SettingInForce] = []
+        for setting in Setting.allCases { known.append(try SettingInForce(setting, session)) }
+        let all = known
+        return Reply(json: all.map(SettingJSON.init)) { context in
+            let phrases = context.phrases
+            let rows = all.map { setting in
                 [
-                    Span(setting.rawValue, .accent),
-                    value.map { Span($0.text) } ?? Span(context.phrases.unset, .dim),
-                    value.map {
-                        Span(context.phrases.source(of: $0), .dim, plain: $0.source)
-                    } ?? Span(""),
+                    Span(setting.setting.rawValue, .accent),
+                    setting.shown.map { Span($0) } ?? Span(phrases.unset, .dim, plain: ""),
+                    Span(
+                        phrases.source(setting.source), .dim,
+                        plain: Phrases.plain.source(setting.source)),
+                    Span(phrases.meaning(of: setting.setting), .dim),
                 ]
             }
-            let titles = [context.phrases.key, context.phrases.value, context.phrases.source]
-            return [.table(Table(columns: titles.map { .init($0) }, rows: rows))]
-                + known.flatMap { warning($0.setting, $0.value, context.phrases) }
+            let titles = [phrases.key, phrases.value, phrases.source, phrases.meaning]
+            return [.table(Table(columns: titles.map { .init($0) }, rows: rows, wholeFrom: 3))]
+                + all.flatMap { warning($0, phrases) }
         }
     }
 
-    static func one(
-        _ setting: Setting, _ settings: Configuration
-    ) throws(SettingsError) -> Reply {
-        let value = try shown(setting, settings)
-        return Reply(json: [setting.rawValue: value?.text]) { context in
-            guard let value else { return [.notice(Line(context.phrases.unset, .dim))] }
-            return [.line(Line(value.text))] + warning(setting, value, context.phrases)
+    static func one(_ setting: Setting, _ session: Session) throws(SettingsError) -> Reply {
+        let known = try SettingInForce(setting, session)
+        return Reply(json: SettingJSON(known)) { context in
+            guard let text = known.shown else {
+                return [.notice(Line(context.phrases.unset, .dim))]
+            }
+            return [.line(Line(text))] + warning(known, context.phrases)
         }
     }
 
-    /// A variable's value, even an invalid one, with any password hidden: no change of the file can
-    /// correct it.
-    private static func shown(
-        _ setting: Setting, _ settings: Configuration
-    ) throws(SettingsError) -> SettingValue? {
-        guard let value = try settings.stored(for: setting), !value.isFromFile else {
-            return try settings.value(of: setting)
-        }
-        return SettingValue(text: setting.kind.shown(value.text), source: value.source)
-    }
-
-    private static func warning(
-        _ setting: Setting, _ value: SettingValue?, _ phrases: Phrases
-    ) -> [Block] {
-        guard let value, !setting.kind.accepts(value.text) else { return [] }
-        let failure = phrases.failure(SettingsError.unusable(setting, value))
+    private static func warning(_ setting: SettingInForce, _ phrases: Phrases) -> [Block] {
+        guard let invalid = setting.invalid else { return [] }
+        let failure = phrases.failure(SettingsError.unusable(setting.setting, invalid))
         return [.notice(Line(failure.message, .attention))]
     }
 }

@@ -13,11 +13,7 @@ enum ContactsReply {
             context.age(of: found.origin, asOf: found.asOf)
                 + (pictures.drawings.isEmpty
                     ? [list(found.value, context)] : gallery(found.value, pictures))
-                + [
-                    pictures.problem.map {
-                        .notice(Line(context.phrases.picturesMissing($0), .attention))
-                    }
-                ].compactMap(\.self)
+                + context.missing(from: pictures)
                 + remarks(context.phrases).map { .notice(Line($0, .attention)) }
         }
         reply.warnings = remarks

@@ -1,13 +1,35 @@
 import CofreDomain
 
 enum ConvertReply {
+    /// The first reading at the top; where a second remains, both in `readings`.
     private struct ConversionJSON: Encodable {
         let amount: String
         let from: String
         let results: [ResultJSON]
+        let readings: [ReadingJSON]?
         let timestamp: String
         let provider: String
         let attribution: AttributionJSON
+
+        init(_ first: ReadingJSON, _ all: [ReadingJSON], _ caption: RatesCaption) {
+            (amount, from, results) = (first.amount, first.from, first.results)
+            readings = all.count > 1 ? all : nil
+            timestamp = JSONText.stamp(caption.loaded.table.value.publishedAt)
+            provider = caption.provider
+            attribution = caption.attribution
+        }
+    }
+
+    private struct ReadingJSON: Encodable {
+        let amount: String
+        let from: String
+        let results: [ResultJSON]
+
+        init(_ reading: ConvertedReading) {
+            amount = reading.amount.decimalString
+            from = reading.amount.currency.code
+            results = reading.conversions.map(ResultJSON.init)
+        }
     }
 
     private struct ResultJSON: Encodable {
@@ -22,41 +44,39 @@ enum ConvertReply {
         }
     }
 
-    static func reply(
-        _ amount: Money, _ conversions: [Conversion], _ loaded: LoadedRates, isEverything: Bool
-    ) -> Reply {
-        let table = loaded.table
-        let json = ConversionJSON(
-            amount: amount.decimalString, from: amount.currency.code,
-            results: conversions.map(ResultJSON.init),
-            timestamp: JSONText.stamp(table.value.publishedAt),
-            provider: table.value.provider.rawValue,
-            attribution: AttributionJSON(table.value.provider))
+    /// - Parameter readings: at least one.
+    static func reply(_ readings: [ConvertedReading], _ caption: RatesCaption) -> Reply {
+        let table = caption.loaded.table
+        let all = readings.map(ReadingJSON.init)
+        let json = all.first.map { ConversionJSON($0, all, caption) }
         return Reply(json: json, origin: table.origin, asOf: table.asOf, failure: table.notSaved) {
             context in
-            RatesCaption.blocks(loaded, context)
-                + [.table(list(conversions, isEverything: isEverything, context.phrases))]
+            [.table(list(readings, context.phrases))] + caption.blocks(context)
         }
     }
 
-    private static func list(
-        _ conversions: [Conversion], isEverything: Bool, _ phrases: Phrases
-    ) -> Table {
-        let rows = conversions.map { conversion in
-            [
-                phrases.span { $0.figure(conversion.amount) + " =" },
-                phrases.span(.strong) { $0.figure(conversion.result.figure) },
-                Span(conversion.result.currency.code, .accent),
-                isEverything
-                    ? phrases.name(of: conversion.result.currency)
-                    : phrases.span(.dim) { rate(conversion, $0) },
-            ]
+    private static func list(_ readings: [ConvertedReading], _ phrases: Phrases) -> Table {
+        let rows = readings.flatMap { reading in
+            reading.conversions.map { row($0, isOfMany: reading.isEverything, phrases) }
         }
         let columns: [Table.Column] = [
             .init(phrases.amount, isRightAligned: true), .init("", isRightAligned: true),
             .init(phrases.currency), .init(""),
         ]
         return Table(columns: columns, rows: rows)
+    }
+
+    private static func row(
+        _ conversion: Conversion, isOfMany: Bool, _ phrases: Phrases
+    ) -> [Span] {
+        [
+            phrases.span { $0.figure(conversion.amount) + " =" },
+            phrases.span(.strong) { $0.figure(conversion.result.figure) },
+            Span(conversion.result.currency.code, .accent),
+            isOfMany
+                ? phrases.name(of: conversion.result.currency)
+                : phrases.span(.dim) { rate(conversion, $0) },
+        ]
     }
 
     private static func rate(_ conversion: Conversion, _ phrases: Phrases) -> String {

@@ -10,13 +10,20 @@ enum CurrenciesReply {
         var mayHaveRate: Bool { hasRate != false }
     }
 
+    /// The provider's names, or the reason why the built-in ones are shown.
+    struct Names {
+        let given: Loaded<[Currency: String]>
+        var problem: GatewayError?
+    }
+
     /// Every currency that has a name or a rate, with a remark if one of the two is missing.
     ///
     /// If the provider gives no names, the built-in ones are used.
     static func reply(
-        _ names: Loaded<[Currency: String]>, _ loaded: LoadedRates, search: String,
-        in language: Language
+        _ known: Names, _ caption: RatesCaption, search: String, in language: Language
     ) -> Reply {
+        let loaded = caption.loaded
+        let (names, problem) = (known.given, known.problem)
         let found = found(search, in: names.value, loaded.table.value.rates, language)
         return Reply(
             json: found, origin: loaded.table.origin, asOf: loaded.table.asOf,
@@ -25,14 +32,18 @@ enum CurrenciesReply {
             guard !found.isEmpty else {
                 return [.notice(Line(context.phrases.noSuchCurrency, .dim))]
             }
-            return RatesCaption.blocks(loaded, context) + [.table(list(found, context.phrases))]
+            let reason = problem.map {
+                Block.notice(Line(context.phrases.builtInNames($0), .attention))
+            }
+            return [.table(list(found, context.phrases))] + caption.blocks(context)
+                + [reason].compactMap(\.self)
         }
     }
 
-    /// Every currency that has a name, without rates; the cause `fault` is reported after the
+    /// Every currency that has a name, without rates; the cause `fault`, if any, is reported after the
     /// answer.
     static func reply(
-        _ names: Loaded<[Currency: String]>, without fault: any Error, search: String,
+        _ names: Loaded<[Currency: String]>, without fault: (any Error)?, search: String,
         in language: Language
     ) -> Reply {
         let found = found(search, in: names.value, nil, language)
@@ -58,7 +69,14 @@ enum CurrenciesReply {
                     code: currency.code, name: name(of: currency, given, language),
                     hasRate: rates.map { $0[currency] != nil })
             }
-            .filter { wanted.finds(in: "\($0.code) \($0.name ?? "")") }
+            .filter { wanted.finds(in: "\($0.code) \($0.name ?? "") \(builtInNames($0.code))") }
+    }
+
+    /// In both languages, so that a name is found whatever the language of the program is.
+    private static func builtInNames(_ code: String) -> String {
+        guard let currency = Currency(code: code) else { return "" }
+        return Language.allCases.compactMap { CurrencyNames.name(of: currency, in: $0) }
+            .joined(separator: " ")
     }
 
     /// The provider's names are English; a built-in Portuguese name is used if there is one.

@@ -1,33 +1,49 @@
 enum DoctorReply {
+    private struct VerdictJSON: Encodable {
+        let verdict: String
+        let checks: [CheckJSON]
+    }
+
+    private struct CheckJSON: Encodable {
+        let name: String
+        let ok: Bool
+        let detail: String
+        @Nullable var hint: String?
+    }
+
+    /// The findings, and the verdict as the last line; exit status 1 if anything is wrong.
     static func findings(_ findings: [Finding]) -> Reply {
-        Reply(json: findings, failure: gravest(findings)) { context in
+        let failing = findings.filter { !$0.isGood }
+        let json = VerdictJSON(
+            verdict: failing.isEmpty ? "ok" : "failing",
+            checks: findings.map {
+                CheckJSON(
+                    name: $0.subject.name, ok: $0.isGood, detail: $0.value, hint: $0.hint)
+            })
+        var reply = Reply(json: json) { context in
+            let phrases = context.phrases
             let rows = findings.map { finding in
                 [
                     mark(finding),
-                    Span(
-                        context.phrases.label(of: finding.subject), .accent,
-                        plain: finding.subject.name),
+                    Span(phrases.label(of: finding.subject), .accent, plain: finding.subject.name),
                     Span(finding.value),
                     Span(finding.hint.map { "→ " + $0 } ?? "", .attention),
                 ]
             }
-            let phrases = context.phrases
             let columns = ["", phrases.name, phrases.value, phrases.hint].map { Table.Column($0) }
-            return [.table(Table(columns: columns, rows: rows))]
+            let names = failing.map { phrases.label(of: $0.subject) }
+            let verdict = phrases.verdict(findings.count, failing: names)
+            return [
+                .table(Table(columns: columns, rows: rows, wholeFrom: 2)),
+                .line(Line(verdict, failing.isEmpty ? .good : .bad)),
+            ]
         }
+        reply.status = failing.isEmpty ? 0 : 1
+        return reply
     }
 
     private static func mark(_ finding: Finding) -> Span {
         if !finding.isGood { return Span("✗", .bad) }
         return finding.hint == nil ? Span("✓", .good) : Span("·", .attention)
-    }
-
-    /// The failure that determines the exit status: first possible data loss, then errors that
-    /// prevent all work, then the backends.
-    private static func gravest(_ findings: [Finding]) -> Failure? {
-        let order: [Failure.Code] = [.vaultDamaged, .vaultIO, .config]
-        let failures = findings.compactMap(\.failure)
-        return order.lazy.compactMap { code in failures.first { $0.code == code } }.first
-            ?? failures.first
     }
 }

@@ -14,7 +14,7 @@ struct EstimateJSON: Encodable {
         currency = estimate.conversion.result.currency.code
         rate = estimate.conversion.rate.decimalString
         timestamp = JSONText.stamp(estimate.publishedAt)
-        provider = estimate.provider.rawValue
+        provider = estimate.isInvented ? "sandbox" : estimate.provider.rawValue
     }
 }
 
@@ -30,12 +30,19 @@ extension ReplyContext {
 extension Session {
     /// The approximate value of `amount` in the currency that a typed word names.
     func estimate(_ amount: Money, in word: String) async throws -> Estimate {
-        try await estimateInCurrency.estimate(amount, in: try await currency(meant: word))
+        var estimate = try await estimateInCurrency.estimate(
+            amount, in: try await currency(meant: word))
+        estimate.isInvented = options.sandbox
+        return estimate
     }
 
     /// The approximate values of several amounts, all from one table.
     func estimates(_ amounts: [Money], in word: String) async throws -> [Estimate] {
-        try await estimateInCurrency.estimate(amounts, in: try await currency(meant: word))
+        try await estimateInCurrency.estimate(amounts, in: try await currency(meant: word)).map {
+            var estimate = $0
+            estimate.isInvented = options.sandbox
+            return estimate
+        }
     }
 
     /// A known code needs no table; any other word is looked up in it.

@@ -1,7 +1,7 @@
 package import CofreDomain
 
 /// The result of one check by `doctor`.
-package struct Finding: Sendable, Equatable, Encodable {
+package struct Finding: Sendable, Equatable {
     package enum Subject: Equatable, Sendable {
         case settings, vault, state, witness, permissions, keyring, proxy, certificates
         case environment, copy, clock
@@ -27,7 +27,7 @@ package struct Finding: Sendable, Equatable, Encodable {
     package let value: String
     /// The command that changes it.
     package let hint: String?
-    /// The problem, with the exit status it causes; `nil` if there is none.
+    /// The problem; `nil` if there is none.
     package let failure: Failure?
 
     package var isGood: Bool { failure == nil }
@@ -53,15 +53,5 @@ package struct Finding: Sendable, Equatable, Encodable {
         value = "\(failure.message) · \(place)"
         hint = failure.hint
         self.failure = Failure(failure.code, "\(subject.name): \(value)", hint: hint)
-    }
-
-    private enum CodingKeys: CodingKey { case name, value, isGood, hint }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(subject.name, forKey: .name)
-        try container.encode(value, forKey: .value)
-        try container.encode(isGood, forKey: .isGood)
-        try container.encodeIfPresent(hint, forKey: .hint)
     }
 }

@@ -11,7 +11,7 @@ enum QuestionBlocks {
         let phrases = context.phrases
         var blocks: [Block] = [.line(title(question, number: "\(number)/\(count)"))]
         if let help = question.help, !help.isEmpty {
-            blocks.append(.line(Line(help.plainText, .dim)))
+            blocks += Self.paragraph(help, .dim)
         }
         switch question.kind {
         case .one, .any, .slider, .dropdown:
@@ -27,6 +27,14 @@ enum QuestionBlocks {
                 .line(Line(phrases.presentAnswer(answer(question, draft, phrases)), .dim)))
         }
         return blocks
+    }
+
+    /// A text that may have several lines; all but the first are indented.
+    static func paragraph(_ text: String, _ role: Role = .plain) -> [Block] {
+        let lines = text.plainText.split(whereSeparator: \.isNewline)
+        return lines.enumerated().map { index, line in
+            .line(Line((index == 0 ? "" : "  ") + line, role))
+        }
     }
 
     static func title(_ question: Question, number: String) -> Line {

@@ -1,22 +1,47 @@
 import CofreDomain
 import Essentials
+import Synchronization
 
 /// The remarks on figures from a rate table: its source, its age, what is left out.
 ///
-/// They are about the answer, so they are written to standard error.
-enum RatesCaption {
-    static func blocks(_ loaded: LoadedRates, _ context: ReplyContext) -> [Block] {
+/// They are about the answer, so they are written to standard error, below it; the source once for each
+/// prompt and day.
+struct RatesCaption: Sendable {
+    let loaded: LoadedRates
+    let isSandbox: Bool
+    /// Whether this prompt has named the source today.
+    let isTold: Bool
+
+    /// For programs.
+    var provider: String { isSandbox ? "sandbox" : loaded.table.value.provider.rawValue }
+
+    var attribution: AttributionJSON {
+        guard !isSandbox else {
+            return AttributionJSON(text: Phrases.plain.inventedRates, link: "")
+        }
+        let (text, link) = loaded.table.value.provider.attribution
+        return AttributionJSON(text: text, link: link)
+    }
+
+    func blocks(_ context: ReplyContext) -> [Block] {
         let phrases = context.phrases
         let table = loaded.table.value
-        let age = phrases.rateAge(seconds: context.now.timeIntervalSince(table.publishedAt))
-        let who = phrases.provider(table.provider, isAssumed: loaded.isAssumed)
-        let credit = table.provider.attribution
-        var lines = [
-            Line("\(who) · \(age) · \(phrases.withoutFees)", .dim),
-            Line([
-                Span("\(credit.text) · ", .dim), Span(credit.link, .dim, link: credit.link),
-            ]),
-        ]
+        var lines: [Line] = []
+        if !isTold {
+            let age = phrases.rateAge(seconds: context.now.timeIntervalSince(table.publishedAt))
+            let who =
+                isSandbox
+                ? phrases.inventedRates
+                : phrases.provider(table.provider, isAssumed: loaded.isAssumed)
+            var spans = [Span("\(who) · \(age) · \(phrases.withoutFees)", .dim)]
+            if !isSandbox {
+                let credit = table.provider.attribution
+                spans += [
+                    Span(" · \(credit.text) · ", .dim), Span(credit.link, .dim, link: credit.link),
+                ]
+            }
+            lines.append(Line(spans))
+        }
         if loaded.isLast {
             let fetched = context.now.timeIntervalSince(loaded.table.asOf)
             lines.append(
@@ -30,8 +55,27 @@ enum RatesCaption {
 struct AttributionJSON: Encodable {
     let text: String
     let link: String
+}
 
-    init(_ provider: RatesProvider) {
-        (text, link) = provider.attribution
+/// The day on which a prompt last named the source of rates.
+package final class ShownCaption: Sendable {
+    private let day = Mutex<Int?>(nil)
+
+    package init() {}
+
+    /// Whether it was named on this day already; it is from now on.
+    fileprivate func wasShown(on today: Int) -> Bool {
+        day.withLock { day in
+            defer { day = today }
+            return day == today
+        }
+    }
+}
+
+extension Session {
+    func caption(of loaded: LoadedRates) -> RatesCaption {
+        let today = Int(now().timeIntervalSince1970 / 86_400)
+        let isTold = options.json ? false : shownCaption?.wasShown(on: today) ?? false
+        return RatesCaption(loaded: loaded, isSandbox: options.sandbox, isTold: isTold)
     }
 }

@@ -10,8 +10,9 @@ enum RatesReply {
     }
 
     static func reply(
-        _ currencies: [Currency], _ loaded: LoadedRates, seen: [RateTable]
+        _ currencies: [Currency], _ caption: RatesCaption, seen: [RateTable]
     ) -> Reply {
+        let loaded = caption.loaded
         let table = loaded.table.value
         let unit = table.shown
         let figures = currencies.compactMap { currency in
@@ -22,14 +23,12 @@ enum RatesReply {
             rates: Dictionary(
                 figures.map { ($0.currency.code, $0.rate.decimalString) },
                 uniquingKeysWith: { $1 }),
-            provider: table.provider.rawValue, attribution: AttributionJSON(table.provider))
+            provider: caption.provider, attribution: caption.attribution)
         return Reply(
             json: json, origin: loaded.table.origin, asOf: loaded.table.asOf,
             failure: loaded.table.notSaved
         ) { context in
-            RatesCaption.blocks(loaded, context) + [
-                .table(list(figures, unit, seen, context.phrases))
-            ]
+            [.table(list(figures, unit, seen, context.phrases))] + caption.blocks(context)
         }
     }
 

@@ -16,6 +16,8 @@ package struct Reply: Sendable {
     package var beside: [String: Int] = [:]
     /// An error to report after the answer.
     package var failure: Failure.Cause?
+    /// The exit status of an answer that is a verdict; no error is reported beside it.
+    package var status: Int32 = 0
     /// Notices that are shown even where notices are suppressed.
     package var warnings: @Sendable (Phrases) -> [String] = { _ in [] }
     /// Reports something that was done and cannot be undone, so it is shown even after an

@@ -52,7 +52,7 @@ enum SurveyReply {
         _ survey: Survey, _ cover: LoadedImage, _ context: ReplyContext
     ) -> [Block] {
         var blocks: [Block] = [.line(Line(survey.title.plainText, .strong))]
-        if !survey.summary.isEmpty { blocks.append(.line(Line(survey.summary.plainText))) }
+        blocks += QuestionBlocks.paragraph(survey.summary)
         if !survey.isActive {
             blocks.append(.line(Line(context.phrases.closedSurvey, .attention)))
         }

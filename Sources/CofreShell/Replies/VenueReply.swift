@@ -11,9 +11,8 @@ enum VenueReply {
     }
 
     static func one(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
-        let failure = photo.problem as? StoreError ?? photo.notSaved
         let json = VenueJSON(found.value, photos: photo.photos)
-        return reply(json, found, photo, failure: failure) { context in
+        return reply(json, found, photo, failure: photo.problem as? StoreError) { context in
             [.box(box(found.value, photo, context.phrases))]
                 + [missing(photo, context)].compactMap(\.self)
         }
@@ -31,28 +30,49 @@ enum VenueReply {
         let isAnswer = photo.problem == nil || !photo.photos.isEmpty
         let json = isAnswer ? VenueJSON(found.value, photos: photo.photos) : nil
         let problem = photo.problem
-        let failure: Failure.Cause? = problem ?? photo.notSaved
-        return reply(json, found, photo, failure: failure) { context in
+        return reply(json, found, photo, failure: problem) { context in
             if problem == nil, let notice = missing(photo, context) { return [notice] }
             guard photo.drawing == nil, let url = photo.photos.first?.original else { return [] }
             return [.line(Line(url.absoluteString))]
         }
     }
 
-    static func saved(_ picture: Picture, path: String) -> Reply {
+    static func saved(_ found: Loaded<Picture>, path: String) -> Reply {
+        let picture = found.value
         let json = SavedJSON(
             path: path, format: picture.format.rawValue, width: picture.width,
             height: picture.height, bytes: picture.bytes.count)
-        return .done(json) { $0.saved(picture, to: path) }
+        return warning(of: found.notSaved, in: .done(json) { $0.saved(picture, to: path) })
     }
 
     private static func reply(
         _ json: VenueJSON?, _ found: Loaded<Venue>, _ photo: LoadedImage,
         failure: Failure.Cause?, rest: @escaping Reply.Blocks
     ) -> Reply {
-        Reply(json: json, origin: found.origin, asOf: found.asOf, failure: failure) { context in
+        let reply = Reply(
+            json: json, origin: found.origin, asOf: found.asOf, failure: failure
+        ) { context in
             [photo.drawing.map { .drawing($0) }].compactMap(\.self) + rest(context)
         }
+        return warning(of: photo.notSaved, in: reply)
+    }
+
+    /// A picture that could not be saved is still an answer: the reason is a warning, once.
+    private static func warning(of problem: StoreError?, in reply: Reply) -> Reply {
+        guard let problem else { return reply }
+        var warned = reply
+        let words: @Sendable (Phrases) -> String = { phrases in
+            "cofre: " + Failure(problem, phrases: phrases).message
+        }
+        let blocks = reply.blocks
+        warned = Reply(
+            json: reply.json, origin: reply.origin, asOf: reply.asOf, count: reply.count,
+            failure: reply.failure
+        ) { context in
+            blocks(context) + [.notice(Line(words(context.phrases), .attention))]
+        }
+        warned.warnings = { [words($0)] }
+        return warned
     }
 
     private static func missing(_ photo: LoadedImage, _ context: ReplyContext) -> Block? {

@@ -11,7 +11,7 @@ enum VenuesReply {
             asOf: found.asOf, failure: failure
         ) { context in
             context.age(of: found.origin, asOf: found.asOf) + rows(page, pictures, context)
-                + [pictures.problem.map { picturesMissing($0, context) }].compactMap(\.self)
+                + context.missing(from: pictures)
                 + [caption(page, context)]
         }
     }
@@ -52,10 +52,6 @@ enum VenuesReply {
         let place = context.phrases.near(page.search.near)
         let more = page.next == nil ? "" : " · " + context.phrases.more("venues --next")
         return .notice(Line(place + more, .dim))
-    }
-
-    private static func picturesMissing(_ problem: any Error, _ context: ReplyContext) -> Block {
-        .notice(Line(context.phrases.picturesMissing(problem), .attention))
     }
 }
 

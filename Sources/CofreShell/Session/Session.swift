@@ -18,10 +18,14 @@ package struct Session: Sendable {
     package var limits: VaultLimits
     /// `nil` except at a prompt.
     package var shownList: ShownList?
+    /// `nil` except at a prompt.
+    package var shownCaption: ShownCaption?
     package var bills: LoadBills
     package var listings: VaultListings
     package var vault: any VaultControl
     package var settings: Configuration
+    /// What holds where a setting is not set.
+    package var standard: @Sendable (Setting) -> String?
     package var rates: LoadRates
     package var currencyNames: LoadCurrencyNames
     package var rateHistory: any RateHistory
@@ -47,8 +51,10 @@ package struct Session: Sendable {
         progress: any ProgressReport,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         limits: VaultLimits, shownList: ShownList? = nil,
+        shownCaption: ShownCaption? = nil,
         bills: LoadBills,
         listings: VaultListings, vault: any VaultControl, settings: Configuration,
+        standard: @escaping @Sendable (Setting) -> String?,
         rates: LoadRates,
         currencyNames: LoadCurrencyNames,
         rateHistory: any RateHistory,
@@ -72,10 +78,12 @@ package struct Session: Sendable {
         self.journal = journal
         self.limits = limits
         self.shownList = shownList
+        self.shownCaption = shownCaption
         self.bills = bills
         self.listings = listings
         self.vault = vault
         self.settings = settings
+        self.standard = standard
         self.rates = rates
         self.currencyNames = currencyNames
         self.rateHistory = rateHistory

@@ -38,7 +38,7 @@ package struct Shell: Sendable {
     package func perform(_ words: [String]) async throws -> Reply {
         if words.isEmpty { return HelpReply.overview(of: table) }
         if let problem = UsageProblem(scriptOptionIn: words) { throw problem }
-        let place = CommandPlace(of: words, in: table)
+        let place = CommandPlace(ofLine: words, in: table)
         if place.path.isEmpty, let word = words.first, !word.hasPrefix("-") {
             throw UsageProblem.unknownCommand(word, nearest: place.nearest(to: word))
         }

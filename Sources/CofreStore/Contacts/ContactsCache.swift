@@ -38,6 +38,13 @@ package struct ContactsCache: Cache {
         return cached
     }
 
+    package func savedAt() async throws(StoreError) -> Date? {
+        guard let saved = try await records.value(Self.collection, Self.savedID) else {
+            return nil
+        }
+        return try StoredContacts.savedAt(saved)
+    }
+
     package func replace(with contacts: [Contact], at date: Date) async throws(StoreError) {
         let new = try StoredContacts.records(of: contacts, savedAt: date)
         let seen = Self.changes(from: try await records.records(in: Self.collection), to: new)

@@ -35,6 +35,11 @@ struct StoredContacts {
         self.contacts = contacts
     }
 
+    /// The time in the record that says when the list was saved.
+    static func savedAt(_ saved: [UInt8]) throws(StoreError) -> Date {
+        try RecordCoding.decode(Saved.self, from: saved, in: ContactsCache.collection).at
+    }
+
     /// The list in its own order; `nil` if some of its records were evicted.
     func restored() throws(StoreError) -> Cached<[Contact]>? {
         let collection = ContactsCache.collection

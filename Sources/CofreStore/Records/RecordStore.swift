@@ -27,10 +27,15 @@ package protocol RecordStore: Sendable {
         _ durability: Durability,
         _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
     ) async throws(StoreError) -> Result
+
+    /// The same, deciding on the records of one collection.
+    func update<Result: Sendable>(
+        _ collection: String, _ durability: Durability,
+        _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>
+    ) async throws(StoreError) -> Result
 }
 
 extension RecordStore {
-    /// The same, deciding on the records of one collection.
     package func update<Result: Sendable>(
         _ collection: String, _ durability: Durability,
         _ decide: @escaping @Sendable ([Record]) throws(StoreError) -> Update<Result>

@@ -50,6 +50,11 @@ package struct VaultCache<Value: Sendable>: Cache {
         return cached
     }
 
+    package func savedAt() async throws(StoreError) -> Date? {
+        guard let saved = try await records.value(collection, stamp) else { return nil }
+        return try RecordCoding.decode(Date.self, from: saved, in: collection)
+    }
+
     package func replace(with value: Value, at date: Date) async throws(StoreError) {
         let new = try encode(value)
         var changes: [Change] = [

@@ -24,8 +24,8 @@ struct PromptSettingsTests {
             }
             try FileManager.default.removeItem(at: file)
             try terminal.send("config get http.timeout\r")
-            try terminal.expectScreen("no setting") {
-                $0.contains("not set") && $0.hasSuffix("]>")
+            try terminal.expectScreen("the standard") {
+                $0.contains("15s") && $0.hasSuffix("]>")
             }
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 struct CardExpiryTests {
     @Test(arguments: [
-        ("08/29", "2029-08", "08/29"), ("8/29", "2029-08", "08/29"),
+        ("0829", "2029-08", "08/29"), ("08/29", "2029-08", "08/29"), ("8/29", "2029-08", "08/29"),
         ("08/2029", "2029-08", "08/29"), ("12/00", "2000-12", "12/00"),
         ("01/2099", "2099-01", "01/99"),
     ])
@@ -16,7 +16,8 @@ struct CardExpiryTests {
     }
 
     @Test(arguments: [
-        ("", CardExpiryError.empty), ("0829", .malformed), ("08-29", .malformed),
+        ("", CardExpiryError.empty), ("829", .malformed), ("1329", .noSuchMonth(13)),
+        ("08-29", .malformed),
         ("08/9", .malformed), ("08/029", .malformed), ("08/29/", .malformed), ("/29", .malformed),
         ("008/29", .malformed), ("+8/29", .malformed), ("08/-9", .malformed), ("٠٨/29", .malformed),
         (" 8/29", .malformed), ("00/29", .noSuchMonth(0)), ("13/29", .noSuchMonth(13)),

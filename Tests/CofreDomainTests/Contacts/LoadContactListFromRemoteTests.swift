@@ -19,7 +19,7 @@ struct LoadContactListFromRemoteTests {
 
     /// A saved list is there in each case and is not read.
     @Test(arguments: [
-        GatewayError.invalidData(.notJSON), .server(status: 503),
+        GatewayError.invalidData(.notJSON),
         .refused(status: 401, message: nil), .refused(status: 404, message: "gone"),
         .unconfigured(.contactsURL), .interrupted,
     ])
@@ -30,6 +30,44 @@ struct LoadContactListFromRemoteTests {
 
         await #expect(throws: error) { try await sut.load() }
         #expect(spy.messages == [.fetch])
+    }
+
+    @Test func `a failing server is told with the copy that could be shown`() async {
+        let (sut, spy) = makeSUT(answer: .failure(.server(status: 503)), saved: fresh)
+
+        await #expect(throws: GatewayError.serverBesideSaved(status: 503)) {
+            try await sut.load()
+        }
+        #expect(spy.messages == [.fetch, .retrieve])
+        let (without, _) = makeSUT(answer: .failure(.server(status: 503)), saved: .success(nil))
+        await #expect(throws: GatewayError.server(status: 503)) { try await without.load() }
+    }
+
+    @Test(arguments: [
+        GatewayError.server(status: 500), .invalidData(.notJSON),
+        .refused(status: 404, message: nil), .unreachable(.noAnswer(.timedOut)),
+    ])
+    func `for a payment, a fresh copy serves whatever the server does`(
+        _ error: GatewayError
+    ) async throws {
+        let (sut, _) = makeSUT(answer: .failure(error), saved: fresh)
+
+        let found = try await sut.loadToPay()
+
+        #expect(found.value == [SampleContacts.eduardo])
+        #expect(found.origin == .cache)
+        #expect(found.asOf == SamplePayments.noon)
+    }
+
+    @Test func `for a payment, nothing serves without a fresh copy`() async {
+        let old = ContactsSpy.Saved.success(
+            Cached(
+                value: [SampleContacts.eduardo],
+                savedAt: SamplePayments.noon.addingTimeInterval(-7 * 86_400)))
+        for saved in [ContactsSpy.Saved.success(nil), old] {
+            let (sut, _) = makeSUT(answer: .failure(.server(status: 500)), saved: saved)
+            await #expect(throws: GatewayError.server(status: 500)) { try await sut.loadToPay() }
+        }
     }
 
     private let fresh = ContactsSpy.Saved.success(

@@ -66,6 +66,24 @@ struct ValidateContactListCacheTests {
         #expect(spy.messages == [.retrieve, .delete])
     }
 
+    @Test(arguments: ContactListAge.sevenDaysOrMore)
+    func `after an answer an expired copy is deleted`(_ age: ContactListAge) async throws {
+        let (sut, spy) = makeSUT(saved: .success(list(age)), deleting: .success(()))
+
+        try await sut.expire()
+
+        #expect(spy.messages == [.retrieve, .delete])
+    }
+
+    @Test(arguments: ContactListAge.lessThanSevenDays)
+    func `after an answer a fresh copy stays`(_ age: ContactListAge) async throws {
+        let (sut, spy) = makeSUT(saved: .success(list(age)))
+
+        try await sut.expire()
+
+        #expect(spy.messages == [.retrieve])
+    }
+
     private func list(_ age: ContactListAge) -> Cached<[Contact]> {
         Cached(value: SampleContacts.all, savedAt: age.savedAt(now: SamplePayments.noon))
     }

@@ -112,7 +112,7 @@ struct CustomerRequestsConvertedCurrenciesTests {
     // proves: rates.remote.invalid
     @Test(
         arguments: [
-            GatewayError.invalidData(.notJSON), .server(status: 503),
+            GatewayError.invalidData(.notJSON),
             .refused(status: 404, message: nil), .interrupted,
         ])
     func `invalid data and refusals are errors, and the saved currencies stay`(
@@ -122,6 +122,13 @@ struct CustomerRequestsConvertedCurrenciesTests {
 
         await #expect(throws: error) { try await sut.load() }
         #expect(spy.messages == [.retrieve, .fetch(unlessTagged: "\"a\"")])
+    }
+
+    @Test func `a failing server is told with the rates that could be shown`() async {
+        let (sut, _) = makeSUT(answer: .failure(.server(status: 503)), saved: .success(hourOld))
+        await #expect(throws: GatewayError.serverBesideSaved(status: 503)) { try await sut.load() }
+        let (without, _) = makeSUT(answer: .failure(.server(status: 503)), saved: .success(nil))
+        await #expect(throws: GatewayError.server(status: 503)) { try await without.load() }
     }
 
     @Test func `a refusal in the provider's words is the error`() async {

@@ -33,7 +33,7 @@ struct LoadSurveysTests {
     // proves: surveys.remote.invalid
     @Test(arguments: [
         GatewayError.invalidData(.notJSON), .account(.signedOut(.ended)),
-        .refused(status: 403, message: nil), .server(status: 500),
+        .refused(status: 403, message: nil),
     ])
     func `invalid data error and other errors: no saved copy is shown`(
         _ error: GatewayError
@@ -41,6 +41,14 @@ struct LoadSurveysTests {
         let sut = makeSUT([.success(page), .failure(error)])
         _ = try await sut.page(1, size: 5)
         await #expect(throws: error) { try await sut.page(1, size: 5) }
+    }
+
+    @Test func `a failing server is told with the copy that could be shown`() async throws {
+        let sut = makeSUT([.success(page), .failure(.server(status: 500))])
+        _ = try await sut.page(1, size: 5)
+        await #expect(throws: GatewayError.serverBesideSaved(status: 500)) {
+            try await sut.page(1, size: 5)
+        }
     }
 
     @Test func `every page and page size has a cache of its own`() async throws {

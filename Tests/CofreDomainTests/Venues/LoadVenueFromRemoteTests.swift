@@ -25,7 +25,7 @@ struct LoadVenueFromRemoteTests {
     /// A saved list is there in each case and is not read.
     // proves: venues.remote.invalid
     @Test(arguments: [
-        GatewayError.invalidData(.missing(field: ".results[1].fsq_id")), .server(status: 503),
+        GatewayError.invalidData(.missing(field: ".results[1].fsq_id")),
         .refused(status: 401, message: "Invalid request token."),
         .refused(status: 429, message: nil), .withoutSecret(.venuesAPIKey), .interrupted,
     ])
@@ -36,6 +36,17 @@ struct LoadVenueFromRemoteTests {
 
         await #expect(throws: error) { try await sut.load(search) }
         #expect(spy.messages == [.search(search)])
+    }
+
+    @Test func `a failing server is told with the copy that could be shown`() async {
+        let (sut, _) = makeSUT {
+            $0.page = .failure(.server(status: 503))
+            $0.saved = .success(Cached(value: page, savedAt: SamplePayments.noon))
+        }
+
+        await #expect(throws: GatewayError.serverBesideSaved(status: 503)) {
+            try await sut.load(search)
+        }
     }
 
     // proves: venues.remote.offline
@@ -164,6 +175,29 @@ struct LoadVenueFromCacheTests {
         }
     }
 
+    @Test func `each search has its own copy, which becomes the last page`() async throws {
+        let (here, there) = (SampleVenues.search(words: "a"), SampleVenues.search(words: "b"))
+        let cache = InMemoryCache<VenuePage>()
+        let copies = CopiesInMemory()
+        let online = LoadVenues(
+            gateway: VenuesAnswering(isReachable: true), cache: cache, copies: copies,
+            now: { SamplePayments.noon })
+        let offline = LoadVenues(
+            gateway: VenuesAnswering(isReachable: false), cache: cache, copies: copies,
+            now: { SamplePayments.noon })
+        _ = try await online.load(here)
+        _ = try await online.load(there)
+
+        let found = try await offline.load(here)
+
+        #expect(found.value.search == here)
+        #expect(found.origin == .cache)
+        #expect(try await offline.saved()?.value.search == here)
+        await #expect(throws: GatewayError.unreachable(.offline)) {
+            try await offline.load(SampleVenues.search(words: "c"))
+        }
+    }
+
     @Test func `a saved list for another place is not shown`() async {
         let elsewhere = SampleVenues.search(near: SampleVenues.point(0, 0))
         let (sut, _) = makeSUT {
@@ -241,4 +275,27 @@ private func makeSUT(
     let sut = LoadVenues(
         gateway: spy, cache: spy, lifetime: lifetime, now: { SamplePayments.noon })
     return (sut, spy)
+}
+
+/// Finds one venue, or nothing at all.
+private struct VenuesAnswering: VenuesGateway {
+    let isReachable: Bool
+
+    func venues(_ search: VenueSearch) async throws(GatewayError) -> VenuePage {
+        guard isReachable else { throw .unreachable(.offline) }
+        return VenuePage(search: search, venues: [SampleVenues.venue()])
+    }
+
+    func venue(id: String) async throws(GatewayError) -> Venue { throw .unreachable(.offline) }
+    func photos(of venue: String) async throws(GatewayError) -> [PlacePhoto] { [] }
+}
+
+private actor CopiesInMemory: VenueCopies {
+    private var pages: [Cached<VenuePage>] = []
+
+    func page(of search: VenueSearch) async throws(StoreError) -> Cached<VenuePage>? {
+        pages.last { $0.value.search == search }
+    }
+
+    func keep(_ page: Cached<VenuePage>) async throws(StoreError) { pages.append(page) }
 }

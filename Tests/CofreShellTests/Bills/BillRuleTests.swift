@@ -77,6 +77,13 @@ import Testing
         #expect(lines(SampleBills.future).contains("FATURA PARCIAL"))
     }
 
+    // proves: bills.minimum
+    @Test func `closed: the minimum payment`() throws {
+        let minimum = try #require(SampleBills.closed.minimum)
+        #expect(
+            lines(SampleBills.closed).contains("Pagamento mínimo\t" + minimum.formatted(.bill)))
+    }
+
     // proves: bills.head
     @Test func `the lines are below their period and "VALOR EM R$"`() {
         #expect(lines(SampleBills.open).contains("DE 7 MAI ATÉ 5 JUN\tVALOR EM R$"))

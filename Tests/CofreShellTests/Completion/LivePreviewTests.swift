@@ -9,13 +9,16 @@ import Testing
     private static let day = Date(timeIntervalSince1970: 1_800_000_000)
 
     @Test(arguments: [
-        ("convert 100 usd brl", " = 500.00 BRL · 2 h old"),
-        ("convert 100 usd brl ", "= 500.00 BRL · 2 h old"),
-        ("convert 25 EUR", " = 20.00 EUR · 2 h old"), ("convert EUR", " = 0.80 EUR · 2 h old"),
-        ("convert 100 brl usd eur", " = 20.00 USD = 16.00 EUR · 2 h old"),
-        ("convert brl 100 em euros", " = 16.00 EUR · 2 h old"),
+        ("convert 100 usd brl", " → 100.00 USD = 500.00 BRL · 2 h old"),
+        ("convert 100 usd brl ", "→ 100.00 USD = 500.00 BRL · 2 h old"),
+        ("convert 25 EUR", " → 25.00 USD = 20.00 EUR · 25.00 EUR = 31.25 USD · 2 h old"),
+        ("convert EUR", " → 1.00 USD = 0.80 EUR · 2 h old"),
+        ("convert €5", " → 5.00 EUR = 6.25 USD · 2 h old"),
+        ("convert 100 brl usd eur", " → 100.00 BRL = 20.00 USD = 16.00 EUR · 2 h old"),
+        ("convert brl 100 em euros", " → 100.00 BRL = 16.00 EUR · 2 h old"),
+        ("25 EUR in BRL", " → 25.00 EUR = 156.25 BRL · 2 h old"),
     ])
-    func `a conversion uses the saved rates and shows their age`(
+    func `a conversion is a whole equation by the saved rates, with their age`(
         _ line: String, _ shown: String
     ) {
         #expect(text(behind: line) == .remark(shown))

@@ -5,25 +5,91 @@ import Testing
 @testable import CofreShell
 
 @Suite struct ConversionWordsTests {
-    @Test(
-        arguments: [
-            ("EUR", nil, nil, ["EUR"]), ("25 EUR", "25", nil, ["EUR"]),
-            ("EUR BRL", nil, "EUR", ["BRL"]), ("100 BRL EUR JPY", "100", "BRL", ["EUR", "JPY"]),
-            ("100 BRL all", "100", "BRL", []), ("all", nil, nil, []), ("100 todas", "100", nil, []),
-            ("brl 100 em euros", "100", "brl", ["euros"]),
-            ("100 brl in eur", "100", "brl", ["eur"]),
-            ("25 to EUR BRL", "25", nil, ["EUR", "BRL"]), ("100eur brl", "100", "eur", ["brl"]),
-            ("R$1.234,56 usd", "1.234,56", "R$", ["usd"]), ("€5 = R$", "5", "€", ["R$"]),
-            ("1,5 reais para dólares", "1,5", "reais", ["dólares"]),
-            (".5 EUR BRL", ".5", "EUR", ["BRL"]),
-        ] as [(String, String?, String?, [String])])
+    private typealias Reading = ConversionWords.Reading
+
+    private static let single: [(String, String?, String?, ConversionWords.Target)] = [
+        ("EUR", nil, nil, .these(["EUR"])), ("EUR BRL", nil, "EUR", .these(["BRL"])),
+        ("100 BRL EUR JPY", "100", "BRL", .these(["EUR", "JPY"])),
+        ("100 BRL all", "100", "BRL", .everything), ("all", nil, nil, .everything),
+        ("100 todas", "100", nil, .everything),
+        ("brl 100 em euros", "100", "brl", .these(["euros"])),
+        ("100 brl in eur", "100", "brl", .these(["eur"])),
+        ("25 to EUR BRL", "25", nil, .these(["EUR", "BRL"])),
+        ("25 in EUR", "25", nil, .these(["EUR"])),
+        ("100eur brl", "100", "eur", .these(["brl"])),
+        ("R$1.234,56 usd", "1.234,56", "R$", .these(["usd"])),
+        ("€5 = R$", "5", "€", .these(["R$"])),
+        ("1,5 reais para dólares", "1,5", "reais", .these(["dólares"])),
+        (".5 EUR BRL", ".5", "EUR", .these(["BRL"])),
+    ]
+
+    @Test(arguments: single)
     func `reads the amount, the source currency and the target currencies`(
-        line: String, amount: String?, from: String?, to: [String]
+        line: String, amount: String?, from: String?, to: ConversionWords.Target
     ) throws {
         let words = try ConversionWords(line.split(separator: " ").map(String.init))
-        #expect(words.amount == amount)
-        #expect(words.from == from)
-        #expect(words.to == to)
+        #expect(words.readings == [Reading(amount: amount, from: from, to: to)])
+    }
+
+    @Test(arguments: [
+        ("€5", "5", "€"), ("EUR 25", "25", "EUR"), ("usd 25", "25", "usd"), ("25eur", "25", "eur"),
+        ("25€", "25", "€"), ("R$100", "100", "R$"), ("euros 3", "3", "euros"),
+    ])
+    func `a currency before an amount or joined to it is the amount's`(
+        line: String, amount: String, from: String
+    ) throws {
+        let words = try ConversionWords(line.split(separator: " ").map(String.init))
+        #expect(words.readings == [Reading(amount: amount, from: from, to: .usual)])
+    }
+
+    @Test func `a currency behind an amount is the target or the amount's`() throws {
+        let words = try ConversionWords(["25", "EUR"])
+        #expect(
+            words.readings == [
+                Reading(amount: "25", from: nil, to: .these(["EUR"])),
+                Reading(amount: "25", from: "EUR", to: .usual),
+            ])
+    }
+
+    @Test(arguments: [
+        ("25 EUR in BRL", true), ("€5 in BRL", true), ("EUR 25", false), ("25 EUR", false),
+        ("4111 1111 1111 1112", false), ("25 in BRL", false), ("pay 25 in BRL", false),
+        ("R$100 em dólares", true), ("25 EUR in", false), ("in", false),
+    ])
+    func `an amount, a connector and a target are a line of their own`(
+        line: String, isMeant: Bool
+    ) {
+        #expect(
+            ConversionWords.areMeant(by: line.split(separator: " ").map(String.init)) == isMeant)
+    }
+
+    private static let table = SampleRates.table(["BRL": "5", "EUR": "0.8", "JPY": "100"])
+
+    @Test(arguments: [
+        ("25 EUR", ["25.00 USD = 20.00 EUR", "25.00 EUR = 31.25 USD"]),
+        ("€5", ["5.00 EUR = 6.25 USD"]), ("usd 25", ["25.00 USD = 125.00 BRL"]),
+        ("25 USD", ["25.00 USD = 125.00 BRL"]), ("25.50 JPY", ["25.50 USD = 2550 JPY"]),
+        ("EUR", ["1.00 USD = 0.80 EUR"]), ("25 EUR in BRL", ["25.00 EUR = 156.25 BRL"]),
+        ("USD", ["1.00 USD = 1.00 USD"]),
+    ])
+    func `every reading that remains is converted`(line: String, equations: [String]) throws {
+        let words = try ConversionWords(line.split(separator: " ").map(String.init))
+        let readings = try ConvertedReading.all(of: words, by: Self.table)
+        #expect(
+            readings.flatMap { reading in
+                reading.conversions.map { conversion in
+                    "\(reading.amount.decimalString) \(reading.amount.currency.code) = "
+                        + "\(conversion.result.figure.decimalString) "
+                        + conversion.result.currency.code
+                }
+            } == equations)
+    }
+
+    @Test func `an ambiguous amount is refused in any reading`() throws {
+        let words = try ConversionWords(["1.234", "JPY"])
+        #expect(throws: AmountProblem.self) {
+            try ConvertedReading.all(of: words, by: Self.table)
+        }
     }
 
     @Test(arguments: [

@@ -13,8 +13,9 @@ struct SanitizerTests {
     }
 
     @Test(arguments: [
-        ("\u{1B}[31mred", #"\u{1b}[31mred"#), ("a\rb", #"a\u{d}b"#), ("a\r\nb", #"a\u{d}\u{a}b"#),
-        ("a\tb\0", #"a\u{9}b\u{0}"#), ("\u{7F}\u{9B}2J", #"\u{7f}\u{9b}2J"#),
+        ("\u{1B}[31mred", #"\u{1b}[31mred"#), ("a\rb", #"a\u{d}b"#), ("a\r\nb", "a b"),
+        ("a\nb", "a b"),
+        ("a\tb\0", #"a b\u{0}"#), ("\u{7F}\u{9B}2J", #"\u{7f}\u{9b}2J"#),
         ("\u{202E}evil\u{202C}", #"\u{202e}evil\u{202c}"#),
         ("\u{2066}\u{200F}", #"\u{2066}\u{200f}"#),
         ("a\u{2028}b\u{2029}", #"a\u{2028}b\u{2029}"#), ("\u{FEFF}a\u{AD}b", #"\u{feff}a\u{ad}b"#),

@@ -35,13 +35,13 @@ import Testing
         #expect(blocks(reply).count == 1)
     }
 
-    @Test func `photos that could not be saved are shown, with the reason`() {
+    @Test func `photos that could not be saved are shown, with the reason as a warning`() {
         let photo = LoadedImage(photos: [SampleVenues.photo()], notSaved: .full)
         for reply in [VenueReply.one(found, photo), VenueReply.photo(found, photo)] {
-            let failure = reply.failure as? StoreError
-            #expect(failure == .full)
+            #expect(reply.failure == nil)
             #expect(reply.json != nil)
-            #expect(blocks(reply).count == 1)
+            #expect(blocks(reply).count == 2)
+            #expect(reply.warnings(Phrases(.english)).count == 1)
         }
     }
 

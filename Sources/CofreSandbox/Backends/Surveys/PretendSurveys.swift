@@ -46,17 +46,17 @@ extension PretendSurvey {
                 answers: numbers(1...5))
         ])
 
-    /// Texts as real servers send them: decoded wrongly, with HTML, with control sequences.
+    /// Texts as real servers send them: with HTML, or of a closed survey.
     private static let odd = [
         PretendSurvey(
-            "CafÃ© da Esquina", "Um cafÃ© depois do almoÃ§o", type: "CafÃ©",
+            "Café da Esquina", "Um café depois do almoço", type: "Café",
             questions: [words]),
         PretendSurvey(
             "Bar &amp; Grill <b>Lapa</b>",
             "<span style=\"font-size:14px\">Dear guest,<br />tell us &nbsp;more</span>",
             questions: [words]),
         PretendSurvey(
-            "Neon \u{1B}[31mBar\u{1B}[0m", "Closed since the summer", isActive: false,
+            "Neon Bar", "Closed since the summer", isActive: false,
             questions: [words]),
     ]
 

@@ -1,0 +1,27 @@
+import CofreDomain
+import CofreStore
+
+/// The keys of backends, for commands that need no vault.
+struct BackendKeys: Sendable {
+    let secrets: VaultSecrets
+    let vault: VaultSession
+    private let isAsked: Bool
+
+    /// - Parameter isAsked: false where the vault must be left alone; then no key is found.
+    init(vault: VaultSession, isAsked: Bool = true) {
+        self.isAsked = isAsked
+        secrets = VaultSecrets(records: DispensableRecords(vault: vault))
+        self.vault = vault
+    }
+
+    /// The key; `nil` where none is set, there is no vault, or the vault stays locked.
+    func value(of secret: Secret) async throws(StoreError) -> SecretValue? {
+        isAsked ? try await secrets.value(of: secret) : nil
+    }
+
+    /// Why there is no key where one is wanted: it was never set, or the vault that may have it is locked.
+    func absence(of secret: Secret) async -> GatewayError {
+        let isLocked = await isAsked ? vault.isDispensedAsLocked : vault.isThere
+        return isLocked ? .store(.locked) : .withoutSecret(secret)
+    }
+}

@@ -1,0 +1,135 @@
+import CofreDomain
+import CofreRemote
+import CofreShell
+import CofreStore
+import Essentials
+
+/// One harmless question to a backend, with its key, as the commands ask it.
+struct BackendQuestion: Sendable {
+    /// What an answer tells beside its status.
+    enum Remark: Sendable { case none, signedOut }
+
+    typealias Ask = @Sendable (ObservedTransport) async throws -> Remark
+
+    let setting: Setting
+    /// `nil` where only the question knows its address.
+    let url: URL?
+    /// `nil` for a backend that is not set.
+    let ask: Ask?
+    /// The command that sets it.
+    let remedy: String
+}
+
+/// The questions of `doctor` to all backends.
+struct BackendQuestions: Sendable {
+    let composition: Composition
+    let settings: Configuration
+    let urls: [Setting: URL]
+
+    /// - Parameter seesKeys: whether the vault can be looked into without a question.
+    func all(seesKeys: Bool) async -> [BackendQuestion] {
+        let keys = BackendKeys(vault: composition.vault, isAsked: seesKeys)
+        return [
+            question(.contactsURL) { url, transport in
+                _ = try await RemoteContacts(base: url, transport: transport).contacts()
+                return .none
+            },
+            question(.paymentsURL) { url, transport in
+                try await HarmlessQuestion.payments(at: url, transport)
+                return .none
+            },
+            question(.billsURL) { url, transport in
+                _ = try await RemoteBills(url: url, transport: transport).bills()
+                return .none
+            },
+            question(.accountURL) { [composition] url, transport in
+                guard seesKeys, try await VaultTokens(records: composition.vault).token() != nil
+                else {
+                    try await HarmlessQuestion.account(at: url, transport)
+                    return seesKeys ? .signedOut : .none
+                }
+                return try await Self.whoAmI(at: url, transport, composition)
+            },
+            await rates(keys), await venues(keys),
+        ].compactMap(\.self)
+    }
+
+    private func question(
+        _ setting: Setting,
+        _ ask:
+            @escaping @Sendable (URL, ObservedTransport) async throws
+            -> BackendQuestion.Remark
+    ) -> BackendQuestion {
+        guard let url = urls[setting] else {
+            return BackendQuestion(
+                setting: setting, url: nil, ask: nil, remedy: "config set \(setting.rawValue) URL")
+        }
+        let asked: BackendQuestion.Ask = { transport in try await ask(url, transport) }
+        return BackendQuestion(
+            setting: setting, url: url, ask: asked, remedy: "config set \(setting.rawValue) URL")
+    }
+
+    /// A token that the server no longer takes is a person who is signed out.
+    private static func whoAmI(
+        at url: URL, _ transport: ObservedTransport, _ composition: Composition
+    ) async throws -> BackendQuestion.Remark {
+        let account = composition.account(at: url, transport, now: { Date() })
+        do throws(GatewayError) {
+            let answer = try await account?.whoAmI.ask()
+            // Without a connection, the token itself answers.
+            if answer?.origin != .remote, case .failure(let error)? = transport.last?.outcome {
+                throw GatewayError(error)
+            }
+        } catch .account(.signedOut) {
+            return .signedOut
+        }
+        return .none
+    }
+
+    /// Asked only where a provider is chosen by an address, a name or an app id.
+    private func rates(_ keys: BackendKeys) async -> BackendQuestion? {
+        let (settings, isSandbox) = (settings, composition.options.sandbox)
+        let base = urls[.ratesURL]
+        // An unreadable vault has its own finding.
+        let hasKey = (try? await keys.value(of: .ratesAppID)) != nil
+        guard base != nil || hasKey || settings.readable(.ratesProvider) != nil else { return nil }
+        return BackendQuestion(
+            setting: .ratesURL, url: RatesSources.address(base, settings),
+            ask: { transport in
+                let source = try await RatesSources(
+                    settings: settings, keys: keys, base: base, transport: transport,
+                    isSandbox: isSandbox
+                ).source()
+                _ = try await source.gateway.latest(unlessTagged: nil)
+                return .none
+            }, remedy: "config set rates.url URL")
+    }
+
+    private func venues(_ keys: BackendKeys) async -> BackendQuestion {
+        let base = urls[.venuesURL]
+        let backends = { @Sendable [composition, settings] (transport: any HTTPTransport) in
+            VenuesBackends(
+                settings: settings, keys: keys, base: base, transport: transport,
+                records: DispensableRecords(vault: composition.vault),
+                rule: ClearTextRule(exceptions: settings.readable(.httpClearHosts)),
+                isSandbox: composition.options.sandbox, now: { Date() })
+        }
+        let near = settings.readable(.venuesNear) ?? "sao-paulo"
+        let hasKey = (try? await keys.value(of: .venuesAPIKey)) != nil
+        let isSet = base != nil || hasKey || settings.readable(.venuesVersion) != nil
+        let ask: BackendQuestion.Ask = { transport in
+            guard let point = Coordinates(place: near) else { return .none }
+            do throws(GatewayError) {
+                _ = try await backends(transport).gateway.venues(
+                    VenueSearch(near: point, limit: 1))
+            } catch .refused(let status, let message) {
+                throw VenueProblem.backend(.refused(status: status, message: message))
+            }
+            return .none
+        }
+        return BackendQuestion(
+            setting: .venuesURL, url: base ?? backends(OfflineTransport()).home,
+            ask: isSet ? ask : nil,
+            remedy: base == nil ? "secret set venues.api-key" : "config set venues.url URL")
+    }
+}

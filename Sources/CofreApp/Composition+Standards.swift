@@ -1,0 +1,42 @@
+import CofreDomain
+import CofreRemote
+import CofreShell
+import CofreStore
+import Essentials
+import Terminal
+import Vault
+
+extension Composition {
+    /// Seconds until a prompt locks itself.
+    static let usualIdle = Seconds(600)
+    static let usualTimeout = Seconds(15)
+
+    /// What holds where a setting is not set; `nil` where nothing does.
+    func standard(of setting: Setting) -> String? {
+        switch setting {
+        case .contactsURL, .paymentsURL, .billsURL, .accountURL, .venuesLifetime, .httpClearHosts:
+            String?.none
+        case .ratesURL:
+            RemoteRates.home(
+                of: settings.readable(.ratesProvider).flatMap(RatesProvider.init(rawValue:))
+                    ?? .keyless)?.absoluteString
+        case .ratesProvider: RatesProvider.keyless.rawValue
+        case .venuesURL:
+            settings.readable(.venuesVersion).flatMap(VenuesDialect.init(rawValue:))
+                .orStandard.home?.absoluteString
+        case .venuesVersion: VenuesDialect?.none.orStandard.rawValue
+        case .venuesNear: options.sandbox ? "sao-paulo" : nil
+        case .photosLifetime: LoadPicture.usualLifetime.text
+        case .lockIdle: Self.usualIdle.text
+        case .kdfPreset: String((options.sandbox ? Preset.floor : .standard).rawValue)
+        case .color: ColorChoice.auto.rawValue
+        case .lang: Language(environment: environment).rawValue
+        case .httpTimeout: Self.usualTimeout.text
+        }
+    }
+}
+
+extension VenuesDialect? {
+    /// Keys created since 2025 work only with this dialect.
+    var orStandard: VenuesDialect { self ?? .dated }
+}

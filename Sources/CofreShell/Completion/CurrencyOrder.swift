@@ -1,0 +1,24 @@
+package import CofreDomain
+
+/// The order in which TAB offers currencies: by use, then the heavy ones, then by the alphabet.
+package enum CurrencyOrder {
+    private static let heavy = ["EUR", "USD", "GBP", "JPY", "BRL"]
+    /// How many of the newest lines count.
+    private static let memory = 200
+
+    /// - Parameter lines: the history, oldest first.
+    package static func sorted(_ currencies: [Currency], usedIn lines: [String]) -> [Currency] {
+        var uses: [String: Int] = [:]
+        for line in lines.suffix(memory) {
+            for word in line.split(separator: " ") where word.utf8.count == 3 {
+                uses[word.uppercased(), default: 0] += 1
+            }
+        }
+        let places = Dictionary(uniqueKeysWithValues: heavy.enumerated().map { ($1, $0) })
+        func key(_ currency: Currency) -> (Int, Int, String) {
+            let code = currency.code
+            return (-uses[code, default: 0], places[code] ?? heavy.count, code)
+        }
+        return currencies.sorted { key($0) < key($1) }
+    }
+}

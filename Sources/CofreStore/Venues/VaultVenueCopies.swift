@@ -1,0 +1,71 @@
+package import CofreDomain
+import Essentials
+import Vault
+
+/// Stores the pages of the latest searches in numbered records, and a list of which is where.
+///
+/// The number of records is bounded by construction. Relaxed durability, as in every cache.
+package struct VaultVenueCopies: VenueCopies {
+    /// How many searches are kept.
+    package static let most = 16
+
+    private struct Slot: Codable {
+        let number: Int
+        let search: VenueSearch
+    }
+
+    private struct Copy: Codable {
+        let page: VenuePage
+        let savedAt: Date
+    }
+
+    private static let collection = "caches"
+    private static let list = "venues.searches"
+
+    private let records: any RecordStore
+
+    package init(records: any RecordStore) {
+        self.records = records
+    }
+
+    package func page(of search: VenueSearch) async throws(StoreError) -> Cached<VenuePage>? {
+        guard let slot = try await slots().first(where: { $0.search == search }),
+            let bytes = try await records.value(Self.collection, Self.id(slot.number))
+        else { return nil }
+        let copy = try RecordCoding.decode(Copy.self, from: bytes, in: Self.collection)
+        // Another process may have used the slot since.
+        guard copy.page.search == search else { return nil }
+        return Cached(value: copy.page, savedAt: copy.savedAt)
+    }
+
+    package func keep(_ page: Cached<VenuePage>) async throws(StoreError) {
+        let search = page.value.search
+        let known = try await slots()
+        let number =
+            known.first { $0.search == search }?.number
+            ?? (0..<Self.most).first { number in !known.contains { $0.number == number } }
+            ?? known.last?.number ?? 0
+        let slots =
+            [Slot(number: number, search: search)] + known.filter { $0.number != number }
+        let copy = Copy(page: page.value, savedAt: page.savedAt)
+        try await records.commit(
+            .relaxed,
+            [
+                .put(
+                    collection: Self.collection, id: Self.id(number),
+                    value: try RecordCoding.encode(copy)),
+                .put(
+                    collection: Self.collection, id: Self.list,
+                    value: try RecordCoding.encode(slots)),
+            ])
+    }
+
+    /// The latest search first; a list that cannot be read is begun anew.
+    private func slots() async throws(StoreError) -> [Slot] {
+        guard let bytes = try await records.value(Self.collection, Self.list) else { return [] }
+        let slots = try? RecordCoding.decode([Slot].self, from: bytes, in: Self.collection)
+        return (slots ?? []).filter { (0..<Self.most).contains($0.number) }
+    }
+
+    private static func id(_ number: Int) -> String { "venues.\(number)" }
+}

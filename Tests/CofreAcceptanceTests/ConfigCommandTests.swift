@@ -1,0 +1,85 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What `config` shows: every setting with the value that holds, its source and a sentence.
+@Suite struct ConfigCommandTests {
+    private struct Shown: Decodable {
+        let key: String
+        let value: String?
+        let source: String
+        let from: String?
+        let meaning: String
+    }
+
+    private struct All: Decodable { let data: [Shown] }
+    private struct One: Decodable { let data: Shown }
+
+    @Test func `config lists what holds, where it is from and what it means`() async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["config", "set", "lock.idle", "5m"], in: home)
+        let outcome = try await Program.run(
+            ["config", "--json", "--color", "never"], in: home,
+            environment: ["COFRE_CONTACTS_URL": "https://contacts.example"])
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let all = try JSONDecoder().decode(All.self, from: Data(outcome.out.utf8)).data
+        let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
+        let expected: [(String, String?, String, String?)] = [
+            ("http.timeout", "15s", "standard", nil), ("lock.idle", "5m", "file", nil),
+            ("contacts.url", "https://contacts.example", "environment", "COFRE_CONTACTS_URL"),
+            ("color", "never", "option", "--color"), ("bills.url", nil, "standard", nil),
+            ("rates.provider", "er-api", "standard", nil),
+            ("rates.url", "https://open.er-api.com", "standard", nil),
+            ("venues.version", "2025-06-17", "standard", nil),
+            ("venues.url", "https://places-api.foursquare.com", "standard", nil),
+            ("photos.lifetime", "1d", "standard", nil),
+        ]
+        for (key, value, source, from) in expected {
+            let shown = try #require(byKey[key])
+            #expect(shown.value == value, "\(key)")
+            #expect(shown.source == source, "\(key)")
+            #expect(shown.from == from, "\(key)")
+        }
+        #expect(all.count == 17)
+        #expect(all.allSatisfy { $0.meaning.contains(" ") })
+    }
+
+    @Test func `config get prints the value in force alone, and its source in JSON`() async throws {
+        let home = try TemporaryHome()
+        let standard = try await Program.run(["config", "get", "http.timeout"], in: home)
+        #expect(standard.out == "15s\n")
+        #expect(standard.error.isEmpty)
+        let place = ["COFRE_HTTP_TIMEOUT": "20s"]
+        let json = try await Program.run(
+            ["config", "get", "http.timeout", "--json"], in: home, environment: place)
+        let shown = try JSONDecoder().decode(One.self, from: Data(json.out.utf8)).data
+        #expect(shown.value == "20s")
+        #expect(shown.source == "environment")
+        #expect(shown.from == "COFRE_HTTP_TIMEOUT")
+    }
+
+    @Test func `at a pipe config is a line of four columns for each setting`() async throws {
+        let outcome = try await Program.run(["--sandbox", "config"], in: TemporaryHome())
+        let lines = outcome.out.split(separator: "\n")
+        #expect(lines.count == 17)
+        #expect(
+            lines.contains(
+                "http.timeout\t15s\tstandard\thow long a request may take; 0 is for ever"))
+        #expect(
+            lines.allSatisfy {
+                $0.split(separator: "\t", omittingEmptySubsequences: false).count == 4
+            })
+    }
+
+    @Test(arguments: ["en", "pt-BR"])
+    func `help config explains each setting`(_ language: String) async throws {
+        let outcome = try await Program.run(
+            ["help", "config", "--lang", language], in: TemporaryHome())
+        for key in ["contacts.url", "venues.version", "http.clear-hosts", "kdf.preset"] {
+            #expect(
+                outcome.out.split(separator: "\n").contains {
+                    $0.hasPrefix("  \(key) ") && $0.count > key.count + 12
+                }, "\(key)")
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// What needs no vault needs no vault.
+@Suite struct WithoutVaultTests {
+    static let lines = [
+        "contacts", "contacts --json", "contact @marina.coelho", "rates EUR", "convert EUR",
+        "convert 25 EUR --json", "currencies euro", "venues --limit 2", "bills", "bill",
+        "bills --json",
+    ]
+
+    private static let nobody = ["COFRE_PASSPHRASE_FILE": ""]
+
+    @Test(arguments: lines)
+    func `without a vault it answers, keeps nothing and says so once`(_ line: String) async throws {
+        let home = try TemporaryHome()
+        let outcome = try await run(line, in: home)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(!outcome.out.isEmpty)
+        #expect(count("so nothing is kept", in: outcome.error) == 1, "\(outcome.error)")
+        #expect(!FileManager.default.fileExists(atPath: home.sandboxVault.path()))
+    }
+
+    @Test(arguments: lines)
+    func `with a locked vault and nobody to ask it answers, keeps nothing and says so once`(
+        _ line: String
+    ) async throws {
+        let home = try TemporaryHome()
+        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let before = try Data(contentsOf: home.sandboxVault)
+        let outcome = try await run(line, in: home)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(!outcome.out.isEmpty)
+        #expect(count("the vault is locked, so nothing is kept", in: outcome.error) == 1)
+        #expect(try Data(contentsOf: home.sandboxVault) == before)
+    }
+
+    @Test func `a script says it once`() async throws {
+        let home = try TemporaryHome()
+        let outcome = try await Program.run(
+            ["--sandbox"], in: home, input: "contacts\nrates EUR\nbills\n",
+            environment: Self.nobody)
+        #expect(outcome.status == 0, "\(outcome.error)")
+        #expect(count("so nothing is kept", in: outcome.error) == 1)
+    }
+
+    @Test(arguments: ["cards", "payments", "pay @marina.coelho 25 --yes", "history"])
+    func `what needs the vault still says so`(_ line: String) async throws {
+        let home = try TemporaryHome()
+        #expect(try await run(line, in: home).status != 0)
+        _ = try await Program.run(["--sandbox", "vault", "create"], in: home)
+        let locked = try await run(line, in: home)
+        #expect(locked.status == 77, "\(locked.error)")
+        #expect(!locked.error.contains("nothing is kept"))
+    }
+
+    @Test func `live contacts are listed without a vault`() async throws {
+        let home = try TemporaryHome()
+        try await RawServer.serving({ _ in .response(200, users) }) { server in
+            var place = Self.nobody
+            place["COFRE_CONTACTS_URL"] = try server.url().absoluteString
+            let outcome = try await Program.run(["contacts"], in: home, environment: place)
+            #expect(outcome.status == 0, "\(outcome.error)")
+            #expect(outcome.out == "@eduardo\tEduardo Santos\n")
+        }
+    }
+
+    @Test(arguments: [(200, 0), (401, 78)])
+    func `a server of places of one's own is asked without a key`(
+        answer: Int, status: Int32
+    ) async throws {
+        let home = try TemporaryHome()
+        let venues = #"{"results":[{"fsq_id":"a","name":"Farol"}]}"#
+        try await RawServer.serving({ _ in .response(answer, venues) }) { server in
+            var place = Self.nobody
+            place["COFRE_VENUES_URL"] = try server.url().absoluteString
+            let outcome = try await Program.run(
+                ["venues", "--near", "recife"], in: home, environment: place)
+            #expect(outcome.status == status, "\(outcome.error)")
+            #expect(server.requests.map { $0["Authorization"] } == [nil])
+            if answer == 401 { #expect(outcome.error.contains("secret set venues.api-key")) }
+        }
+    }
+
+    private func run(_ line: String, in home: TemporaryHome) async throws -> Program.Outcome {
+        try await Program.run(
+            ["--sandbox"] + line.split(separator: " ").map(String.init), in: home,
+            environment: Self.nobody)
+    }
+
+    private func count(_ words: String, in text: String) -> Int {
+        text.components(separatedBy: words).count - 1
+    }
+}

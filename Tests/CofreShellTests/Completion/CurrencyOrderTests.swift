@@ -1,0 +1,21 @@
+import CofreDomain
+import CofreShell
+import CofreTestSupport
+import Testing
+
+@Suite struct CurrencyOrderTests {
+    private static let all = ["AED", "BRL", "EGP", "ERN", "EUR", "GBP", "JPY", "USD", "ZAR"]
+        .map(SampleRates.currency)
+
+    @Test func `the heavy currencies are first, the others by the alphabet`() {
+        let sorted = CurrencyOrder.sorted(Self.all, usedIn: []).map(\.code)
+        #expect(
+            sorted == ["EUR", "USD", "GBP", "JPY", "BRL", "AED", "EGP", "ERN", "ZAR"])
+    }
+
+    @Test func `what was typed more often comes before them`() {
+        let lines = ["convert 10 ZAR", "convert zar brl", "rates BRL ZAR", "contacts"]
+        let sorted = CurrencyOrder.sorted(Self.all, usedIn: lines).map(\.code)
+        #expect(sorted.prefix(3) == ["ZAR", "BRL", "EUR"])
+    }
+}

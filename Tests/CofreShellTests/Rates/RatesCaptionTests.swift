@@ -1,0 +1,29 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreShell
+
+@Suite struct PicturesMissingTests {
+    @Test func `each reason why pictures are missing is told by its name, once`() {
+        let problems: [any Error] = [
+            GatewayError.refused(status: 404, message: nil), GatewayError.server(status: 500),
+            GatewayError.server(status: 500), GatewayError.unreachable(.noAnswer(.timedOut)),
+            PictureFault.foreign,
+        ]
+        #expect(
+            Phrases(.english).picturesMissing(problems)
+                == "pictures are missing: the server refused: HTTP 404; the server failed (HTTP 500); "
+                + "no connection (timed out); neither a JPEG nor a PNG")
+    }
+}
+
+@Suite struct ParagraphTests {
+    @Test func `a text of several lines is several lines, indented`() {
+        #expect(
+            QuestionBlocks.paragraph("Dear guest,\r\ntell us\nmore")
+                == [.line("Dear guest,"), .line("  tell us"), .line("  more")])
+        #expect(QuestionBlocks.paragraph("") == [])
+    }
+}

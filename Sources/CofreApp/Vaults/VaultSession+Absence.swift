@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreShell
 import Essentials
+import Vault
 
 /// What needs no vault goes without one where there is none, or where nobody can open it.
 extension VaultSession {

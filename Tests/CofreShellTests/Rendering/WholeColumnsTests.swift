@@ -1,4 +1,5 @@
 import CofreShell
+import Terminal
 import Testing
 
 @Suite struct WholeColumnsTests {

@@ -65,7 +65,7 @@ struct TableLayout {
         let narrower = screen.narrower(by: indent.count)
         return spans.flatMap { span in
             narrower.rows(of: Line([span])).map { row in
-                indent + row.spans.map(paint).joined()
+                trimEnd(indent + row.spans.map(paint).joined())
             }
         }
     }

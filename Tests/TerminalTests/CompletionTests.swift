@@ -88,6 +88,15 @@ import Testing
         #expect(rows == "  b.json\n  c        d\n")
     }
 
+    @Test func `a list with more than fits goes on at the next TAB, and then begins anew`() {
+        let offered = Candidates((1...5).map { Candidate("@\($0)") })
+        let list = CandidateList(columns: 20, rows: 6)
+        #expect(list.render(offered) == "  @1\n  @2\n  … 3 more\n")
+        #expect(list.render(offered, page: 1) == "  @3\n  @4\n  … 1 more\n")
+        #expect(list.render(offered, page: 2) == "  @5\n")
+        #expect(list.render(offered, page: 3) == list.render(offered))
+    }
+
     @Test func `unlisted candidates are counted`() {
         let offered = Candidates([Candidate("@a"), Candidate("@b")], unlisted: 98)
         #expect(CandidateList(columns: 20, rows: 24).render(offered) == "  @a\n  @b\n  … 98 more\n")

@@ -62,12 +62,13 @@ actor PromptLoading {
         var hasLoaded = false
         for kind in kinds where !Task.isCancelled {
             do {
+                guard try await isSet(kind, session) else { continue }
                 let savedAt = try await savedAt(kind, session)
                 if let savedAt, now < savedAt + kind.lifetime, savedAt <= now {
                     due[kind] = savedAt + kind.lifetime
                     continue
                 }
-                guard try await load(kind, session) else { continue }
+                try await load(kind, session)
                 hasLoaded = true
                 due[kind] = Date() + kind.lifetime
             } catch {
@@ -86,25 +87,28 @@ actor PromptLoading {
         }
     }
 
-    /// Returns false for a backend that nobody has set: a provider of rates that was neither chosen nor ever
-    /// asked is not asked here.
-    private func load(_ kind: Kind, _ session: Session) async throws -> Bool {
+    /// A provider of rates that was neither chosen nor ever asked is not asked here.
+    private func isSet(_ kind: Kind, _ session: Session) async throws -> Bool {
         let settings = composition.settings
         switch kind {
-        case .contacts:
-            guard settings.readable(.contactsURL) != nil else { return false }
-            _ = try await session.contacts.load()
-        case .months:
-            guard settings.readable(.billsURL) != nil else { return false }
-            try await session.learnMonthsUnseen()
+        case .contacts: return settings.readable(.contactsURL) != nil
+        case .months: return settings.readable(.billsURL) != nil
         case .rates:
             let isChosen = [Setting.ratesURL, .ratesProvider].contains {
                 settings.readable($0) != nil
             }
-            let wasAsked = try await session.rates.savedAt() != nil
-            guard isChosen || wasAsked else { return false }
-            _ = try await session.rates.load()
+            if isChosen { return true }
+            let appID = try await session.secrets.value(of: .ratesAppID)
+            if appID != nil { return true }
+            return try await session.rates.savedAt() != nil
         }
-        return true
+    }
+
+    private func load(_ kind: Kind, _ session: Session) async throws {
+        switch kind {
+        case .contacts: _ = try await session.contacts.load()
+        case .months: try await session.learnMonthsUnseen()
+        case .rates: _ = try await session.rates.load()
+        }
     }
 }

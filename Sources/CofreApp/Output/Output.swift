@@ -189,7 +189,7 @@ extension Block {
         if case .drawing = self { true } else { false }
     }
 
-    fileprivate var isNotice: Bool {
+    var isNotice: Bool {
         if case .notice = self { true } else { false }
     }
 }

@@ -61,7 +61,7 @@ package struct LoadBills: Sendable {
 
     /// When the saved bills were loaded.
     package func savedAt() async throws(StoreError) -> Date? {
-        try await copy.load()?.savedAt
+        try await copy.savedAt()
     }
 
     /// Whether there are saved bills that `--offline` could show.

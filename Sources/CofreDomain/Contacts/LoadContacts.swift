@@ -61,7 +61,7 @@ package struct LoadContacts: Sendable {
 
     /// When the saved copy was made; `nil` if there is none that may be shown.
     package func savedAt() async throws(StoreError) -> Date? {
-        try await copy.load()?.savedAt
+        try await copy.savedAt()
     }
 
     /// Deletes a saved copy that has expired, without reading all of it.

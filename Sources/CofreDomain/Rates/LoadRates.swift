@@ -55,7 +55,7 @@ package struct LoadRates: Sendable {
 
     /// When the saved rates were loaded.
     package func savedAt() async throws(StoreError) -> Date? {
-        try await retrieve().0?.savedAt
+        try await cache.savedAt()
     }
 
     /// Returns the saved table, or the error that made it unreadable.

@@ -20,6 +20,14 @@ package struct SavedCopy<Value: Sendable>: Sendable {
         return freshness.allows(savedAt: cached.savedAt, now: now()) ? cached : nil
     }
 
+    /// When the value was saved, while it is fresh; cheaper than the value.
+    func savedAt() async throws(StoreError) -> Date? {
+        guard let savedAt = try await cache.savedAt(),
+            freshness.allows(savedAt: savedAt, now: now())
+        else { return nil }
+        return savedAt
+    }
+
     /// The saved value while it is fresh, for use after `error` occurred; throws `error` when there
     /// is none, and the cache's errors.
     func inPlace(of error: GatewayError) async throws -> Cached<Value> {

@@ -72,7 +72,7 @@ extension Phrases {
     /// What an amount is about worth: `≈ $4.79 · er-api · 2 h old · without fees, spread or IOF`.
     func estimate(_ estimate: Estimate, ageInSeconds age: Double) -> String {
         let worth = estimate.conversion.result.formatted(language == .english ? .en : .ptBR)
-        let who = estimate.isInvented ? inventedRates : estimate.provider.rawValue
+        let who = estimate.isInvented ? "sandbox" : estimate.provider.rawValue
         return "≈ \(worth) · \(who) · \(rateAge(seconds: age)) · "
             + withoutFees
     }

@@ -74,8 +74,8 @@ package struct Table: Equatable, Sendable {
     package let rows: LazyRows<[Span]>
     /// Whether rows are numbered, so that a later command can name one.
     package let isNumbered: Bool
-    /// The first column of what is never cut: on a screen that is too narrow for whole rows, these columns
-    /// are below theirs, each on lines of its own.
+    /// The first column of what is never cut: where a row is wider than the screen, these columns are below it,
+    /// each on lines of its own.
     package let wholeFrom: Int?
 
     package init(

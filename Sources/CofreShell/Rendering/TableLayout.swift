@@ -8,7 +8,7 @@ struct TableLayout {
     private let screen: Screen
     private let columns: [Table.Column]
     private let rows: [[Span]]
-    /// What is below each row, if rows are too wide; otherwise empty.
+    /// What is behind each row where it fits, and below it otherwise; empty if all rows fit.
     private let below: [[Span]]
 
     init(table: Table, screen: Screen) {
@@ -46,12 +46,24 @@ struct TableLayout {
             let cells = zip(zip(row, columns), widths).compactMap { cell, width in
                 width.map { pad(cell.0, to: $0, right: cell.1.isRightAligned, paint) }
             }
-            return trimEnd(cells.joined(separator: Self.gap))
+            return cells.joined(separator: Self.gap)
         }
-        if below.isEmpty { return AnySequence(lines) }
+        if below.isEmpty { return AnySequence(lines.map(trimEnd)) }
+        let room =
+            screen.columns - widths.compactMap { $0.map { $0 + Self.gap.count } }.reduce(0, +)
         return AnySequence(
+<<<<<<< HEAD
             zip(lines, (hasTitles ? [[]] : []) + below).lazy.flatMap { line, spans in
                 [line] + indented(spans, paint)
+=======
+            zip(lines, below).lazy.flatMap { line, spans in
+                let rest = spans.map(\.text).joined(separator: Self.gap)
+                guard screen.cells(rest) > room else {
+                    let painted = spans.map(paint).joined(separator: Self.gap)
+                    return [trimEnd(line + Self.gap + painted)]
+                }
+                return [trimEnd(line)] + indented(spans, paint)
+>>>>>>> w22
             })
     }
 
@@ -60,7 +72,7 @@ struct TableLayout {
         let narrower = screen.narrower(by: indent.count)
         return spans.flatMap { span in
             narrower.rows(of: Line([span])).map { row in
-                indent + row.spans.map(paint).joined()
+                trimEnd(indent + row.spans.map(paint).joined())
             }
         }
     }

@@ -8,15 +8,20 @@ struct CandidateList {
 
     /// The rows, each with a line break and never wider than the screen, and "… n more" if the list
     /// would take too much of the screen.
-    func render(_ offered: Candidates) -> String {
+    ///
+    /// - Parameter page: which part of a long list; after the last part comes the first.
+    func render(_ offered: Candidates, page: Int = 0) -> String {
         let candidates = offered.listed
         let room = max(3, min(Self.mostRows, rows - 3))
         let isCut = candidates.count > room || offered.unlisted > 0
-        let shown = candidates.prefix(isCut ? room - 1 : room)
+        let length = isCut ? room - 1 : room
+        let pages = max(1, (candidates.count + length - 1) / length)
+        let rest = candidates.dropFirst(page % pages * length)
+        let shown = rest.prefix(length)
         let widest = shown.map { displayWidth(Self.safe($0.label)) }.max() ?? 0
         var lines = shown.map { row($0, labelCells: widest) }
-        let hidden = candidates.count - shown.count + offered.unlisted
-        if isCut { lines.append(Self.margin + "… \(hidden) \(offered.more)") }
+        let hidden = rest.count - shown.count + offered.unlisted
+        if hidden > 0 { lines.append(Self.margin + "… \(hidden) \(offered.more)") }
         return lines.map { truncate($0, toCells: columns - 1) + "\n" }.joined()
     }
 

@@ -4,6 +4,9 @@ import CReadline
 final class Completer {
     private let complete: @Sendable (String, Int) -> Candidates
     private var offered: Candidates = []
+    /// The line and the cursor of the last list, and which part of it comes next.
+    private var listed: (line: String, cursor: Int)?
+    private var page = 0
 
     init(_ complete: @escaping @Sendable (String, Int) -> Candidates) {
         self.complete = complete
@@ -16,6 +19,10 @@ final class Completer {
         let before = String(decoding: line[..<Int(cursor)], as: UTF8.self)
         let after = String(decoding: line[Int(cursor)...], as: UTF8.self)
         let typed = String(decoding: line[Int(word)..<Int(cursor)], as: UTF8.self)
+        if listed?.line != before + after || listed?.cursor != before.utf8.count {
+            listed = (before + after, before.utf8.count)
+            page = 0
+        }
         offered = Self.presentable(complete(before + after, before.utf8.count))
         guard let first = offered.listed.first else { return }
         if offered.listed.count == 1, offered.unlisted == 0 {
@@ -29,10 +36,12 @@ final class Completer {
         }
     }
 
-    /// Prints the candidates last offered.
+    /// Prints the candidates last offered; for the same line again, the next part of a long list.
     func show() {
         let size = TerminalInfo().size
-        creadline_write(CandidateList(columns: size.columns, rows: size.rows).render(offered))
+        let list = CandidateList(columns: size.columns, rows: size.rows)
+        creadline_write(list.render(offered, page: page))
+        page += 1
     }
 
     /// The candidates without duplicates and without texts that contain a control character.

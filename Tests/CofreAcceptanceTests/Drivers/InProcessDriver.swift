@@ -41,7 +41,8 @@ struct InProcessDriver {
         do {
             let reply = try await Shell(session: session, isPrompt: true).perform(words)
             let context = ReplyContext(phrases: session.phrases, now: session.now())
-            console.show(reply.blocks(context))
+            let isQuiet = session.options.quiet
+            console.show(reply.blocks(context).filter { !(isQuiet && $0.isNotice) })
             guard let cause = reply.failure else { return 0 }
             throw cause
         } catch {

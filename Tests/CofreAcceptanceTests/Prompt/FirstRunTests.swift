@@ -94,7 +94,7 @@ struct FirstRunTests {
             try terminal.expectPrompt()
             try terminal.send("doctor\r")
             try terminal.expectScreen("what is wrong, and what to do") {
-                $0.contains(/✗ +settings +rates.provider takes/) && $0.hasSuffix("]>")
+                $0.contains(/✗ +settings\s+rates.provider takes/) && $0.hasSuffix("]>")
             }
             try terminal.send("config unset rates.provider\r")
             try terminal.expectPrompt()

@@ -125,9 +125,11 @@ struct CustomerRequestsConvertedCurrenciesTests {
     }
 
     @Test func `a failing server is told with the rates that could be shown`() async {
-        let (sut, _) = makeSUT(answer: .failure(.server(status: 503)), saved: .success(hourOld))
+        let (sut, _) = makeSUT(
+            answer: .failure(GatewayError.server(status: 503)), saved: .success(hourOld))
         await #expect(throws: GatewayError.serverBesideSaved(status: 503)) { try await sut.load() }
-        let (without, _) = makeSUT(answer: .failure(.server(status: 503)), saved: .success(nil))
+        let (without, _) = makeSUT(
+            answer: .failure(GatewayError.server(status: 503)), saved: .success(nil))
         await #expect(throws: GatewayError.server(status: 503)) { try await without.load() }
     }
 

@@ -8,15 +8,15 @@ import Testing
             columns: [.init("name"), .init("value"), .init("text")],
             rows: [
                 [Span("a"), Span("1"), Span("one two three four five")],
-                [Span("b"), Span("2"), Span("")],
+                [Span("b"), Span("2"), Span("")], [Span("c"), Span("3"), Span("six")],
             ], wholeFrom: 2))
 
     @Test func `where rows fit they are rows`() {
-        #expect(lines(40) == ["a  1  one two three four five", "b  2"])
+        #expect(lines(40) == ["a  1  one two three four five", "b  2", "c  3  six"])
     }
 
-    @Test func `where they do not, the whole columns are below theirs, wrapped and not cut`() {
-        #expect(lines(20) == ["a  1", "    one two three", "    four five", "b  2"])
+    @Test func `where one does not, its whole columns are below it, wrapped and not cut`() {
+        #expect(lines(20) == ["a  1", "    one two three", "    four five", "b  2", "c  3  six"])
     }
 
     private func lines(_ columns: Int) -> [String] {

@@ -52,18 +52,13 @@ struct TableLayout {
         let room =
             screen.columns - widths.compactMap { $0.map { $0 + Self.gap.count } }.reduce(0, +)
         return AnySequence(
-<<<<<<< HEAD
             zip(lines, (hasTitles ? [[]] : []) + below).lazy.flatMap { line, spans in
-                [line] + indented(spans, paint)
-=======
-            zip(lines, below).lazy.flatMap { line, spans in
                 let rest = spans.map(\.text).joined(separator: Self.gap)
                 guard screen.cells(rest) > room else {
                     let painted = spans.map(paint).joined(separator: Self.gap)
                     return [trimEnd(line + Self.gap + painted)]
                 }
                 return [trimEnd(line)] + indented(spans, paint)
->>>>>>> w22
             })
     }
 

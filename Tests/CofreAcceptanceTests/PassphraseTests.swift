@@ -45,7 +45,7 @@ import Testing
         try Data("sandbox\n".utf8).write(to: file)
         let changed = try await Program.run(
             ["--sandbox", "vault", "passphrase", "--passphrase-file", file.path()], in: home,
-            environment: none, input: "another one\n")
+            input: "another one\n", environment: none)
         #expect(changed.status == 0, "\(changed.error)")
         let locked = try await Program.run(
             ["--sandbox", "cards"], in: home, environment: none)

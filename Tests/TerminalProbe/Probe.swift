@@ -78,7 +78,7 @@ enum Probe {
             PickList.Row("@marcia.silva", detail: "Márcia da Silva"),
             PickList.Row("@joao.guimaraes", detail: "João Guimarães"),
             PickList.Row("@li", detail: "李 \u{1B}[31m娜"),
-            PickList.Row("@familia", detail: "👨‍👩‍👧 Família"),
+            PickList.Row("@familia", detail: "🎉 Família"),
         ]
         let list = PickList(
             people,

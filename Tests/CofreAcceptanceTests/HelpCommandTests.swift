@@ -11,9 +11,9 @@ import Testing
         let portuguese = try await Program.run(["help", word, "--lang", "pt-BR"], in: home)
 
         #expect(english.status == 0, "\(english.error)")
-        #expect(english.out.hasPrefix("List all commands, or explain one."))
-        #expect(english.out.contains("  help [<command> …]\n"), "\(english.out)")
-        #expect(portuguese.out.contains("  help [<comando> …]\n"), "\(portuguese.out)")
+        #expect(english.out.contains("\nList all commands, or explain one."))
+        #expect(english.out.hasPrefix("USAGE help [<command> …]\n"), "\(english.out)")
+        #expect(portuguese.out.hasPrefix("USO help [<comando> …]\n"), "\(portuguese.out)")
         #expect(portuguese.out.contains("Um comando, e seu subcomando."))
     }
 

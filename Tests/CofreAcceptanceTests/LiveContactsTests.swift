@@ -114,7 +114,7 @@ struct LiveContactsTests {
     @Test func `no answer within the time-out is unreachable`() async throws {
         try await RawServer.serving({ _ in .hold }) { server in
             await #expect(throws: Self.noAnswer(.timedOut)) {
-                try await makeSUT(server.url(), timeout: 0.5).contacts()
+                try await makeSUT(server.url(), timeout: 5).contacts()
             }
             await server.clientsDisconnected()
         }

@@ -10,14 +10,14 @@ import Vault
     }
 
     @Test(arguments: [
-        "password", "Password1!", "senha123", "SENHA2026", "12345678901", "abcdefghijkl",
+        "x", "password", "Password1!", "senha123", "SENHA2026", "12345678901", "abcdefghijkl",
         "aaaaaaaaaaaaa", "ababababab", "2026-11-23", "iloveyou!!!", "correcthorsebatterystaple",
     ])
     func `what is tried first is common`(text: String) {
         #expect(judge(text) == .common)
     }
 
-    @Test(arguments: ["x", "mar e sol", "çãõéíúüàê"])
+    @Test(arguments: ["mar e sol", "çãõéíúüàê"])
     func `fewer than ten characters are short`(text: String) {
         #expect(judge(text) == .short(least: 10))
     }

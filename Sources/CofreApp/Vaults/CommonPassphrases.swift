@@ -34,7 +34,7 @@ private enum CommonPassphrases {
         felipe rafael matheus lucas gustavo fernanda mariana juliana camila carolina pokemon naruto
         starwars michael jordan hunter ginger pepper cookie freedom whatever trustno1 abc123 a1b2c3
         abcdef abcdefgh 1q2w3e 1q2w3e4r 1qaz2wsx qazwsx q1w2e3r4 changeme default guest test teste
-        sandbox cofre dinheiro money banco correct horse battery staple correcthorsebatterystaple
+        sandbox cofre dinheiro money banco correcthorsebatterystaple
         """.split { $0 == " " || $0 == "\n" }.map { Array($0.utf8) }
 
     /// Whether the text is one of the words, perhaps with other capitals and with digits or signs

@@ -42,7 +42,8 @@ extension VaultSession {
 
     /// Whether a missing vault is made without a question.
     private var makesMissing: Bool {
-        createsMissing && (passphrases.isGiven || publicPassphrase != nil)
+        createsMissing
+            && (passphrases.isGiven || publicPassphrase != nil && passphrases.source == .person)
     }
 
     /// Tells, once, that a command keeps nothing, and why.

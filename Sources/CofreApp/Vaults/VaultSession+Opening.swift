@@ -17,9 +17,7 @@ extension VaultSession {
             } else if let shared = try await openWithSharedKey() {
                 return shared
             }
-        } catch .notFound
-            where createsMissing && (passphrases.source != .nobody || publicPassphrase != nil)
-        {
+        } catch .notFound where createsMissing && passphrases.source != .nobody {
             if let made = try await madeUnlessThere() { return made }
         } catch {
             throw StoreError(error, path: path)
@@ -108,7 +106,8 @@ extension VaultSession {
             try isAsked ? KeyFile.takeOrMake(path, telling: passphrases.phrases) : KeyFile(path)
         }
         let passphrase: SecretBytes
-        if let publicPassphrase {
+        let isPublic = publicPassphrase != nil && passphrases.source == .person
+        if let publicPassphrase, isPublic {
             passphrase = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
         } else {
             passphrase = try await passphrases.new()
@@ -125,7 +124,7 @@ extension VaultSession {
         } catch {
             throw StoreError(creating: error, path: path)
         }
-        if publicPassphrase != nil {
+        if isPublic {
             tell(passphrases.phrases.sandboxOpened)
         } else if passphrases.source == .person, !Task.isCancelled {
             let took = (ContinuousClock.now - started) / .milliseconds(1)

@@ -16,7 +16,8 @@ actor VaultSession {
     /// Tells the person what state the vault was found in, when there is anything to tell.
     let warn: @Sendable (VaultCondition) -> Void
 
-    /// The passphrase that is tried before anybody is asked, and that a new vault gets: the sandbox's.
+    /// The sandbox's passphrase, which is tried before anybody is asked, and which a person's new vault
+    /// gets without a question.
     let publicPassphrase: String?
 
     /// Makes a person who makes a vault an offer of a recovery code; not in the sandbox.

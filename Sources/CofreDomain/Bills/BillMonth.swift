@@ -74,7 +74,9 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
             return number
         }
         let index = names.firstIndex { name in
-            [name.short, name.portuguese.folded, name.english].contains(wanted)
+            [
+                name.short, name.portuguese.folded, name.english, String(name.english.prefix(3)),
+            ].contains(wanted)
         }
         return index.map { $0 + 1 }
     }

@@ -46,11 +46,11 @@ import Testing
         #expect(offered.allSatisfy { !$0.text.isEmpty && !$0.detail.isEmpty })
     }
 
-    @Test func `only a prompt offers exit, quit and clear`() {
+    @Test func `only a prompt offers exit and clear`() {
         let outside = Completion(isPrompt: false)
             .candidates(line: "", cursor: 0, knowing: Completion.Knowledge()).map(\.text)
 
-        #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "quit", "clear"]))
+        #expect(Set(candidates("").map(\.text)).isSuperset(of: ["exit", "clear"]))
         #expect(Set(outside).isDisjoint(with: ["exit", "quit", "clear"]))
         #expect(outside.contains("contacts"))
     }

@@ -38,12 +38,18 @@ import Testing
     }
 
     @Test(arguments: [
-        "pay @mar 25", "pay @nobody 25", "pay @marina.coelho 1.234", "pay @marina.coelho 0",
+        "pay @mar 25", "pay @marina.coelho 1.234", "pay @marina.coelho 0",
         "pay 1 25", "pay id:9 25", "pay ID:1002 25", "convert 100 usd xyz", "convert 100 usd all",
         "convert 1 2 eur",
     ])
     func `a line that would fail has no preview`(_ line: String) {
         #expect(text(behind: line) == nil)
+    }
+
+    @Test(arguments: ["pay @nobody 25", "pay zzz", "contact zzz"])
+    func `a contact that nobody knows is told`(_ line: String) {
+        let word = line.split(separator: " ")[1]
+        #expect(text(behind: line) == .remark(" no contact matches \(word)"))
     }
 
     @Test func `a preview takes precedence over the history`() {

@@ -1,4 +1,5 @@
 import CofreShell
+import Terminal
 import Testing
 
 struct TableLayoutTests {
@@ -47,6 +48,14 @@ struct TableLayoutTests {
         }
     }
 
+    @Test func `dim titles are above the columns, figures to the right`() {
+        let screen = Screen(columns: 60, colors: .ansi16, wraps: true)
+        let lines = Array(TextRenderer(screen: screen).lines(of: [.table(payments)]))
+        let title = lines[0].replacing("\u{1B}[2m", with: "").replacing("\u{1B}[0m", with: "")
+        #expect(title == "   id        status        amount  to              card")
+        #expect(lines[0].contains("\u{1B}[2mid\u{1B}[0m"))
+    }
+
     private var payments: Table {
         Table(
             columns: [
@@ -71,6 +80,8 @@ struct TableLayoutTests {
 
     private func render(_ table: Table, columns: Int) -> [String] {
         let text = TextRenderer(screen: SampleScreen.of(columns)).render([.table(table)])
-        return text.split(separator: "\n").map(String.init)
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(SampleScreen.cells(lines[0]) <= max(columns, 16))
+        return Array(lines.dropFirst())
     }
 }

@@ -12,11 +12,19 @@ import Testing
             ], wholeFrom: 2))
 
     @Test func `where rows fit they are rows`() {
-        #expect(lines(40) == ["a  1  one two three four five", "b  2", "c  3  six"])
+        #expect(
+            lines(40) == [
+                "name  value  text", "a     1      one two three four five", "b     2",
+                "c     3      six",
+            ])
     }
 
     @Test func `where one does not, its whole columns are below it, wrapped and not cut`() {
-        #expect(lines(20) == ["a  1", "    one two three", "    four five", "b  2", "c  3  six"])
+        #expect(
+            lines(20) == [
+                "name  value", "a     1", "    one two three", "    four five", "b     2",
+                "c     3      six",
+            ])
     }
 
     private func lines(_ columns: Int) -> [String] {

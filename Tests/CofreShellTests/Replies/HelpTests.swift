@@ -1,26 +1,48 @@
 import Foundation
+import Terminal
 import Testing
 
 @testable import CofreShell
 
 /// Pages of help, which are generated from the command table.
 @Suite struct HelpTests {
-    @Test func `a page has its examples first, then the usage, then the parameters`() throws {
+    @Test func `a page has the usage, what it does, examples and its own parameters`() throws {
         let text = try page("pay", .english)
 
-        let order = ["Send money", "EXAMPLES", "pay @marina.coelho 25.00", "USAGE", "<amount>"]
+        let order = [
+            "USAGE pay", "Send money", "EXAMPLES", "pay @marina.coelho 25.00",
+            "ARGUMENTS AND OPTIONS", "<amount>",
+        ]
         var rest = text[...]
         for part in order {
             rest = rest[try #require(rest.range(of: part), "\(part)").upperBound...]
         }
         #expect(text.contains("pay <@handle> <amount> [--card <card>]"))
-        #expect(text.contains("\nWITH EVERY COMMAND\n  --vault <file>"))
+        #expect(!text.contains("--vault"))
+        #expect(HelpPage.options(Phrases(.english)).contains("\n  --vault <file>"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `every page fits a screen of 24 lines and 80 columns`(_ language: Language) throws {
+        let screen = Screen(columns: 80, colors: .none, wraps: true)
+        let context = ReplyContext(phrases: Phrases(language), now: Date(timeIntervalSince1970: 0))
+        func lines(_ reply: Reply) -> Int {
+            Array(TextRenderer(screen: screen).lines(of: reply.blocks(context))).count
+        }
+        func check(_ command: Command, _ path: [String]) {
+            let count = lines(HelpReply.page(of: command, at: path))
+            #expect(count < 24, "\(path) has \(count) lines")
+            for next in command.shownSubcommands { check(next, path + [next.name]) }
+        }
+        for command in CommandTable.prompt.commands { check(command, [command.name]) }
+        #expect(lines(HelpReply.overview(of: .prompt)) < 24)
+        #expect(lines(HelpReply.options) < 24)
     }
 
     @Test func `the page of a group lists its subcommands`() throws {
         let text = try page("cards", .portuguese)
 
-        #expect(text.hasPrefix("Listar os cartões do cofre.\n\nEXEMPLOS\n"))
+        #expect(text.contains("\nListar os cartões do cofre.\nEXEMPLOS\n"))
         #expect(text.contains("cards [add | remove | forget-cvv | default | show]"))
         #expect(text.contains("default <cartão>"))
         let pay = try page("pay", .portuguese)
@@ -59,8 +81,8 @@ import Testing
         let text = try page("convert", .english)
         let portuguese = try page("convert", .portuguese)
 
-        #expect(text.contains("\nUSAGE\n  convert [<amount>] [<from>] <to> …\n"))
-        #expect(portuguese.contains("\nUSO\n  convert [<valor>] [<de>] <para> …\n"))
+        #expect(text.hasPrefix("USAGE convert [<amount>] [<from>] <to> …\n"))
+        #expect(portuguese.hasPrefix("USO convert [<valor>] [<de>] <para> …\n"))
         #expect(ManualPage.text.contains("convert [<amount>] [<from>] <to> …"))
     }
 

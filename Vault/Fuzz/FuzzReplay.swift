@@ -77,10 +77,10 @@ private struct MadeLog {
     /// A frame that authenticates, whatever it says.
     private mutating func sealRaw(_ text: [UInt8]) {
         guard let size = Padding.size(for: text.count) else { return }
-        let frame = Frame(offset: position.end, sequence: sequence + 1, bodyLength: size)
+        let frame = position.frame(bodyLength: size)
         var bytes = [UInt8](repeating: 0, count: frame.length)
         bytes.set(text, at: Frame.headLength)
-        _ = frame.seal(&bytes, at: 0, after: position.tag, key: keys.frames)
+        _ = frame.seal(&bytes, at: 0, key: keys.frames)
         add(frame, bytes)
     }
 

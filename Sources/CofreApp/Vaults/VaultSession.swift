@@ -136,7 +136,11 @@ actor VaultSession {
             throw .interrupted
         }
         warn(condition)
-        keep(open, id, condition)
+        keep(open, id)
+        alarm = await open.alarm.map { StoreError(.readOnly($0), path: location.path) }
+        if let other = await open.alarm.map(VaultCondition.init(alarm:)), other != condition {
+            warn(other)
+        }
         return open
     }
 
@@ -151,7 +155,7 @@ actor VaultSession {
             throw .exists(path: location.path)
         }
         let made = try await make(isAsked: true)
-        keep(made, try await id(of: made), .sound)
+        keep(made, try await id(of: made))
         return made
     }
 
@@ -167,15 +171,10 @@ actor VaultSession {
         alarm = nil
     }
 
-    private func keep(_ open: Vault, _ id: String, _ condition: VaultCondition) {
+    private func keep(_ open: Vault, _ id: String) {
         vault = open
         vaultID = id
-        alarm =
-            switch condition {
-            case .olderCopy: .olderCopy
-            case .anotherVault: .anotherVault(path: location.path)
-            default: nil
-            }
+        alarm = nil
         expiry = Expiry(after: .seconds(12 * 60 * 60))
     }
 

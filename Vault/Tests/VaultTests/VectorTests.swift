@@ -15,6 +15,8 @@ import Testing
         do {
             let vault = try await Vault.open(at: home.location, with: key)
             #expect(await vault.condition.words == vector.expect)
+            let isBeside = await vault.alarm != nil && vault.condition != .olderCopy
+            #expect(isBeside == (vector.fields["alarm"] == "older copy"))
             #expect(try await vault.rows() == vector.records)
             #expect(try await vault.tombstones() == vector.tombstones)
         } catch let error as VaultError {

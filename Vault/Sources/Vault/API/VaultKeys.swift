@@ -1,3 +1,30 @@
+/// What a vault is opened with; wiped when it is let go.
+public enum Key: ~Copyable, Sendable {
+    /// The bytes that were typed. Costs one key derivation.
+    case passphrase(SecretBytes)
+    /// The 16 bytes of a recovery code, see ``RecoveryCode``. Costs no derivation.
+    case recoveryCode(SecretBytes)
+    /// A passphrase and the bytes of a key file. Costs one key derivation.
+    case passphraseAndKeyFile(SecretBytes, keyFile: SecretBytes)
+    /// The data key itself, as ``Vault/withDataKey(_:)`` lends it. Costs no derivation.
+    case dataKey(SecretBytes)
+
+    /// Whether the key needs no slot.
+    var isDataKey: Bool {
+        switch self {
+        case .dataKey: true
+        default: false
+        }
+    }
+}
+
+/// What opens a key slot (FORMAT.md section 4).
+public enum KeySlotKind: UInt32, Sendable, CaseIterable {
+    case passphrase = 1
+    case recoveryCode = 2
+    case passphraseAndKeyFile = 3
+}
+
 extension Vault {
     /// Rewrites the vault under new keys: the old passphrase, code or key file opens nothing that is written from now on.
     ///
@@ -23,9 +50,7 @@ extension Vault {
     ) throws -> R {
         try body(log.file.keys.data)
     }
-}
 
-extension Vault {
     /// Gives a vault that has no recovery code its first one, of ``RecoveryCode/make()``: whoever was to write it down has done so.
     ///
     /// A rewrite under the same keys. To replace a code, or to take one away, ``changeKeys(to:keyFile:recoveryCode:preset:isStillWanted:)``.

@@ -57,32 +57,3 @@ extension Vault {
         try log.copy(to: path)
     }
 }
-
-/// The current content, lent to a decision that is taken under the lock.
-public struct View: ~Copyable {
-    private let log: SealedLog
-
-    init(_ log: SealedLog) {
-        self.log = log
-    }
-
-    /// The value of a record, nil if there is none; throws `damaged` if its bytes do not authenticate.
-    public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
-        try log.value(collection, id)
-    }
-
-    /// The record ids of a collection in the order of their bytes; decrypts no value.
-    public func ids(in collection: String) throws(VaultError) -> [String] {
-        try log.ids(in: collection)
-    }
-
-    /// What is known of the records of a collection without their values, in the order of the bytes of their ids.
-    public func summaries(in collection: String) throws(VaultError) -> [RecordSummary] {
-        try log.summaries(in: collection)
-    }
-
-    /// All records of a collection in the order of the bytes of their ids; throws as ``value(_:_:)``.
-    public func records(in collection: String) throws(VaultError) -> [Record] {
-        try log.records(in: collection)
-    }
-}

@@ -29,6 +29,11 @@ struct EncodedChange: Sendable, Equatable {
 struct FrameBody {
     static let headLength = 16
 
+    /// The length of a plaintext with these changes, without padding.
+    static func length(of changes: [CheckedChange]) -> Int {
+        changes.reduce(headLength) { $0 + $1.length }
+    }
+
     let durableEnd: UInt64
     /// Where the changes end and the padding starts.
     private let end: Int
@@ -119,7 +124,7 @@ struct CheckedChange: Sendable {
     }
 }
 
-/// The sizes that plaintexts are padded to (FORMAT.md section 7).
+/// The sizes that plaintexts are padded to (FORMAT.md section 6).
 enum Padding {
     static let smallest = 256
     static let largest = 1 << 24
@@ -163,7 +168,7 @@ enum HybridClock {
         max(at(now), last == .max ? last : last + 1)
     }
 
-    /// The greatest clock that a writer at `now` takes for one that may be: a day ahead.
+    /// The greatest clock that a writer at `now` follows: a day ahead.
     ///
     /// So a wall clock that was far ahead for a while does not stay in all that follows.
     static func horizon(_ now: UInt64) -> UInt64 { at(now + day) }

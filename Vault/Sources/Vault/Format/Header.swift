@@ -91,21 +91,33 @@ struct Header: Sendable {
 
     /// Lays the fields out and authenticates them.
     mutating func seal(with dataKey: borrowing SecretBytes) {
-        var bytes = KeySlot.Context(vaultID: vaultID, preset: preset, salt: salt).headerStart
+        var bytes = Self.firstBytes(vaultID, preset, salt)
         bytes.append(zeros: Self.length - bytes.count)
-        bytes.set(Self.magic, at: 0)
-        bytes.set(Self.major, at: 16)
         bytes.set(minor, at: 18)
-        bytes.set(UInt32(Self.start), at: 20)
         bytes.set(fileID, at: 40)
         bytes.set(generation, at: 56)
         for (index, slot) in slots.enumerated() {
-            slot.write(to: &bytes, at: Self.slotOffset + index * KeySlot.length)
+            bytes.set(slot.bytes, at: Self.slotOffset + index * KeySlot.length)
         }
         let key = Hash.subkey(of: dataKey, "sealed-log/2 header", fileID)
         bytes.set(Hash.keyed(key, bytes[..<Self.macOffset]), at: Self.macOffset)
         bytes.set(Hash.plain(bytes[..<Self.checksumOffset]), at: Self.checksumOffset)
         self.bytes = bytes
+    }
+
+    /// The 128 bytes before the slots, but for minor, file id and generation.
+    static func firstBytes(_ vaultID: [UInt8], _ preset: Preset, _ salt: [UInt8]) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: slotOffset)
+        bytes.set(magic, at: 0)
+        bytes.set(major, at: 16)
+        bytes.set(UInt32(start), at: 20)
+        bytes.set(vaultID, at: 24)
+        bytes.set(UInt32(Preset.algorithm), at: 76)
+        bytes.set(preset.rawValue, at: 80)
+        bytes.set(preset.passes, at: 88)
+        bytes.set(preset.memory, at: 96)
+        bytes.set(salt, at: 104)
+        return bytes
     }
 
     private static func preset(of bytes: [UInt8]) throws(VaultError) -> Preset {
@@ -132,5 +144,72 @@ struct Header: Sendable {
                 : [start + 4..<start + 8, start + 24..<start + 32, start + 136..<start + 160]
         }
         return reserved.allSatisfy { bytes.isZero($0) }
+    }
+}
+
+extension Header {
+    /// Reads the header of an open file; see ``read(_:)``. Throws `io` where the device gives none of it.
+    static func read(
+        from file: Descriptor, _ io: any VaultIO
+    ) throws(VaultError) -> (header: Header, needsSalvage: Bool) {
+        var (bytes, isBroken) = ([UInt8](repeating: 0, count: start), false)
+        let count = try io.readAll(file, at: 0, into: &bytes, limit: start, &isBroken)
+        do throws(VaultError) {
+            return try read(Array(bytes[..<count]))
+        } catch .notAVault where isBroken {
+            throw .io(.read, errno: VaultError.inputOutput)
+        }
+    }
+
+    /// Reads the start of a log and takes the copy that FORMAT.md section 2 says: R1 to R9, in that order.
+    ///
+    /// `start` are the first 8192 bytes of the file, or all of them if it is shorter.
+    /// `needsSalvage` is true when another writer would have written something else there.
+    static func read(
+        _ start: [UInt8]
+    ) throws(VaultError) -> (header: Header, needsSalvage: Bool) {
+        let isLong = start.count >= Self.start
+        guard isNearMagic(start) || isLong && isNearMagic(Array(start[secondCopy...])) else {
+            throw .notAVault
+        }
+        guard isLong else { throw .truncatedHeader(length: UInt64(start.count)) }
+        let copies = [
+            Array(start[..<length]), Array(start[secondCopy..<secondCopy + length]),
+        ]
+        let whole = copies.filter(isWhole)
+        if whole.count == 2, whole[0] != whole[1] { throw .headerDamaged }
+        guard let copy = whole.first ?? mended(copies[0]) ?? mended(copies[1]) else {
+            let (major, minor) = (
+                start.integer(UInt16.self, at: 16), start.integer(UInt16.self, at: 18)
+            )
+            throw major == Self.major
+                ? .headerDamaged : .unsupportedVersion(major: major, minor: minor)
+        }
+        let header = try Header(parsing: copy)
+        return (header, needsSalvage: !start.elementsEqual(header.fileStart))
+    }
+
+    private static func isWhole(_ copy: [UInt8]) -> Bool {
+        copy.starts(with: magic)
+            && Sodium.equal(
+                Hash.plain(copy[..<checksumOffset]), copy[checksumOffset...])
+    }
+
+    /// The copy with the one bit flipped that makes it whole; nil if there is none.
+    private static func mended(_ copy: [UInt8]) -> [UInt8]? {
+        guard isNearMagic(copy) else { return nil }
+        var mended = copy
+        for bit in 0..<length * 8 {
+            mended[bit / 8] ^= 1 << UInt8(bit % 8)
+            if isWhole(mended) { return mended }
+            mended[bit / 8] ^= 1 << UInt8(bit % 8)
+        }
+        return nil
+    }
+
+    /// Whether the bytes start as a log does, or as much of it as there is, with at most one bit changed.
+    private static func isNearMagic(_ bytes: [UInt8]) -> Bool {
+        let changed = zip(bytes, magic).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
+        return !bytes.isEmpty && changed <= 1
     }
 }

@@ -10,9 +10,7 @@ struct NewKeys {
         self.preset = preset
     }
 
-    private var context: KeySlot.Context {
-        KeySlot.Context(vaultID: vaultID, preset: preset, salt: salt)
-    }
+    private var start: [UInt8] { Header.firstBytes(vaultID, preset, salt) }
 
     /// Adds a slot that takes the passphrase: alone, or only together with the key file if there is one.
     ///
@@ -39,7 +37,7 @@ struct NewKeys {
 
     /// Adds the slot of a recovery code.
     mutating func add(recoveryCode code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes) {
-        slots.append(.recovery(code, dataKey, context))
+        slots.append(.recovery(code, dataKey, start))
     }
 
     /// The header of a new file; still to be sealed.
@@ -52,20 +50,19 @@ struct NewKeys {
         _ kind: KeySlotKind, _ okm: borrowing SecretBytes, _ dataKey: borrowing SecretBytes
     ) {
         slots.append(
-            KeySlot(
-                sealing: dataKey, under: okm, kind: kind, id: Sodium.randomBytes(16), context))
+            KeySlot(sealing: dataKey, under: okm, kind: kind, start))
     }
 }
 
 extension KeySlot {
     /// The slot of a recovery code.
     fileprivate static func recovery(
-        _ code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes, _ context: Context
+        _ code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes, _ header: [UInt8]
     ) -> KeySlot {
         precondition(code.count == RecoveryCode.length, "a recovery code has 16 bytes")
         let id = Sodium.randomBytes(16)
         let okm = KeyMaterial.recovery(code: code, slotID: id)
-        return KeySlot(sealing: dataKey, under: okm, kind: .recoveryCode, id: id, context)
+        return KeySlot(sealing: dataKey, under: okm, kind: .recoveryCode, id: id, header)
     }
 }
 
@@ -112,7 +109,7 @@ extension SealedLog {
             guard !old.slots.contains(where: { $0.kind == .recoveryCode }),
                 old.slots.count < Header.slotCount
             else { throw .noSuchKey(.recoveryCode) }
-            let slot = KeySlot.recovery(code, file.keys.data, old.slotContext)
+            let slot = KeySlot.recovery(code, file.keys.data, old.bytes)
             var header = Header(
                 vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
                 salt: old.salt, slots: old.slots + [slot])

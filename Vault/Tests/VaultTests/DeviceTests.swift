@@ -103,7 +103,9 @@ import Testing
         try await made.close()
         var bytes = try home.read()
         let claim = UInt32(try #require(Padding.size(for: 14 << 20)) + Seal.tagLength)
-        for number in stride(from: 1, to: 60, by: 2) { bytes.set(claim, at: 8192 + 328 * number + 4) }
+        for number in stride(from: 1, to: 60, by: 2) {
+            bytes.set(claim, at: 8192 + 328 * number + 4)
+        }
         try home.write(bytes)
         let files = CountingFiles()
         let vault = try await Vault.opened(in: home, "open sesame", files, witness: false)

@@ -27,7 +27,7 @@ extension Vault {
         (try? log)?.condition ?? .readOnly(.closed)
     }
 
-    /// Another vault than this machine last saw at the path, or an older copy, also where ``condition`` names damage first.
+    /// Another vault than this machine last saw at the path, or an older copy, also where ``condition`` is damage.
     ///
     /// Nothing is written, nor salvaged, before ``acceptAsCurrent()``. As of the last access to the file.
     public var alarm: ReadOnlyReason? {

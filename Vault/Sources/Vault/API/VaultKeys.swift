@@ -26,13 +26,13 @@ public enum KeySlotKind: UInt32, Sendable, CaseIterable {
 }
 
 extension Vault {
-    /// Rewrites the vault under new keys: the old passphrase, code or key file opens nothing that is written from now on.
+    /// Rewrites the vault under new keys: the old passphrase, code or key file opens nothing that is written afterwards.
     ///
-    /// New data key, new salt, new slots; nothing of the old file stays, and a shared key is taken back. With a key file, the passphrase
-    /// opens the vault only together with it. A recovery code, of ``RecoveryCode/make()``, opens it too; without one, none does.
-    /// Other handles get `keyChanged`. Costs two derivations: the new file is opened with the passphrase before it takes the place of
-    /// the old one. Throws `unsuitableKey`, and `notSaved` with nothing changed. `isStillWanted` is asked after each derivation, the second
-    /// time just before the old file goes; its no is `notSaved` with `ECANCELED`. FORMAT.md section 9.
+    /// New data key, salt and slots; nothing of the old file stays, and a shared key is taken back. With a key file,
+    /// the passphrase opens the vault only together with it. Without a recovery code, none opens it any more. Other
+    /// handles get `keyChanged`. Costs two derivations: the new file is opened before it takes the old one's place.
+    /// `isStillWanted` is asked after each; its no is `notSaved` with `ECANCELED`. Throws `unsuitableKey`, and
+    /// `notSaved` with nothing changed. FORMAT.md section 9.
     public func changeKeys(
         to passphrase: consuming SecretBytes, keyFile: consuming SecretBytes? = nil,
         recoveryCode: consuming SecretBytes? = nil, preset: Preset = .standard,
@@ -51,10 +51,10 @@ extension Vault {
         try body(log.file.keys.data)
     }
 
-    /// Gives a vault that has no recovery code its first one, of ``RecoveryCode/make()``: whoever was to write it down has done so.
+    /// Gives a vault that has no recovery code its first one, of ``RecoveryCode/make()``.
     ///
-    /// A rewrite under the same keys. To replace a code, or to take one away, ``changeKeys(to:keyFile:recoveryCode:preset:isStillWanted:)``.
-    /// Throws `noSuchKey` if there is a code or no room for one. FORMAT.md sections 4 and 9.
+    /// A rewrite under the same keys; a code is replaced or taken away by new keys only. Throws `noSuchKey` if there is a
+    /// code or no room for one. FORMAT.md sections 4 and 9.
     public func addRecoveryCode(_ code: borrowing SecretBytes) throws(VaultError) {
         try log.addRecoveryCode(code)
     }

@@ -3,8 +3,9 @@ import Dispatch
 extension Vault {
     /// Makes an empty vault and opens it; never clobbers what is at the path.
     ///
-    /// With a key file, the passphrase opens the vault only together with it. Missing directories are made (0700), the file is 0600. Costs one derivation of `preset`.
-    /// Throws `alreadyExists`, `outOfMemory`, `notSaved`, `syncFailed` (the file is there, its name may not be on the disk), `io`. FORMAT.md sections 2 to 4.
+    /// With a key file, the passphrase opens it only together with that. Missing directories are made (0700), the
+    /// file is 0600. Costs one derivation of `preset`. Throws `alreadyExists`, `ownName`, `outOfMemory`, `notSaved`,
+    /// `syncFailed` (the file is there, its name may not be on the disk), `io`. FORMAT.md sections 2 to 4.
     public static func create(
         at location: VaultLocation, passphrase: consuming SecretBytes,
         keyFile: consuming SecretBytes? = nil, preset: Preset = .standard
@@ -85,7 +86,7 @@ public struct VaultLocation: Sendable, Equatable {
         self.witnesses = witnesses
     }
 
-    /// The path of the witness of the vault with this id, as ``HeaderSummary/vaultID`` spells it; nil without a folder for it.
+    /// The path of the witness of the vault with this ``HeaderSummary/vaultID``; nil without a folder for it.
     public func witness(of vaultID: String) -> String? {
         witnesses.map { "\($0)/\(vaultID).witness" }
     }

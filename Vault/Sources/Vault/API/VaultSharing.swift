@@ -1,13 +1,12 @@
 extension Vault {
     /// Leaves the data key with the kernel, for all processes of this user or session.
     ///
-    /// It is gone `timeout` seconds after its last use, at ``forgetDataKey(vaultID:)`` and at shutdown; nothing is written to a disk. Linux only:
-    /// throws `keyringUnavailable` where the kernel refuses (containers) or has no such thing. FORMAT.md section 11.
+    /// It is gone `timeout` seconds after its last use, at ``forgetDataKey(vaultID:)`` and at shutdown. Linux only: throws
+    /// `keyringUnavailable` where the kernel refuses (containers) or has no such thing. FORMAT.md section 11.
     public func shareDataKey(for timeout: UInt32) throws(VaultError) {
         let file = try log.file
         try KernelKeyring.store(
-            file.keys.data, vaultID: HeaderSummary(file.header, size: 0).vaultID,
-            seconds: timeout)
+            file.keys.data, vaultID: file.header.vaultID.hexadecimal, seconds: timeout)
     }
 
     /// Removes a shared data key from every keyring in reach; fine if there is none.
@@ -21,15 +20,15 @@ extension Vault {
     ///
     /// Throws `closed`, too.
     public func forgetDataKey() throws(VaultError) {
-        try Self.forgetDataKey(vaultID: HeaderSummary(log.file.header, size: 0).vaultID)
+        try Self.forgetDataKey(vaultID: id)
     }
 
     /// Opens a vault with the key that the kernel keeps, and if that succeeds lets the key live for its time again
     /// unless `keepingAlive` is false.
     ///
-    /// Nil if there is none, or only one that does not fit. What blocks (files, locks,
-    /// the derivations of a new passphrase) runs on `executor`; without one, or if another process has the lock at the
-    /// moment, on a thread of the vault's own, so that `executor` goes on while that is waited for. Otherwise throws as ``open(at:with:)``, and `keyringUnavailable`.
+    /// Nil if there is none, or only one that does not fit. What blocks runs on `executor`; without one, or while another
+    /// process has the lock, on a thread of the vault's own, so that `executor` goes on meanwhile. Otherwise throws as
+    /// ``open(at:with:)``, and `keyringUnavailable`.
     public static func openWithSharedKey(
         at location: VaultLocation, keepingAlive: Bool = true,
         on executor: (any SerialExecutor)? = nil

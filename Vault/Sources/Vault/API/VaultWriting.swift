@@ -1,8 +1,8 @@
 extension Vault {
     /// Applies all of `changes` or none; durable ones are on the disk when this returns.
     ///
-    /// One write call, and one sync if durable; a rewrite if erased. Throws `notSaved` when nothing changed (a full disk), `syncFailed` when
-    /// it is unknown whether the disk has it, `readOnly`, `tooLarge` (16 MiB), `invalidName`. FORMAT.md sections 6 and 9.
+    /// One write call, and one sync if durable; a rewrite if erased. Throws `notSaved` when nothing changed (a full
+    /// disk), `syncFailed` when it is unknown whether the disk has it, `readOnly`, `tooLarge` (16 MiB), `invalidName`.
     public func commit(_ durability: Durability, _ changes: [Change]) throws(VaultError) {
         let log = try log
         try log.writing { () throws(VaultError) in try log.append(changes, durability) }
@@ -37,7 +37,7 @@ extension Vault {
 
     /// Rewrites the file if more than half of it and more than 4 MiB is dead; nearly free if not.
     ///
-    /// Nothing is done where nothing can be written, or where another process has just done it. Otherwise as ``compact()``.
+    /// Nothing is done where nothing can be written, or another process has just done it. Otherwise as ``compact()``.
     public func compactIfWorthwhile() throws(VaultError) {
         try log.compactIfWorthwhile()
     }

@@ -51,33 +51,34 @@ struct Frame: Sendable, Equatable {
         bytes.set(previous.high, at: index + 24)
         bytes.set(nonce, at: index + 32)
         let body = index + Self.headLength
+        var bound: [UInt8] = []
+        bind(bytes, at: index, in: &bound)
         Seal.close(
-            &bytes, body: body..<body + bodyLength, nonce: nonce,
-            additional: additional(bytes, at: index), key: key)
+            &bytes, body: body..<body + bodyLength, nonce: nonce, additional: bound, key: key)
         return Tag(bytes, at: body + bodyLength)
     }
 
-    /// Verifies the frame that starts at `index` of `bytes` and decrypts it into `body`.
+    /// Verifies the frame that starts at `index` of `bytes` and decrypts it into `body`; `bound` is overwritten.
     func open(
-        _ bytes: [UInt8], at index: Int, key: borrowing SecretBytes, into body: inout [UInt8]
+        _ bytes: [UInt8], at index: Int, key: borrowing SecretBytes, into body: inout [UInt8],
+        _ bound: inout [UInt8]
     ) -> Bool {
         if body.count < bodyLength {
             Sodium.wipe(&body)
             body = [UInt8](repeating: 0, count: bodyLength)
         }
+        bind(bytes, at: index, in: &bound)
         return Seal.open(
             bytes, sealed: index + Self.headLength..<index + length,
-            nonce: index + Self.boundLength..<index + Self.headLength,
-            additional: additional(bytes, at: index), key: key, into: &body)
+            nonce: index + Self.boundLength..<index + Self.headLength, additional: bound, key: key,
+            into: &body)
     }
 
     /// What the tag vouches for besides the ciphertext.
-    private func additional(_ bytes: [UInt8], at index: Int) -> [UInt8] {
-        var additional: [UInt8] = []
-        additional.reserveCapacity(8 + Self.boundLength)
-        additional.append(offset)
-        additional.append(bytes, index..<index + Self.boundLength)
-        return additional
+    private func bind(_ bytes: [UInt8], at index: Int, in bound: inout [UInt8]) {
+        bound.removeAll(keepingCapacity: true)
+        bound.append(offset)
+        bound.append(bytes, index..<index + Self.boundLength)
     }
 }
 

@@ -35,8 +35,7 @@ struct FrameBody {
     }
 
     let durableEnd: UInt64
-    /// Where the changes end and the padding starts.
-    private let end: Int
+    let changes: [EncodedChange]
 
     /// Takes only what keeps every rule of FORMAT.md section 6; nil otherwise.
     init?(_ bytes: [UInt8], length: Int, frameOffset: UInt64) {
@@ -49,24 +48,18 @@ struct FrameBody {
             Int(count) <= bodyLength / EncodedChange.headLength,
             bytes.isZero(bodyLength..<length)
         else { return nil }
-        end = bodyLength
+        var changes: [EncodedChange] = []
+        changes.reserveCapacity(Int(count))
         var offset = Self.headLength
         for _ in 0..<count {
-            guard let change = EncodedChange(bytes, at: offset, limit: end),
+            guard let change = EncodedChange(bytes, at: offset, limit: bodyLength),
                 bytes.areTexts(change.collection, change.id)
             else { return nil }
+            changes.append(change)
             offset = change.value.upperBound
         }
-        guard offset == end else { return nil }
-    }
-
-    /// Hands over the changes in `bytes`, the plaintext that this was made of, one after the other.
-    func forEachChange(in bytes: [UInt8], _ take: (EncodedChange) -> Void) {
-        var offset = Self.headLength
-        while let change = EncodedChange(bytes, at: offset, limit: end) {
-            take(change)
-            offset = change.value.upperBound
-        }
+        guard offset == bodyLength else { return nil }
+        self.changes = changes
     }
 }
 

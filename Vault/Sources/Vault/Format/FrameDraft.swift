@@ -58,11 +58,8 @@ struct FrameDraft {
         bytes.append(source, change)
     }
 
-    /// Pads and seals the frame in the making, which is to be put at `position`.
-    mutating func seal(
-        at position: LogPosition, key: borrowing SecretBytes,
-        disturbance: ((inout [UInt8]) -> Void)? = nil
-    ) -> (frame: Frame, tag: Tag) {
+    /// Completes the plaintext and leaves room for the tag; gives the length of the padded plaintext.
+    mutating func complete() -> Int {
         let body = start + Frame.headLength
         let length = bytes.count - body
         guard let padded = Padding.size(for: length) else {
@@ -71,8 +68,16 @@ struct FrameDraft {
         bytes.set(count, at: body + 8)
         bytes.set(UInt32(length), at: body + 12)
         bytes.append(zeros: padded - length + Seal.tagLength)
+        return padded
+    }
+
+    /// Completes and seals the frame in the making, which is to be put at `position`.
+    mutating func seal(
+        at position: LogPosition, key: borrowing SecretBytes,
+        disturbance: ((inout [UInt8]) -> Void)? = nil
+    ) -> (frame: Frame, tag: Tag) {
+        let frame = position.frame(bodyLength: complete())
         disturbance?(&bytes)
-        let frame = position.frame(bodyLength: padded)
         return (frame, frame.seal(&bytes, at: start, key: key))
     }
 

@@ -23,7 +23,9 @@ extension SealedLog {
     /// Called under the exclusive lock, caught up.
     func appendAll(_ changes: [Change]) throws(VaultError) {
         let checked = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
-        if FrameBody.length(of: checked) <= environment.frameLimit { return try append(changes, .durable) }
+        if FrameBody.length(of: checked) <= environment.frameLimit {
+            return try append(changes, .durable)
+        }
         try rewrite(carrying: checked)
     }
 

@@ -67,7 +67,7 @@ extension SealedLog {
         try file.state.replay(&reader)
     }
 
-    /// Whether the log still ends, or goes on, where we know it to end; if not, another file was copied over it in place.
+    /// Whether the log still ends, or goes on, where we know it to end, and no other file was copied over it.
     private func isLastTagInPlace() throws(VaultError) -> Bool {
         let (length, start) = (Seal.tagLength, file.state.end - UInt64(Seal.tagLength))
         var isBroken = false

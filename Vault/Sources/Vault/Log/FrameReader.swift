@@ -24,6 +24,8 @@ struct FrameReader: ~Copyable {
     private let keys: LogKeys
     private let readAhead: Int
     private let opened = Plaintext()
+    /// What a frame's tag vouches for besides; kept because there may be a million of them.
+    private var bound: [UInt8] = []
     /// The lengths of the candidates that were decrypted in vain, added up.
     private var vain: UInt64 = 0
     /// Made once and filled again: a new one would cost a page fault for every 4096 bytes.
@@ -76,7 +78,7 @@ struct FrameReader: ~Copyable {
     /// Verifies and decrypts a frame; gives its tag, or nil if it does not authenticate.
     mutating func unseal(_ frame: Frame, into text: Plaintext) throws(VaultError) -> Tag? {
         guard let index = try load(frame.offset, frame.length),
-            frame.open(window, at: index, key: keys.frames, into: &text.bytes)
+            frame.open(window, at: index, key: keys.frames, into: &text.bytes, &bound)
         else { return nil }
         return Tag(window, at: index + frame.length - Seal.tagLength)
     }

@@ -40,10 +40,11 @@ struct NewKeys {
         slots.append(.recovery(code, dataKey, start))
     }
 
-    /// The header of a new file; still to be sealed.
-    func header(generation: UInt64) -> Header {
+    /// The header of a new file.
+    func header(generation: UInt64, _ dataKey: borrowing SecretBytes) -> Header {
         Header(
-            vaultID: vaultID, generation: generation, preset: preset, salt: salt, slots: slots)
+            vaultID: vaultID, generation: generation, preset: preset, salt: salt, slots: slots,
+            dataKey: dataKey)
     }
 
     private mutating func add(
@@ -67,7 +68,7 @@ extension KeySlot {
 }
 
 extension SealedLog {
-    /// Rewrites the vault under new keys from the data key up; see ``Vault/changeKeys(to:keyFile:recoveryCode:preset:isStillWanted:)``.
+    /// Rewrites the vault under new keys, from the data key up.
     ///
     /// Otherwise an old copy and the old passphrase would open every future copy. The new file is
     /// opened with what was newly typed before it takes the place of the old one.
@@ -86,8 +87,7 @@ extension SealedLog {
         case .some(let code): keys.add(recoveryCode: code, dataKey)
         }
         try writing { () throws(VaultError) in
-            var header = keys.header(generation: file.header.generation + 1)
-            header.seal(with: dataKey)
+            let header = keys.header(generation: file.header.generation + 1, dataKey)
             let rewrite = Rewrite(place, header, key: dataKey, in: environment)
             let new = try rewrite.write(file) { (written) throws(VaultError) in
                 let key = Key(passphrase, keyFile)
@@ -110,10 +110,7 @@ extension SealedLog {
                 old.slots.count < Header.slotCount
             else { throw .noSuchKey(.recoveryCode) }
             let slot = KeySlot.recovery(code, file.keys.data, old.bytes)
-            var header = Header(
-                vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
-                salt: old.salt, slots: old.slots + [slot])
-            header.seal(with: file.keys.data)
+            let header = Header(rewriting: old, adding: [slot], with: file.keys.data)
             let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
             try adopt(try rewrite.write(file), rewrite.replaceOld())
         }

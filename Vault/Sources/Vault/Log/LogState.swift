@@ -74,7 +74,7 @@ struct LogState {
     /// Takes in a frame that authenticated with this plaintext.
     mutating func apply(_ opened: OpenedFrame, _ plaintext: [UInt8]) {
         index.begin(opened.frame, opened.tag)
-        opened.body.forEachChange(in: plaintext) { change in
+        for change in opened.body.changes {
             index.apply(
                 change.operation, plaintext, change.collection, change.id, value: change.value,
                 clock: change.clock, writer: change.writer)

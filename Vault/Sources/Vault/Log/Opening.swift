@@ -38,8 +38,7 @@ extension SealedLog {
         let dataKey = SecretBytes.random(count: 32)
         var keys = NewKeys(vaultID: Sodium.randomBytes(16), preset: preset)
         try keys.add(passphrase, keyFile, dataKey, environment.deriver)
-        var header = keys.header(generation: 1)
-        header.seal(with: dataKey)
+        let header = keys.header(generation: 1, dataKey)
         let rewrite = Rewrite(place, header, key: dataKey, in: environment)
         let lock = try LockFile(place, environment)
         return try lock.hold(exclusive: true) { () throws(VaultError) in

@@ -53,7 +53,9 @@ struct RewritePlan {
     var isInFileOrder: Bool {
         let rows = index.order.map { index.collections[$0].rows }.filter { !$0.isEmpty }
         return rows.allSatisfy(\.areInFileOrder)
-            && zip(rows, rows.dropFirst()).allSatisfy { $0[$0.count - 1].entry.isBefore($1[0].entry) }
+            && zip(rows, rows.dropFirst()).allSatisfy {
+                $0[$0.count - 1].entry.isBefore($1[0].entry)
+            }
     }
 
     private func keeps(_ row: CollectionIndex.Row, of collection: CollectionIndex) -> Bool {

@@ -90,7 +90,7 @@ extension SealedLog {
             while offset < range.lowerBound, let opened = try reader.frame(at: offset) {
                 offset = opened.frame.end
                 sequence = opened.frame.sequence
-                newest = [newest, reader.clocks(of: opened).max()].compactMap { $0 }.max()
+                newest = ([newest].compactMap(\.self) + opened.body.changes.map(\.clock)).max()
             }
             let next = try reader.frame(at: range.upperBound)
             losses.append(
@@ -100,19 +100,10 @@ extension SealedLog {
                         $0.frame.sequence - min($0.frame.sequence, sequence + 1)
                     },
                     after: newest.map(HybridClock.milliseconds(of:)),
-                    before: next.flatMap { reader.clocks(of: $0).min() }
+                    before: next.flatMap { $0.body.changes.map(\.clock).min() }
                         .map(HybridClock.milliseconds(of:))))
             offset = range.upperBound
         }
         return losses
-    }
-}
-
-extension FrameReader {
-    /// The clocks of the changes in the frame that was opened last.
-    fileprivate func clocks(of opened: OpenedFrame) -> [UInt64] {
-        var clocks: [UInt64] = []
-        opened.body.forEachChange(in: plaintext) { clocks.append($0.clock) }
-        return clocks
     }
 }

@@ -64,9 +64,8 @@ extension SealedLog {
     ///
     /// Nil, with nothing done, if neither the log nor its header is damaged.
     func salvage() throws(VaultError) -> String? {
-        try writing(.salvage) { () throws(VaultError) in
+        try writing(.mending) { () throws(VaultError) in
             do throws(VaultError) { try reload() } catch { throw error.asNotSaved }
-            // What was read again may be another file.
             if let alarm { throw .readOnly(alarm) }
             if file.state.damage.isEmpty, !file.headerNeedsSalvage { return nil }
             let header = Header(rewriting: file.header, with: file.keys.data)

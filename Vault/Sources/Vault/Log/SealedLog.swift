@@ -111,10 +111,8 @@ final class SealedLog {
     /// What is to be written, by what may stand in its way.
     enum Purpose {
         case change
-        /// A new file with what is whole.
-        case salvage
-        /// Nothing but the witness and the place.
-        case acceptance
+        /// A salvage, which looks at the alarm itself, or what ends the alarm.
+        case mending
     }
 
     /// Runs `body` on the current state, while nobody writes.
@@ -145,11 +143,7 @@ final class SealedLog {
     }
 
     private func reason(against purpose: Purpose) -> ReadOnlyReason? {
-        switch purpose {
-        case .change: readOnly
-        case .salvage: obstacle ?? alarm
-        case .acceptance: obstacle
-        }
+        purpose == .change ? readOnly : obstacle
     }
 
     /// Tries again to make the lock file where there was none: a disk does not stay full.
@@ -214,7 +208,7 @@ final class SealedLog {
 
     /// Takes this vault for the one that belongs here, and this copy of it for the newest; what is damaged stays so.
     func acceptAsCurrent() throws(VaultError) {
-        try writing(.acceptance) { () throws(VaultError) in
+        try writing(.mending) { () throws(VaultError) in
             if isAnotherVault { (isAnotherVault, isPlaceKnown) = (false, false) }
             // What the witness is to vouch for is synced first.
             file.doubtName()

@@ -74,6 +74,30 @@ import Testing
         #expect(try await kept.run(["cards"]).error.isEmpty)
     }
 
+    @Test func `a damaged older copy is salvaged only once check has accepted it`() async throws {
+        let kept = try await TestVault()
+        _ = try await kept.run(["cards", "add"], "4111111111111111\n08/39\n\n")
+        let older = try kept.bytes()
+        _ = try await kept.run(["contacts"])
+        try kept.change { bytes in
+            bytes = Data(older)
+            bytes[8192 + 100] ^= 1
+        }
+        let refused = try await kept.run(["vault", "salvage"])
+        #expect(refused.status == 74)
+        #expect(refused.error.contains("older copy"), "\(refused.error)")
+        let seen = try await kept.run(["vault", "check"])
+        #expect(seen.status == 74)
+        #expect(seen.out.contains("older copy") && seen.out.contains("lost: bytes 8192-"))
+        let json = try await kept.run(["vault", "check", "--json"])
+        #expect(json.out.contains(#""alarm":"older-copy""#), "\(json.out)")
+        let accepted = try await kept.run(["--yes", "vault", "check"])
+        #expect(accepted.status == 74)
+        #expect(!accepted.out.contains("older copy"), "\(accepted.out)")
+        #expect(try await kept.run(["vault", "salvage"]).status == 0)
+        #expect(try await kept.run(["vault", "check"]).status == 0)
+    }
+
     @Test func `salvage to a file leaves the damaged vault unchanged`() async throws {
         let kept = try await TestVault()
         _ = try await kept.run(["contacts"])

@@ -4,8 +4,10 @@ func fuzzPayload(_ input: [UInt8]) {
     let bytes = input + [UInt8](repeating: 0, count: size - input.count)
     guard let body = FrameBody(bytes, length: size, frameOffset: 1 << 20) else { return }
     var draft = FrameDraft()
-    draft.begin(durableEnd: body.durableEnd)
-    body.forEachChange(in: bytes) { change in
+    guard (try? draft.begin(length: size, durableEnd: body.durableEnd)) != nil else {
+        fatalError("a plaintext that was read is too large to be written")
+    }
+    for change in body.changes {
         guard let checked = try? CheckedChange(Change(change, bytes)) else {
             fatalError("a change that was read cannot be written")
         }

@@ -28,7 +28,7 @@ func fuzzReplay(_ input: [UInt8]) {
 
 /// Header and frames as the bytes of an input order them.
 private struct MadeLog {
-    private(set) var header: Header
+    let header: Header
     private(set) var bytes: [UInt8]
     /// Where frames were sealed.
     private(set) var sealed: Set<UInt64> = []
@@ -40,8 +40,7 @@ private struct MadeLog {
     init(_ input: [UInt8]) {
         header = Header(
             vaultID: [UInt8](repeating: 1, count: 16), generation: 1, preset: .floor,
-            salt: [UInt8](repeating: 2, count: 16), slots: [])
-        header.seal(with: Self.key())
+            salt: [UInt8](repeating: 2, count: 16), slots: [], dataKey: Self.key())
         keys = LogKeys(Self.key(), header)
         bytes = header.fileStart
         var rest = input[...]
@@ -77,10 +76,10 @@ private struct MadeLog {
     /// A frame that authenticates, whatever it says.
     private mutating func sealRaw(_ text: [UInt8]) {
         guard let size = Padding.size(for: text.count) else { return }
-        let frame = Frame(offset: position.end, sequence: sequence + 1, bodyLength: size)
+        let frame = position.frame(bodyLength: size)
         var bytes = [UInt8](repeating: 0, count: frame.length)
         bytes.set(text, at: Frame.headLength)
-        _ = frame.seal(&bytes, at: 0, after: position.tag, key: keys.frames)
+        _ = frame.seal(&bytes, at: 0, key: keys.frames)
         add(frame, bytes)
     }
 

@@ -5,7 +5,7 @@
     vault_format.py amend FILE (the same keys) [--minor N] [--refuse N] [--read-only N] [--ignore N]
     vault_format.py write DIRECTORY
 
-`read` prints `condition: …`, one line per record (collection, id, value in hexadecimal, clock, replica id), and one per tombstone
+`read` prints `condition: …`, `alarm: …` if there is one beside that, one line per record (collection, id, value in hexadecimal, clock, replica id), and one per tombstone
 (`tombstone`, collection, id, clock, replica id).
 `amend` makes of FILE what a newer program might have written: other numbers in the header, and all records in one frame.
 `write` makes the vectors that the tests read; `vectors.py` says what is in them.
@@ -230,7 +230,7 @@ def find_data_key(header, args, witness):
     raise Refusal("wrong passphrase")
 
 
-# Sections 6 and 7
+# Section 6
 
 
 def padded(length):
@@ -309,7 +309,7 @@ def open_frame(data, offset, key, length):
     return plain and parse_body(plain, offset)
 
 
-# Sections 8 and 10
+# Sections 7 and 10
 
 
 def is_witness(data, header):
@@ -325,13 +325,16 @@ def witness_contradicts(data, header):
 
 
 def read_witness(data, header, data_key):
+    """`later`, or sequence number, durable end and tag if it is of this file, or None."""
     if not is_witness(data, header):
         return None
-    generation, sequence, end, tag = struct.unpack_from("<QQQ16s", data, 24)
-    authentic = blake(32, data[:96], witness_key(data_key, header["vault_id"])) == data[96:]
+    generation, sequence, end, tag, checksum = struct.unpack_from("<QQQ16s32s", data, 24)
     if generation > header["generation"]:
-        return "older copy"
-    return (sequence, end, tag) if authentic and generation == header["generation"] else None
+        return "later"
+    authentic = blake(32, data[:96], witness_key(data_key, header["vault_id"])) == data[96:]
+    if not authentic or generation != header["generation"]:
+        return None
+    return (sequence, end, tag) if checksum == header["bytes"][992:] else "later"
 
 
 class Content:
@@ -355,11 +358,21 @@ class Content:
 
 
 def replay(data, header, data_key, witness):
-    """The condition, as section 8 words it, and the content."""
+    """The condition, as section 7 words it, whether this is an older copy, and the content."""
     key = frame_key(data_key, header["file_id"])
-    content, before_break, gaps = Content(), None, []
+    content, before_break, known_tags, gaps = Content(), None, {}, []
     at, sequence, tag, known, in_vain = START, 0, header["bytes"][-16:], START, 0
-    tags, gave_up = {0: tag}, False
+    tags = {0: tag}
+
+    def tried(offset, head):
+        """The frame at `offset` if it is good; otherwise it was decrypted in vain."""
+        nonlocal in_vain
+        opened = open_frame(data, offset, key, head[0])
+        in_vain += 0 if opened else 56 + head[0]
+        return opened
+
+    def gave_up():
+        return in_vain > (64 << 20) + 2 * len(data)
 
     def take(offset, found):
         nonlocal at, sequence, tag, known
@@ -373,48 +386,45 @@ def replay(data, header, data_key, witness):
         head = claim(data, at)
         opened = None
         if head and head[1] == sequence + 1 and head[2] == tag:
-            opened = open_frame(data, at, key, head[0])
+            opened = tried(at, head)
         if opened:
             take(at, (head, opened))
             continue
         if before_break is None:
-            before_break = content.copy()
+            before_break, known_tags = content.copy(), dict(tags)
         gap, candidate = at, at
-        budget = (64 << 20) + 2 * (len(data) - (gaps[0][0] if gaps else gap))
-        while not opened:
+        while not opened and not gave_up():
             candidate = data.find(MARKER, candidate + 1)
             if candidate < 0:
                 break
             head = claim(data, candidate)
             if head and sequence < head[1] <= sequence + 1 + (candidate - gap) // 328:
-                opened = open_frame(data, candidate, key, head[0])
-                in_vain += 0 if opened else 56 + head[0]
-                if in_vain > budget:
-                    gave_up = True
-                    break
+                opened = tried(candidate, head)
         gaps.append([gap, candidate if opened else len(data)])
         if not opened:
             break
         take(candidate, (head, opened))
-    older = witness == "older copy"
+    older = witness == "later"
     if isinstance(witness, tuple):
         known = max(known, witness[1])
-        older = witness[0] != 0 and tags.get(witness[0]) != witness[2]
-    if gaps and (gaps[0][0] < known or gave_up):
+    damaged = bool(gaps) and (gaps[0][0] < known or gave_up())
+    if gaps and not damaged:
+        content, tags = before_break, known_tags
+    if isinstance(witness, tuple) and tags.get(witness[0]) != witness[2]:
+        older = not damaged or len(data) < witness[1] or witness[0] in tags
+    if damaged:
         if gaps[-1][1] == len(data):
             gaps[-1][1] = max(known, len(data))
         elif len(data) < known:
             gaps.append([len(data), known])
-        return "damaged " + " ".join(f"{a}..{b}" for a, b in gaps), content
-    if gaps:
-        content = before_break
+        return "damaged " + " ".join(f"{a}..{b}" for a, b in gaps), older, content
     if header["needs_salvage"]:
-        return "header needs salvage", content
+        return "header needs salvage", older, content
     if older:
-        return "older copy", content
+        return "older copy", older, content
     if header["read_only"]:
-        return "read-only", content
-    return (f"torn {gaps[0][0]}..{len(data)}" if gaps else "healthy"), content
+        return "read-only", older, content
+    return (f"torn {gaps[0][0]}..{len(data)}" if gaps else "healthy"), older, content
 
 
 def unlock(args):
@@ -434,8 +444,11 @@ def unlock(args):
 
 def read(args):
     data, header, data_key, witness = unlock(args)
-    condition, content = replay(data, header, data_key, read_witness(witness, header, data_key))
+    known = read_witness(witness, header, data_key)
+    condition, is_older, content = replay(data, header, data_key, known)
     print("condition:", condition)
+    if is_older and condition != "older copy":
+        print("alarm: older copy")
     for (collection, record_id), (value, clock, writer) in sorted(content.records.items()):
         print(collection.decode(), record_id.decode(), value.hex(), clock, writer, sep="\t")
     for (collection, record_id), (clock, writer) in sorted(content.tombstones.items()):
@@ -444,7 +457,7 @@ def read(args):
 
 def amend(args):
     data, old, data_key, _ = unlock(args)
-    _, content = replay(data, old, data_key, None)
+    _, _, content = replay(data, old, data_key, None)
     header = bytearray(old["bytes"][:960])
     struct.pack_into("<H", header, 18, args.minor)
     struct.pack_into("<III", header, 64, args.refuse, args.read_only, args.ignore)

@@ -393,7 +393,7 @@ def write_frames(directory):
             whole, f"torn {end}..{len(data)}", one, data=data)
         Vector(directory, "lost-after-" + name).save(
             whole, f"damaged {end}..{whole.end}", one, data=data,
-            note="the witness saw more", witness=whole.witness().hex())
+            note="the witness saw more", witness=whole.witness().hex(), alarm="older copy")
 
     four = Log("four")
     starts = [four.commit((b"%d" % i, b"value %d" % i)) for i in range(1, 5)] + [four.end]
@@ -414,6 +414,12 @@ def write_frames(directory):
          data=flipped(flipped(four.data, starts[0] + 50), starts[2] + 50))
     save("damaged-last", f"torn {starts[3]}..{four.end}", kept(1, 2, 3),
          data=flipped(four.data, starts[3] + 50), note="nothing says it was ever synced")
+    save("damaged-second-and-set-back", f"damaged {starts[1]}..{starts[2]}", kept(1, 3, 4),
+         data=flipped(four.data, starts[1] + 100), witness=four.witness(generation=2).hex(),
+         alarm="older copy")
+    save("damaged-second-of-a-branch", f"damaged {starts[1]}..{starts[2]}", kept(1, 3, 4),
+         data=flipped(four.data, starts[1] + 100), witness=four.witness(tag=bytes(16)).hex(),
+         alarm="older copy", note="another fourth frame was seen here")
     save("damaged-last-witness", f"damaged {starts[3]}..{four.end}", kept(1, 2, 3),
          data=flipped(four.data, starts[3] + 50), witness=four.witness().hex())
     head = four.head
@@ -453,9 +459,17 @@ def write_witnesses(directory):
     save("witness-of-no-frame", "healthy", both,
          witness=witness(sequence=0, end=8192, tag=two.header[-16:]))
     save("witness-saw-more-in-a-torn-log", f"damaged {middle}..{two.end}", one,
-         data=two.data[: middle + 100], witness=witness())
+         data=two.data[: middle + 100], witness=witness(), alarm="older copy")
     save("witness-saw-a-rewrite-and-a-header-copy-is-gone", "header needs salvage", both,
-         data=bytes(4096) + two.data[4096:], witness=witness(generation=2))
+         data=bytes(4096) + two.data[4096:], witness=witness(generation=2), alarm="older copy")
+    save("witness-of-another-file", "older copy", both, witness=witness(checksum=bytes(32)))
+    save("witness-of-another-file-and-a-torn-log", "older copy", one,
+         data=two.data[: middle + 100], witness=witness(checksum=bytes(32)),
+         note="how far another file is synced says nothing of this one")
+    save("witness-of-an-empty-file-of-this-generation", "older copy", both,
+         witness=witness(sequence=0, end=8192, tag=bytes(16), checksum=bytes(32)))
+    save("witness-forged-of-another-file", "healthy", both,
+         witness=witness(checksum=bytes(32), key=bytes(32)))
     save("witness-saw-more", "older copy", one, data=two.data[:middle], witness=witness())
     save("witness-saw-a-rewrite", "older copy", both, witness=witness(generation=2))
     save("witness-fork", "older copy", both, witness=witness(tag=bytes(16)))

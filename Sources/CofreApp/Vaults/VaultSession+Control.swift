@@ -158,6 +158,13 @@ extension VaultCondition {
     }
 }
 
+extension VaultCondition {
+    /// What a person may accept.
+    init(alarm: ReadOnlyReason) {
+        self = alarm == .anotherVault ? .anotherVault : .olderCopy
+    }
+}
+
 extension VaultSummary.Copy {
     fileprivate init(_ copy: VaultCopy) {
         let key: Key =

@@ -11,7 +11,9 @@ extension VaultSession {
             let condition = VaultCondition(try await vault.check())
             let status = try await vault.status()
             return VaultCheck(
-                path: location.path, condition: condition, bytes: Int(status.header.size),
+                path: location.path, condition: condition,
+                alarm: await vault.alarm.map(VaultCondition.init(alarm:)),
+                bytes: Int(status.header.size),
                 records: status.records.values.reduce(0, +),
                 collections: status.records.keys.sorted(),
                 damage: try await vault.losses().map(VaultCheck.Loss.init))
@@ -31,16 +33,19 @@ extension VaultSession {
     func salvage(to file: String?) async throws(StoreError) -> VaultSalvage? {
         let vault = try await opened()
         let path = location.path
+        let salvage: VaultSalvage
         do throws(VaultError) {
             let damage = try await vault.losses().map(VaultCheck.Loss.init)
+            var damaged = path
             if let file {
                 try await vault.copy(to: file)
-                return VaultSalvage(
-                    path: file, damaged: path, records: try await vault.count(), damage: damage)
+            } else {
+                guard let aside = try await vault.salvage() else { return nil }
+                damaged = aside
             }
-            guard let damaged = try await vault.salvage() else { return nil }
-            return VaultSalvage(
-                path: path, damaged: damaged, records: try await vault.count(), damage: damage)
+            salvage = VaultSalvage(
+                path: file ?? path, damaged: damaged, records: try await vault.count(),
+                damage: damage)
         } catch .alreadyExists {
             throw .occupied(path: file ?? path + ".damaged")
         } catch .ownName {
@@ -48,6 +53,8 @@ extension VaultSession {
         } catch {
             throw StoreError(error, path: path)
         }
+        if let file { try await remember(file, in: vault) }
+        return salvage
     }
 
     func backUp(to file: String) async throws(StoreError) -> VaultBackup {
@@ -69,15 +76,20 @@ extension VaultSession {
         } catch {
             throw StoreError(error, path: location.path)
         }
+        try await remember(file, in: vault)
+        return backup
+    }
+
+    /// Notes where a copy was written, so that it can be named later.
+    private func remember(_ file: String, in vault: Vault) async throws(StoreError) {
         let folder = FileManager.default.currentDirectoryPath
         let path = file.hasPrefix("/") ? file : folder + "/" + file
         do throws(StoreError) {
             try await VaultBackups(records: self).remember(path, at: Date())
         } catch {
-            // The backup is made and verified; a vault that takes no writes cannot remember when.
+            // The copy is made and verified; a vault that takes no writes cannot remember it.
             guard await vault.condition != .healthy || alarm != nil else { throw error }
         }
-        return backup
     }
 
     func export(to file: String) async throws(StoreError) -> VaultExport {

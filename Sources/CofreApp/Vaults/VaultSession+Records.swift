@@ -39,7 +39,7 @@ extension VaultSession: RecordStore {
 
     /// Once for each that is put in place while the vault is open.
     private func tellOfOlderCopy(_ vault: Vault) async {
-        let isOlder = await vault.condition == .olderCopy
+        let isOlder = await vault.alarm == .olderCopy
         if isOlder, !isReadingOlderCopy, alarm == nil { warn(.olderCopy) }
         isReadingOlderCopy = isOlder
     }

@@ -145,7 +145,11 @@ actor VaultSession {
             throw .interrupted
         }
         warn(condition)
-        keep(open, id, condition)
+        keep(open, id)
+        alarm = await open.alarm.map { StoreError(.readOnly($0), path: location.path) }
+        if let other = await open.alarm.map(VaultCondition.init(alarm:)), other != condition {
+            warn(other)
+        }
         return open
     }
 
@@ -160,7 +164,7 @@ actor VaultSession {
             throw .exists(path: location.path)
         }
         let made = try await make(isAsked: true)
-        keep(made, try await id(of: made), .sound)
+        keep(made, try await id(of: made))
         return made
     }
 
@@ -176,16 +180,11 @@ actor VaultSession {
         alarm = nil
     }
 
-    private func keep(_ open: Vault, _ id: String, _ condition: VaultCondition) {
+    private func keep(_ open: Vault, _ id: String) {
         vault = open
         vaultID = id
         absence = nil
-        alarm =
-            switch condition {
-            case .olderCopy: .olderCopy
-            case .anotherVault: .anotherVault(path: location.path)
-            default: nil
-            }
+        alarm = nil
         expiry = Expiry(after: .seconds(12 * 60 * 60))
     }
 

@@ -50,17 +50,13 @@ extension VaultCommand {
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let check = try await session.vault.check()
             let phrases = session.phrases
-            let question =
-                switch check.condition {
-                case .olderCopy: phrases.goOnQuestion
-                case .anotherVault: phrases.acceptQuestion
-                default: String?.none
-                }
-            guard let question, session.options.yes || session.person.isPresent else {
+            guard let alarm = check.alarm, session.options.yes || session.person.isPresent else {
                 return VaultKeepingReply.check(check)
             }
+            let question =
+                alarm == .anotherVault ? phrases.acceptQuestion : phrases.goOnQuestion
             try await session.confirm(question) { context in
-                [.notice(Line(context.phrases.warning(check.condition) ?? "", .attention))]
+                [.notice(Line(context.phrases.warning(alarm) ?? "", .attention))]
             }
             try await session.vault.acceptOlderCopy()
             return VaultKeepingReply.check(try await session.vault.check())

@@ -14,12 +14,16 @@ enum VaultKeepingReply {
     static func check(_ check: VaultCheck) -> Reply {
         Reply(json: check, failure: failure(check)) { context in
             let phrases = context.phrases
-            guard case .damaged = check.condition else {
-                let words = phrases.remark(check.condition)
-                return [.line(Line(phrases.verified(check), .good))]
-                    + (words.map { [.line(Line($0, .attention))] } ?? [])
+            let alarm = check.alarm.flatMap(phrases.warning).map {
+                Block.line(Line($0, .attention))
             }
-            return check.damage.map { .line(Line(phrases.loss($0), .bad)) }
+            guard case .damaged = check.condition else {
+                let words = check.alarm == check.condition ? nil : phrases.remark(check.condition)
+                return [.line(Line(phrases.verified(check), .good))]
+                    + [words.map { .line(Line($0, .attention)) }, alarm].compactMap(\.self)
+            }
+            return [alarm].compactMap(\.self)
+                + check.damage.map { .line(Line(phrases.loss($0), .bad)) }
                 + [.line(Line(phrases.mayMissRecords(check.collections), .attention))]
                 + [.line(Line(phrases.stillThere(check)))]
         }

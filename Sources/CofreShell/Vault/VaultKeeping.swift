@@ -48,6 +48,8 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
 
     package let path: String
     package let condition: VaultCondition
+    /// An older copy or another vault, also where the condition is damage; `nil` if neither.
+    package let alarm: VaultCondition?
     package let bytes: Int
     package let records: Int
     /// The collections that still have records.
@@ -55,11 +57,12 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
     package let damage: [Loss]
 
     package init(
-        path: String, condition: VaultCondition, bytes: Int, records: Int, collections: [String],
-        damage: [Loss]
+        path: String, condition: VaultCondition, alarm: VaultCondition?, bytes: Int, records: Int,
+        collections: [String], damage: [Loss]
     ) {
         self.path = path
         self.condition = condition
+        self.alarm = alarm
         self.bytes = bytes
         self.records = records
         self.collections = collections

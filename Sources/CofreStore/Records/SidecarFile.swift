@@ -1,6 +1,6 @@
 import Essentials
 
-/// A file that a vault keeps beside itself, its own links followed (FORMAT.md section 9).
+/// A file that a vault keeps beside itself, its own links followed (FORMAT.md section 8).
 struct SidecarFile {
     let path: String
 

@@ -137,6 +137,8 @@ extension VaultError {
         {
             return true
         }
-        return systemErrno == errno
+        // What the device does not give is damage.
+        if case .damaged = self { return errno == EIO }
+        return systemErrno == errno || self == .readOnly(.damage) && errno == EIO
     }
 }

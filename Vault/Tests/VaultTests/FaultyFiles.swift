@@ -26,7 +26,12 @@ final class FaultyFiles: VaultIO {
     private let state = Mutex(State())
     private let afterUnlock = Mutex<(@Sendable () -> Void)?>(nil)
     private let beforeWrite = Mutex<(@Sendable () -> Void)?>(nil)
+    private let afterRename = Mutex<(@Sendable () -> Void)?>(nil)
     private let remote = Mutex(false)
+    private let creating = Mutex<Int32?>(nil)
+    /// Which bytes of which file the device does not give, and the paths of open files.
+    private let bad = Mutex<(path: String, bytes: [Range<UInt64>])>(("", []))
+    private let paths = Mutex<[Int32: String]>([:])
     private let system = SystemFiles()
 
     /// The calls that change something, in order.
@@ -55,6 +60,21 @@ final class FaultyFiles: VaultIO {
         beforeWrite.withLock { $0 = action }
     }
 
+    /// Has somebody else act whenever a file got another name.
+    func afterEachRename(_ action: @escaping @Sendable () -> Void) {
+        afterRename.withLock { $0 = action }
+    }
+
+    /// Fails to make files from now on, or, without a number, no longer; those that are there open.
+    func failCreating(errno: Int32?) {
+        creating.withLock { $0 = errno }
+    }
+
+    /// These bytes of a file cannot be read from now on.
+    func destroy(_ bytes: Range<UInt64>..., of path: String) {
+        bad.withLock { $0 = (path, bytes) }
+    }
+
     /// Every file lies on another machine from now on.
     func moveAway() {
         remote.withLock { $0 = true }
@@ -75,7 +95,7 @@ final class FaultyFiles: VaultIO {
         }
         switch fault {
         case .fails(let errno): throw .io(call, errno: errno)
-        case .stops: throw .io(call, errno: EIO)
+        case .stops: throw .io(call, errno: ESRCH)
         case .short, .garbled, nil: return fault
         }
     }
@@ -88,7 +108,14 @@ final class FaultyFiles: VaultIO {
         } else if let errno = state.withLock({ $0.standing[.resolve] }) {
             throw .io(.open, errno: errno)
         }
-        return try system.open(path, mode)
+        if mode != .read, mode != .readWrite, let errno = creating.withLock({ $0 }),
+            (try? system.status(of: path)) == nil
+        {
+            throw .io(.open, errno: errno)
+        }
+        let file = try system.open(path, mode)
+        paths.withLock { $0[file.number] = path }
+        return file
     }
 
     func close(_ file: Descriptor) { system.close(file) }
@@ -107,7 +134,15 @@ final class FaultyFiles: VaultIO {
         _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
         count: Int
     ) throws(VaultError) -> Int {
-        try system.read(file, at: offset, into: &buffer, at: index, count: count)
+        var count = count
+        let path = paths.withLock { $0[file.number] }
+        let bytes = bad.withLock { $0.path == path ? $0.bytes : [] }
+        for range in bytes where range.overlaps(offset..<offset + UInt64(count)) {
+            // As read(2): what lies before the sector, or else the error.
+            guard range.lowerBound > offset else { throw .io(.read, errno: EIO) }
+            count = min(count, Int(range.lowerBound - offset))
+        }
+        return try system.read(file, at: offset, into: &buffer, at: index, count: count)
     }
 
     func write(
@@ -149,6 +184,8 @@ final class FaultyFiles: VaultIO {
     func rename(_ path: String, to other: String) throws(VaultError) {
         _ = try pass(.rename)
         try system.rename(path, to: other)
+        let action = afterRename.withLock { $0 }
+        action?()
     }
 
     func link(_ path: String, to other: String) throws(VaultError) {

@@ -54,6 +54,50 @@ import Testing
         #expect(try await vault.ids(in: "taken").count == count)
         try await vault.put("1", "after all of them")
     }
+
+    @Test func `six that are killed again and again lose no number and take none twice`()
+        async throws
+    {
+        let home = try Home()
+        let key = try await home.filled()
+        var probes = try (0..<6).map { _ in try Probe("count", home, 1_000_000, key: key) }
+        var taken: Set<String> = []
+        var twice = 0
+        func take(_ numbers: [String]) {
+            for number in numbers where !taken.insert(number).inserted { twice += 1 }
+        }
+        let kills = Self.kills
+        for kill in 1...kills {
+            let one = Int.random(in: 0..<probes.count)
+            for _ in 0..<Int.random(in: 0...3) { take(probes[one].line().map { [$0] } ?? []) }
+            probes[one].kill()
+            take(probes[one].lines())
+            probes[one] = try Probe("count", home, 1_000_000, key: key)
+            guard kill % 50 == 0 else { continue }
+            let vault = try await home.opened(key)
+            #expect(await vault.condition.isCalm, "kill \(kill)")
+            #expect(taken.isSubset(of: try await vault.ids(in: "taken")), "kill \(kill)")
+        }
+        for probe in probes {
+            probe.kill()
+            take(probe.lines())
+        }
+        #expect(twice == 0)
+        let vault = try await home.opened(key)
+        #expect(await vault.condition.isCalm)
+        let ids = try await vault.ids(in: "taken")
+        #expect(taken.isSubset(of: ids))
+        // Each kill may have stopped one between its commit and saying so.
+        #expect(ids.count <= taken.count + kills + probes.count)
+        let last = try await vault.value("counter", "last").map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        #expect(last == "\(ids.count)")
+    }
+
+    private static var kills: Int {
+        ProcessInfo.processInfo.environment["VAULT_KILLS"].flatMap { Int($0) } ?? 60
+    }
 }
 
 @Suite struct `After a vault is closed` {

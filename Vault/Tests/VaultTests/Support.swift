@@ -38,7 +38,8 @@ final class Home {
 
     /// Puts a witness where that of the vault with these bytes is looked for.
     func write(witness: [UInt8], of vault: [UInt8]) throws {
-        let id = Array(vault.dropFirst(24).prefix(16)).hexadecimal
+        let copy = vault.starts(with: Header.magic) ? 0 : Header.secondCopy
+        let id = Array(vault.dropFirst(copy + 24).prefix(16)).hexadecimal
         let url = URL(fileURLWithPath: try #require(location.witness(of: id)))
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: false)

@@ -14,7 +14,10 @@ import Testing
         let key = try vector.key()
         do {
             let vault = try await Vault.open(at: home.location, with: key)
-            #expect(await vault.condition.words == vector.expect)
+            let (condition, alarm) = (await vault.condition, await vault.alarm)
+            #expect(condition.words == vector.expect)
+            let isBeside = alarm != nil && condition != .olderCopy
+            #expect(isBeside == (vector.fields["alarm"] == "older copy"))
             #expect(try await vault.rows() == vector.records)
             #expect(try await vault.tombstones() == vector.tombstones)
         } catch let error as VaultError {

@@ -18,7 +18,7 @@ public enum Durability: Sendable {
     case relaxed
     /// As durable; and what the changes replaced or removed is in no file of the vault's afterwards.
     ///
-    /// A rewrite: it takes as long as a compaction. Copies that were made on purpose stay, see ``Vault/copies(alsoAt:)``.
+    /// It takes as long as a compaction. Copies that were made on purpose stay, see ``Vault/copies(alsoAt:)``.
     case erased
 }
 

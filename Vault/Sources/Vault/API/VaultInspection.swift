@@ -27,6 +27,14 @@ extension Vault {
         (try? log)?.condition ?? .readOnly(.closed)
     }
 
+    /// Another vault than this machine last saw at the path, or an older copy, also where ``condition`` is damage.
+    ///
+    /// Nothing is written, nor salvaged, before ``acceptAsCurrent()``. As of the last access to the file.
+    public var alarm: ReadOnlyReason? {
+        // A closed vault raises none.
+        (try? log)?.alarm
+    }
+
     /// Reads and verifies every byte again, from the header to the end, and says what it found.
     ///
     /// Throws only where the file cannot be read at all: `io`, `keyChanged`, `closed`. Damage is an answer.
@@ -46,6 +54,9 @@ extension Vault {
         return try log.reading { () throws(VaultError) in
             let (live, dead) = log.liveAndDead()
             let state = log.file.state
+            let ahead = state.clockAhead.map {
+                HybridClock.milliseconds(of: $0) - Int64(log.environment.now())
+            }
             let collections = state.index.collections.filter { $0.records > 0 }
             return VaultStatus(
                 header: HeaderSummary(log.file.header, size: state.end),
@@ -54,7 +65,7 @@ extension Vault {
                 tombstones: state.index.collections.reduce(0) { $0 + $1.rows.count - $1.records },
                 liveBytes: live, deadBytes: dead, sequence: state.sequence,
                 durableEnd: state.durableEnd, witness: log.file.witness,
-                ahead: log.millisecondsAhead,
+                ahead: ahead.map { $0 > 86_400_000 ? $0 : 0 } ?? 0,
                 readOnly: log.readOnly ?? (log.file.links > 1 ? .severalNames : nil))
         }
     }

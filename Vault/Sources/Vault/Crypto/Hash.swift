@@ -62,23 +62,35 @@ enum Hash {
     }
 }
 
-/// SipHash-2-4 under a random key of its own: tells whether bytes are the same, not who made them.
+/// Tells whether bytes are the same where nobody forges them, in a fraction of the time of a hash that withstands that.
+///
+/// Each step is one-to-one in the state and in the word, so a change of any one word changes the result.
 struct Fingerprint: Sendable {
-    private let key = Sodium.randomBytes(Int(crypto_shorthash_KEYBYTES))
-
     func callAsFunction(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "range in bounds")
-        var output: UInt64 = 0
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-            unsafe withUnsafeMutableBytes(of: &output) { output in
-                guard let start = bytes.baseAddress,
-                    let target = unsafe output.bindMemory(to: UInt8.self).baseAddress
-                else { return }
-                // The range was checked above; output and key have the lengths that the function wants.
-                unsafe _ = crypto_shorthash(
-                    target, start + range.lowerBound, UInt64(range.count), key)
+        // The range was checked above.
+        return unsafe bytes.withUnsafeBytes { bytes in
+            // Two, because each step waits for the one before.
+            var (first, second) = (UInt64(range.count), UInt64(0))
+            var index = range.lowerBound
+            while range.upperBound - index >= 16 {
+                // In bounds: sixteen bytes from here belong to the range.
+                first = mixed(
+                    first, unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                second = mixed(
+                    second, unsafe bytes.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self))
+                index += 16
             }
+            while index < range.upperBound {
+                first = mixed(first, UInt64(unsafe bytes[index]))
+                index += 1
+            }
+            return mixed(mixed(0, first), second)
         }
-        return output
+    }
+
+    private func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
+        let product = (state ^ word) &* 0x9E37_79B9_7F4A_7C15
+        return product ^ product >> 32
     }
 }

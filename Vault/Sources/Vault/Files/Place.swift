@@ -1,6 +1,6 @@
 import Essentials
 
-/// Where a vault is, links followed, and the names beside it (FORMAT.md section 9).
+/// Where a vault is, links followed, and the names beside it (FORMAT.md section 8).
 struct Place: Sendable {
     let path: String
 
@@ -11,15 +11,20 @@ struct Place: Sendable {
     /// An interrupted last write, copied aside.
     var tail: String { path + ".tail" }
 
-    var directory: String { Self.split(path).directory }
+    var directory: String { Self.directory(of: path) }
 
-    /// What is found at these names is replaced or removed when the vault needs them.
-    private var working: [String] { [lock, new, tail] }
+    /// What is found at names with these endings is replaced or removed when the vault needs them.
+    private static let working = [".lock", ".new", ".tail"]
+
+    private var working: [String] { Self.working.map { path + $0 } }
 
     /// The names that a salvaged log is kept under, in the order in which they are tried.
     var damaged: some Sequence<String> {
         (1...1000).lazy.map { path + ($0 == 1 ? ".damaged" : ".damaged.\($0)") }
     }
+
+    /// The directory that a file at `path` lies in.
+    static func directory(of path: String) -> String { split(path).directory }
 
     /// Whether one of two vaults would take the other for a file of its own.
     func isInTheWay(of other: Place) -> Bool {
@@ -51,6 +56,10 @@ struct Place: Sendable {
         guard !name.isEmpty, name != ".", name != ".." else { throw .isDirectory }
         try Self.makeDirectories(directory, environment.io)
         try self.init(naming: path, environment.io)
+        for suffix in Self.working where self.path.hasSuffix(suffix) {
+            let other = String(self.path.dropLast(suffix.count))
+            if try Self.header(at: other, environment.io) != nil { throw .ownName }
+        }
         try Self.syncNames(of: self.directory, environment.io)
     }
 
@@ -59,6 +68,66 @@ struct Place: Sendable {
         let (directory, name) = Self.split(path)
         let resolved = try io.resolve(directory)
         self.path = resolved == "/" ? "/" + name : resolved + "/" + name
+    }
+
+    /// Removes what a rewrite that was stopped left at ``new``; throws `ownName` where another vault is there.
+    ///
+    /// `vaultID` is nil for a vault that is being made: nobody knows the id of one that was not finished.
+    func removeDraft(of vaultID: [UInt8]?, _ io: any VaultIO) throws(VaultError) {
+        do throws(VaultError) {
+            if try holdsAnother(at: new, vaultID, io) { throw .ownName }
+            try io.remove(new)
+        } catch {
+            throw error.asNotSaved
+        }
+    }
+
+    /// Whether what is at one of our names is a vault of its own: it has a lock, or a header that is not ours.
+    func holdsAnother(
+        at path: String, _ vaultID: [UInt8]?, _ io: any VaultIO
+    ) throws(VaultError) -> Bool {
+        guard let (header, size) = try Self.header(at: path, io) else { return false }
+        if try Self.exists(path + ".lock", io) { return true }
+        // A vault that was not finished has no frame.
+        guard let vaultID else { return size > UInt64(Header.start) }
+        return header.vaultID != vaultID
+    }
+
+    /// Gives the draft at ``new`` the name that nothing may have yet; `alreadyExists` if something has.
+    func giveDraftItsName(_ io: any VaultIO) throws(VaultError) {
+        do throws(VaultError) {
+            try io.link(new, to: path)
+            // The next writer removes the second name.
+            try? io.unlink(new)
+        } catch  where error.meansExists {
+            throw .alreadyExists
+        } catch  where error.deniesLinks {
+            // No hard links here, as on most memory sticks. Our lock keeps other creators away.
+            guard try !Self.exists(path, io) else { throw .alreadyExists }
+            try io.rename(new, to: path)
+        }
+    }
+
+    private static func exists(_ path: String, _ io: any VaultIO) throws(VaultError) -> Bool {
+        do throws(VaultError) { _ = try io.status(of: path) } catch  where error.meansMissing {
+            return false
+        }
+        return true
+    }
+
+    /// The header of the vault at `path`, and its size; nil if no vault is there.
+    private static func header(
+        at path: String, _ io: any VaultIO
+    ) throws(VaultError) -> (Header, size: UInt64)? {
+        guard try exists(path, io) else { return nil }
+        let file = try io.open(path, .read)
+        defer { io.close(file) }
+        let size = try io.status(of: file).size
+        do throws(VaultError) {
+            return (try Header.read(from: file, io).header, size)
+        } catch  where error.systemErrno == nil {
+            return nil
+        }
     }
 
     /// Refuses what is not a regular file of `owner` that only its owner may write.

@@ -80,8 +80,7 @@ struct SystemFiles: VaultIO {
 
     func syncData(_ file: Descriptor) throws(VaultError) {
         #if canImport(Darwin)
-            // fsync(2): on macOS only F_FULLFSYNC reaches the medium.
-            let status = fcntl(file.number, F_FULLFSYNC)
+            let status = Self.flush(file.number)
         #else
             let status = fdatasync(file.number)
         #endif
@@ -89,12 +88,7 @@ struct SystemFiles: VaultIO {
     }
 
     func sync(_ file: Descriptor) throws(VaultError) {
-        #if canImport(Darwin)
-            let status = fcntl(file.number, F_FULLFSYNC)
-        #else
-            let status = fsync(file.number)
-        #endif
-        guard status == 0 else { throw .io(.sync, errno: errno) }
+        guard Self.flush(file.number) == 0 else { throw .io(.sync, errno: errno) }
     }
 
     func syncDirectory(_ path: String) throws(VaultError) {
@@ -102,9 +96,17 @@ struct SystemFiles: VaultIO {
         guard number >= 0 else { throw .io(.syncDirectory, errno: errno) }
         defer { Posix.close(number) }
         // EINVAL: the file system syncs its names by itself.
-        guard fsync(number) == 0 || errno == EINVAL else {
+        guard Self.flush(number) == 0 || errno == EINVAL else {
             throw .io(.syncDirectory, errno: errno)
         }
+    }
+
+    private static func flush(_ number: Int32) -> Int32 {
+        #if canImport(Darwin)
+            // fsync(2): on macOS only F_FULLFSYNC reaches the medium; some file systems have fsync alone.
+            if fcntl(number, F_FULLFSYNC) == 0 { return 0 }
+        #endif
+        return fsync(number)
     }
 
     func rename(_ path: String, to other: String) throws(VaultError) {

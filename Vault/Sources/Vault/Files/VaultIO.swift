@@ -80,25 +80,41 @@ struct FileStatus: Sendable, Equatable {
 
 extension VaultIO {
     /// Reads up to `limit` bytes from `offset`; fewer only at the end of the file.
+    ///
+    /// As below, what the device does not give is zeros.
     func readAll(
         _ file: Descriptor, at offset: UInt64 = 0, limit: Int
     ) throws(VaultError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: limit)
-        let done = try readAll(file, at: offset, into: &bytes, limit: limit)
+        var (bytes, isBroken) = ([UInt8](repeating: 0, count: limit), false)
+        let done = try readAll(file, at: offset, into: &bytes, limit: limit, &isBroken)
         bytes.removeLast(limit - done)
         return bytes
     }
 
     /// Reads up to `limit` bytes to the start of `bytes`; gives how many, fewer only at the end of the file.
+    ///
+    /// Blocks of 4096 bytes that the device does not give (EIO) are zeros and set `isBroken` (FORMAT.md section 7).
     func readAll(
-        _ file: Descriptor, at offset: UInt64, into bytes: inout [UInt8], limit: Int
+        _ file: Descriptor, at offset: UInt64, into bytes: inout [UInt8], limit: Int,
+        _ isBroken: inout Bool
     ) throws(VaultError) -> Int {
-        var done = 0
+        var (done, isInBlocks) = (0, false)
         while done < limit {
-            let count = try read(
-                file, at: offset + UInt64(done), into: &bytes, at: done, count: limit - done)
-            if count == 0 { break }
-            done += count
+            let start = offset + UInt64(done)
+            let block = isInBlocks ? 4096 - Int(start % 4096) : limit
+            let count = min(limit - done, block)
+            do throws(VaultError) {
+                let read = try read(file, at: start, into: &bytes, at: done, count: count)
+                if read == 0 { break }
+                done += read
+            } catch .io(.read, errno: VaultError.inputOutput) {
+                if isInBlocks {
+                    for index in done..<done + count { bytes[index] = 0 }
+                    done += count
+                    isBroken = true
+                }
+                isInBlocks = true
+            }
         }
         return done
     }

@@ -32,20 +32,6 @@ extension Array where Element == UInt8 {
         }
     }
 
-    /// Overwrites the bytes from `offset` on with a range of another array.
-    mutating func place(_ other: [UInt8], _ range: Range<Int>, at offset: Int) {
-        precondition(
-            range.lowerBound >= 0 && range.upperBound <= other.count && offset >= 0
-                && count - offset >= range.count, "ranges lie in their arrays")
-        unsafe withUnsafeMutableBytes { target in
-            unsafe other.withUnsafeBytes { source in
-                // Both ranges were checked above.
-                unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...])
-                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[range]))
-            }
-        }
-    }
-
     /// Appends zeros.
     mutating func append(zeros number: Int) {
         var rest = number

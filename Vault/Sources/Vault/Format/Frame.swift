@@ -13,18 +13,14 @@ struct Frame: Sendable, Equatable {
     /// Where the frame starts in the file.
     let offset: UInt64
     let sequence: UInt64
+    /// The tag of the frame before.
+    let previous: Tag
     /// The length of the padded plaintext.
     let bodyLength: Int
 
     var sealedLength: Int { bodyLength + Seal.tagLength }
     var length: Int { Self.headLength + sealedLength }
     var end: UInt64 { offset + UInt64(length) }
-
-    init(offset: UInt64, sequence: UInt64, bodyLength: Int) {
-        self.offset = offset
-        self.sequence = sequence
-        self.bodyLength = bodyLength
-    }
 
     /// Reads a head; nil if no writer can have written it.
     ///
@@ -35,51 +31,54 @@ struct Frame: Sendable, Equatable {
         guard Padding.isSealedSize(length) else { return nil }
         self.init(
             offset: offset, sequence: bytes.integer(UInt64.self, at: index + 8),
-            bodyLength: length - Seal.tagLength)
+            previous: Tag(bytes, at: index + 16), bodyLength: length - Seal.tagLength)
     }
 
-    /// The tag that the head at `index` of `bytes` says the frame before has.
-    static func previousTag(_ bytes: [UInt8], at index: Int) -> Tag { Tag(bytes, at: index + 16) }
+    init(offset: UInt64, sequence: UInt64, previous: Tag, bodyLength: Int) {
+        self.offset = offset
+        self.sequence = sequence
+        self.previous = previous
+        self.bodyLength = bodyLength
+    }
 
     /// Seals the padded plaintext that lies at its place in `bytes`, where the frame starts at `index`; gives the tag.
-    func seal(
-        _ bytes: inout [UInt8], at index: Int, after previous: Tag, key: borrowing SecretBytes
-    ) -> Tag {
+    func seal(_ bytes: inout [UInt8], at index: Int, key: borrowing SecretBytes) -> Tag {
         let nonce = Sodium.randomBytes(Seal.nonceLength)
         bytes.set(Self.markerWord, at: index)
         bytes.set(UInt32(sealedLength), at: index + 4)
         bytes.set(sequence, at: index + 8)
         bytes.set(previous.low, at: index + 16)
         bytes.set(previous.high, at: index + 24)
-        bytes.place(nonce, nonce.indices, at: index + 32)
+        bytes.set(nonce, at: index + 32)
         let body = index + Self.headLength
+        var bound: [UInt8] = []
+        bind(bytes, at: index, in: &bound)
         Seal.close(
-            &bytes, body: body..<body + bodyLength, nonce: nonce,
-            additional: additional(bytes, at: index), key: key)
+            &bytes, body: body..<body + bodyLength, nonce: nonce, additional: bound, key: key)
         return Tag(bytes, at: body + bodyLength)
     }
 
-    /// Verifies the frame that starts at `index` of `bytes` and decrypts it into `body`.
+    /// Verifies the frame that starts at `index` of `bytes` and decrypts it into `body`; `bound` is overwritten.
     func open(
-        _ bytes: [UInt8], at index: Int, key: borrowing SecretBytes, into body: inout [UInt8]
+        _ bytes: [UInt8], at index: Int, key: borrowing SecretBytes, into body: inout [UInt8],
+        _ bound: inout [UInt8]
     ) -> Bool {
         if body.count < bodyLength {
             Sodium.wipe(&body)
             body = [UInt8](repeating: 0, count: bodyLength)
         }
+        bind(bytes, at: index, in: &bound)
         return Seal.open(
             bytes, sealed: index + Self.headLength..<index + length,
-            nonce: index + Self.boundLength..<index + Self.headLength,
-            additional: additional(bytes, at: index), key: key, into: &body)
+            nonce: index + Self.boundLength..<index + Self.headLength, additional: bound, key: key,
+            into: &body)
     }
 
     /// What the tag vouches for besides the ciphertext.
-    private func additional(_ bytes: [UInt8], at index: Int) -> [UInt8] {
-        var additional: [UInt8] = []
-        additional.reserveCapacity(8 + Self.boundLength)
-        additional.append(offset)
-        additional.append(bytes, index..<index + Self.boundLength)
-        return additional
+    private func bind(_ bytes: [UInt8], at index: Int, in bound: inout [UInt8]) {
+        bound.removeAll(keepingCapacity: true)
+        bound.append(offset)
+        bound.append(bytes, index..<index + Self.boundLength)
     }
 }
 
@@ -105,7 +104,7 @@ struct LogPosition: Sendable, Equatable {
 
     /// The frame that a padded plaintext of this length makes here.
     func frame(bodyLength: Int) -> Frame {
-        Frame(offset: end, sequence: sequence + 1, bodyLength: bodyLength)
+        Frame(offset: end, sequence: sequence + 1, previous: tag, bodyLength: bodyLength)
     }
 
     /// Goes on behind `frame`, which has this tag.

@@ -29,9 +29,13 @@ struct EncodedChange: Sendable, Equatable {
 struct FrameBody {
     static let headLength = 16
 
+    /// The length of a plaintext with these changes, without padding.
+    static func length(of changes: [CheckedChange]) -> Int {
+        changes.reduce(headLength) { $0 + $1.length }
+    }
+
     let durableEnd: UInt64
-    /// Where the changes end and the padding starts.
-    private let end: Int
+    let changes: [EncodedChange]
 
     /// Takes only what keeps every rule of FORMAT.md section 6; nil otherwise.
     init?(_ bytes: [UInt8], length: Int, frameOffset: UInt64) {
@@ -44,24 +48,18 @@ struct FrameBody {
             Int(count) <= bodyLength / EncodedChange.headLength,
             bytes.isZero(bodyLength..<length)
         else { return nil }
-        end = bodyLength
+        var changes: [EncodedChange] = []
+        changes.reserveCapacity(Int(count))
         var offset = Self.headLength
         for _ in 0..<count {
-            guard let change = EncodedChange(bytes, at: offset, limit: end),
+            guard let change = EncodedChange(bytes, at: offset, limit: bodyLength),
                 bytes.areTexts(change.collection, change.id)
             else { return nil }
+            changes.append(change)
             offset = change.value.upperBound
         }
-        guard offset == end else { return nil }
-    }
-
-    /// Hands over the changes in `bytes`, the plaintext that this was made of, one after the other.
-    func forEachChange(in bytes: [UInt8], _ take: (EncodedChange) -> Void) {
-        var offset = Self.headLength
-        while let change = EncodedChange(bytes, at: offset, limit: end) {
-            take(change)
-            offset = change.value.upperBound
-        }
+        guard offset == bodyLength else { return nil }
+        self.changes = changes
     }
 }
 
@@ -119,7 +117,7 @@ struct CheckedChange: Sendable {
     }
 }
 
-/// The sizes that plaintexts are padded to (FORMAT.md section 7).
+/// The sizes that plaintexts are padded to (FORMAT.md section 6).
 enum Padding {
     static let smallest = 256
     static let largest = 1 << 24
@@ -163,7 +161,7 @@ enum HybridClock {
         max(at(now), last == .max ? last : last + 1)
     }
 
-    /// The greatest clock that a writer at `now` takes for one that may be: a day ahead.
+    /// The greatest clock that a writer at `now` follows: a day ahead.
     ///
     /// So a wall clock that was far ahead for a while does not stay in all that follows.
     static func horizon(_ now: UInt64) -> UInt64 { at(now + day) }

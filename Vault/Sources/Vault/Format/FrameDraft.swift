@@ -5,7 +5,7 @@ struct FrameDraft {
     /// What is left of an unusually large frame is given back.
     private static let mostKept = 2 << 20
 
-    /// Sealed frames, and behind them the plaintext of those that are not sealed yet.
+    /// Sealed frames, and behind them the plaintext of the one that is not sealed yet.
     private(set) var bytes: [UInt8] = []
     /// Where the frame in the making starts.
     private var start = 0
@@ -16,21 +16,27 @@ struct FrameDraft {
         Frame.overhead + (Padding.size(for: bodyLength) ?? bodyLength)
     }
 
-    /// Makes room for so many bytes of frames now, while there is no plaintext: growing leaves copies behind.
+    /// Makes room for frames of so many bytes.
     mutating func reserve(_ size: Int) {
         bytes.reserveCapacity(bytes.count + size)
     }
 
-    /// Starts a frame; room for it was reserved.
-    mutating func begin(durableEnd: UInt64) {
+    /// Starts a frame whose plaintext will have `length` bytes without padding.
+    ///
+    /// Throws `tooLarge` before anything is laid out.
+    mutating func begin(length: Int, durableEnd: UInt64) throws(VaultError) {
+        guard length <= Padding.largest else { throw .tooLarge(bytes: length) }
         start = bytes.count
         count = 0
+        // Now, while there is no plaintext: growing leaves copies behind.
+        reserve(Self.size(for: length))
         bytes.append(zeros: Frame.headLength + FrameBody.headLength)
         bytes.set(durableEnd, at: start + Frame.headLength)
     }
 
-    /// Adds a change.
-    mutating func add(_ change: CheckedChange, clock: UInt64, writer: UInt64) {
+    /// Adds a change; gives where it lies.
+    @discardableResult
+    mutating func add(_ change: CheckedChange, clock: UInt64, writer: UInt64) -> Range<Int> {
         let head = bytes.count
         count += 1
         bytes.append(zeros: EncodedChange.headLength)
@@ -43,26 +49,16 @@ struct FrameDraft {
         bytes += change.collection.bytes
         bytes += change.id.bytes
         bytes += change.value
+        return head..<bytes.count
     }
 
-    /// Leaves a place for a change of `length` bytes, which ``fill(_:with:_:)`` puts there; gives where that is.
-    mutating func addPlace(of length: Int) -> Int {
+    /// Adds a change as it is encoded in another frame.
+    mutating func add(_ source: [UInt8], _ change: Range<Int>) {
         count += 1
-        bytes.append(zeros: length)
-        return bytes.count - length
+        bytes.append(source, change)
     }
 
-    /// Puts a change that was encoded before at the place left for it.
-    mutating func fill(_ place: Int, with source: [UInt8], _ range: Range<Int>) {
-        bytes.place(source, range, at: place)
-    }
-
-    /// Lets `body` change what is not sealed yet.
-    mutating func disturb(_ body: (inout [UInt8]) -> Void) {
-        body(&bytes)
-    }
-
-    /// Completes and pads the plaintext, and leaves room for the tag; gives the length of the padded plaintext.
+    /// Completes the plaintext and leaves room for the tag; gives the length of the padded plaintext.
     mutating func complete() -> Int {
         let body = start + Frame.headLength
         let length = bytes.count - body
@@ -75,11 +71,14 @@ struct FrameDraft {
         return padded
     }
 
-    /// Seals the frame that starts at `index`; gives its tag.
+    /// Completes and seals the frame in the making, which is to be put at `position`.
     mutating func seal(
-        _ frame: Frame, at index: Int = 0, after previous: Tag, key: borrowing SecretBytes
-    ) -> Tag {
-        frame.seal(&bytes, at: index, after: previous, key: key)
+        at position: LogPosition, key: borrowing SecretBytes,
+        disturbance: ((inout [UInt8]) -> Void)? = nil
+    ) -> (frame: Frame, tag: Tag) {
+        let frame = position.frame(bodyLength: complete())
+        disturbance?(&bytes)
+        return (frame, frame.seal(&bytes, at: start, key: key))
     }
 
     /// Makes room for other frames.
@@ -94,20 +93,14 @@ struct FrameDraft {
 }
 
 extension FrameDraft {
-    /// Lays out and seals one frame with `changes`, to be put at `position`.
-    ///
-    /// Throws `tooLarge` before anything is laid out.
+    /// Lays out and seals one frame with `changes`, to be put at `position`; nothing else is in the draft then.
     mutating func seal(
         _ changes: [CheckedChange], at position: LogPosition, durableEnd: UInt64, clock: UInt64,
         writer: UInt64, key: borrowing SecretBytes
     ) throws(VaultError) -> (frame: Frame, tag: Tag) {
-        let length = changes.reduce(FrameBody.headLength) { $0 + $1.length }
-        guard length <= Padding.largest else { throw .tooLarge(bytes: length) }
         clear()
-        reserve(Self.size(for: length))
-        begin(durableEnd: durableEnd)
+        try begin(length: FrameBody.length(of: changes), durableEnd: durableEnd)
         for change in changes { add(change, clock: clock, writer: writer) }
-        let frame = position.frame(bodyLength: complete())
-        return (frame, seal(frame, after: position.tag, key: key))
+        return seal(at: position, key: key)
     }
 }

@@ -15,17 +15,18 @@ struct Header: Sendable {
     static let macOffset = 960
     static let checksumOffset = 992
 
-    var minor: UInt16 = 0
-    let vaultID: [UInt8]
-    let fileID: [UInt8]
-    let generation: UInt64
-    var readOnlyBits: UInt32 = 0
+    /// One copy as it is in the file.
+    let bytes: [UInt8]
     let preset: Preset
-    let salt: [UInt8]
+    /// Those that are not empty.
     let slots: [KeySlot]
 
-    /// One copy as it is in the file; empty until ``seal(with:)``.
-    private(set) var bytes: [UInt8] = []
+    var minor: UInt16 { bytes.integer(UInt16.self, at: 18) }
+    var vaultID: [UInt8] { Array(bytes[24..<40]) }
+    var fileID: [UInt8] { Array(bytes[40..<56]) }
+    var generation: UInt64 { bytes.integer(UInt64.self, at: 56) }
+    var readOnlyBits: UInt32 { bytes.integer(UInt32.self, at: 68) }
+    var salt: [UInt8] { Array(bytes[104..<120]) }
 
     /// What the first frame is chained to.
     var firstTag: Tag { Tag(bytes, at: Self.length - Seal.tagLength) }
@@ -37,30 +38,36 @@ struct Header: Sendable {
         bytes + [UInt8](repeating: 0, count: Self.secondCopy - Self.length) + bytes
     }
 
+    /// Lays out and seals the header of a new file.
     init(
-        vaultID: [UInt8], generation: UInt64, preset: Preset, salt: [UInt8], slots: [KeySlot]
+        vaultID: [UInt8], generation: UInt64, preset: Preset, salt: [UInt8], slots: [KeySlot],
+        dataKey: borrowing SecretBytes
     ) {
         precondition(slots.count <= Self.slotCount, "a header has four slots")
-        self.vaultID = vaultID
-        fileID = Sodium.randomBytes(16)
-        self.generation = generation
+        let fileID = Sodium.randomBytes(16)
+        var bytes = Self.firstBytes(vaultID, preset, salt)
+        bytes.set(fileID, at: 40)
+        bytes.set(generation, at: 56)
+        for slot in slots { bytes += slot.bytes }
+        bytes.append(zeros: Self.macOffset - bytes.count)
+        bytes += Self.mac(bytes, fileID, dataKey)
+        bytes += Hash.plain(bytes)
+        self.bytes = bytes
         self.preset = preset
-        self.salt = salt
         self.slots = slots
     }
 
-    /// The header of a rewrite of `old` under the same keys.
-    init(rewriting old: Header, with dataKey: borrowing SecretBytes) {
+    /// The header of a rewrite of `old` under the same data key.
+    init(rewriting old: Header, adding slots: [KeySlot] = [], with dataKey: borrowing SecretBytes) {
         self.init(
             vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
-            salt: old.salt, slots: old.slots)
-        seal(with: dataKey)
+            salt: old.salt, slots: old.slots + slots, dataKey: dataKey)
     }
 
     /// Takes a copy that is whole only if it passes R5 to R9 of FORMAT.md section 2, in that order.
     init(parsing bytes: [UInt8]) throws(VaultError) {
         let major = bytes.integer(UInt16.self, at: 16)
-        minor = bytes.integer(UInt16.self, at: 18)
+        let minor = bytes.integer(UInt16.self, at: 18)
         guard major == Self.major else {
             throw .unsupportedVersion(major: major, minor: minor)
         }
@@ -71,11 +78,6 @@ struct Header: Sendable {
         guard refused == 0 else { throw .unsupportedFeature(bits: refused) }
         preset = try Self.preset(of: bytes)
         guard minor > 0 || Self.reservedBytesAreZero(bytes) else { throw .headerDamaged }
-        vaultID = Array(bytes[24..<40])
-        fileID = Array(bytes[40..<56])
-        generation = bytes.integer(UInt64.self, at: 56)
-        readOnlyBits = bytes.integer(UInt32.self, at: 68)
-        salt = Array(bytes[104..<120])
         slots = (0..<Self.slotCount)
             .map { KeySlot(reading: bytes, at: Self.slotOffset + $0 * KeySlot.length) }
             .filter { $0.type != 0 }
@@ -84,28 +86,30 @@ struct Header: Sendable {
 
     /// Whether the bytes were sealed under this data key (R10).
     func isAuthentic(under dataKey: borrowing SecretBytes) -> Bool {
-        let key = Hash.subkey(of: dataKey, "sealed-log/2 header", fileID)
-        return Sodium.equal(
-            Hash.keyed(key, bytes[..<Self.macOffset]), bytes[Self.macOffset..<Self.checksumOffset])
+        Sodium.equal(
+            Self.mac(bytes[..<Self.macOffset], fileID, dataKey),
+            bytes[Self.macOffset..<Self.checksumOffset])
     }
 
-    /// Lays the fields out and authenticates them.
-    mutating func seal(with dataKey: borrowing SecretBytes) {
-        var bytes = KeySlot.Context(vaultID: vaultID, preset: preset, salt: salt).headerStart
-        bytes.append(zeros: Self.length - bytes.count)
-        bytes.set(Self.magic, at: 0)
-        bytes.set(Self.major, at: 16)
-        bytes.set(minor, at: 18)
-        bytes.set(UInt32(Self.start), at: 20)
-        bytes.set(fileID, at: 40)
-        bytes.set(generation, at: 56)
-        for (index, slot) in slots.enumerated() {
-            slot.write(to: &bytes, at: Self.slotOffset + index * KeySlot.length)
-        }
-        let key = Hash.subkey(of: dataKey, "sealed-log/2 header", fileID)
-        bytes.set(Hash.keyed(key, bytes[..<Self.macOffset]), at: Self.macOffset)
-        bytes.set(Hash.plain(bytes[..<Self.checksumOffset]), at: Self.checksumOffset)
-        self.bytes = bytes
+    private static func mac(
+        _ bytes: some Collection<UInt8>, _ fileID: [UInt8], _ dataKey: borrowing SecretBytes
+    ) -> [UInt8] {
+        Hash.keyed(Hash.subkey(of: dataKey, "sealed-log/2 header", fileID), bytes)
+    }
+
+    /// The 128 bytes before the slots, but for minor, file id and generation.
+    static func firstBytes(_ vaultID: [UInt8], _ preset: Preset, _ salt: [UInt8]) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: slotOffset)
+        bytes.set(magic, at: 0)
+        bytes.set(major, at: 16)
+        bytes.set(UInt32(start), at: 20)
+        bytes.set(vaultID, at: 24)
+        bytes.set(UInt32(Preset.algorithm), at: 76)
+        bytes.set(preset.rawValue, at: 80)
+        bytes.set(preset.passes, at: 88)
+        bytes.set(preset.memory, at: 96)
+        bytes.set(salt, at: 104)
+        return bytes
     }
 
     private static func preset(of bytes: [UInt8]) throws(VaultError) -> Preset {
@@ -132,5 +136,72 @@ struct Header: Sendable {
                 : [start + 4..<start + 8, start + 24..<start + 32, start + 136..<start + 160]
         }
         return reserved.allSatisfy { bytes.isZero($0) }
+    }
+}
+
+extension Header {
+    /// Reads the header of an open file, as ``read(_:)``; throws `io` where the device gives none of it.
+    static func read(
+        from file: Descriptor, _ io: any VaultIO
+    ) throws(VaultError) -> (header: Header, needsSalvage: Bool) {
+        var (bytes, isBroken) = ([UInt8](repeating: 0, count: start), false)
+        let count = try io.readAll(file, at: 0, into: &bytes, limit: start, &isBroken)
+        do throws(VaultError) {
+            return try read(Array(bytes[..<count]))
+        } catch .notAVault where isBroken {
+            throw .io(.read, errno: VaultError.inputOutput)
+        }
+    }
+
+    /// Reads the start of a log and takes the copy that FORMAT.md section 2 says: R1 to R9, in that order.
+    ///
+    /// `start` are the first 8192 bytes of the file, or all of them if it is shorter.
+    /// `needsSalvage` is true when another writer would have written something else there.
+    static func read(
+        _ start: [UInt8]
+    ) throws(VaultError) -> (header: Header, needsSalvage: Bool) {
+        let isLong = start.count >= Self.start
+        guard isNearMagic(start) || isLong && isNearMagic(Array(start[secondCopy...])) else {
+            throw .notAVault
+        }
+        guard isLong else { throw .truncatedHeader(length: UInt64(start.count)) }
+        let copies = [
+            Array(start[..<length]), Array(start[secondCopy..<secondCopy + length]),
+        ]
+        let whole = copies.filter(isWhole)
+        if whole.count == 2, whole[0] != whole[1] { throw .headerDamaged }
+        guard let copy = whole.first ?? mended(copies[0]) ?? mended(copies[1]) else {
+            let (major, minor) = (
+                start.integer(UInt16.self, at: 16), start.integer(UInt16.self, at: 18)
+            )
+            throw major == Self.major
+                ? .headerDamaged : .unsupportedVersion(major: major, minor: minor)
+        }
+        let header = try Header(parsing: copy)
+        return (header, needsSalvage: !start.elementsEqual(header.fileStart))
+    }
+
+    private static func isWhole(_ copy: [UInt8]) -> Bool {
+        copy.starts(with: magic)
+            && Sodium.equal(
+                Hash.plain(copy[..<checksumOffset]), copy[checksumOffset...])
+    }
+
+    /// The copy with the one bit flipped that makes it whole; nil if there is none.
+    private static func mended(_ copy: [UInt8]) -> [UInt8]? {
+        guard isNearMagic(copy) else { return nil }
+        var mended = copy
+        for bit in 0..<length * 8 {
+            mended[bit / 8] ^= 1 << UInt8(bit % 8)
+            if isWhole(mended) { return mended }
+            mended[bit / 8] ^= 1 << UInt8(bit % 8)
+        }
+        return nil
+    }
+
+    /// Whether the bytes start as a log does, or as much of it as there is, with at most one bit changed.
+    private static func isNearMagic(_ bytes: [UInt8]) -> Bool {
+        let changed = zip(bytes, magic).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
+        return !bytes.isEmpty && changed <= 1
     }
 }

@@ -2,92 +2,59 @@
 struct KeySlot: Sendable, Equatable {
     static let length = 160
 
-    let type: UInt32
-    let id: [UInt8]
-    private let commitment: [UInt8]
-    private let nonce: [UInt8]
-    private let wrapped: [UInt8]
+    /// The slot as it is in a header; a rewrite that keeps the data key keeps them.
+    let bytes: [UInt8]
 
+    /// 0 in an empty slot.
+    var type: UInt32 { bytes.integer(UInt32.self, at: 0) }
+    var id: [UInt8] { Array(bytes[8..<24]) }
     var kind: KeySlotKind? { KeySlotKind(rawValue: type) }
-
-    /// What a slot's wrapping vouches for besides its type and id: the vault, and what the derivation uses.
-    struct Context {
-        let vaultID: [UInt8]
-        let preset: Preset
-        let salt: [UInt8]
-
-        /// The 128 bytes of a header before its slots, with these fields and no others.
-        var headerStart: [UInt8] {
-            var bytes = [UInt8](repeating: 0, count: Header.slotOffset)
-            bytes.set(vaultID, at: 24)
-            bytes.set(UInt32(Preset.algorithm), at: 76)
-            bytes.set(preset.rawValue, at: 80)
-            bytes.set(preset.passes, at: 88)
-            bytes.set(preset.memory, at: 96)
-            bytes.set(salt, at: 104)
-            return bytes
-        }
-    }
 
     /// Reads the slot at `offset` of a header.
     init(reading bytes: [UInt8], at offset: Int) {
-        type = bytes.integer(UInt32.self, at: offset)
-        id = Array(bytes[offset + 8..<offset + 24])
-        commitment = Array(bytes[offset + 32..<offset + 64])
-        nonce = Array(bytes[offset + 64..<offset + 88])
-        wrapped = Array(bytes[offset + 88..<offset + 136])
+        self.bytes = Array(bytes[offset..<offset + Self.length])
     }
 
-    /// Hides `dataKey` under 64 bytes of key material.
+    /// Hides `dataKey` under 64 bytes of key material, in a header that starts with these bytes.
     init(
         sealing dataKey: borrowing SecretBytes, under okm: borrowing SecretBytes,
-        kind: KeySlotKind, id: [UInt8], _ context: Context
+        kind: KeySlotKind, id: [UInt8] = Sodium.randomBytes(16), _ header: [UInt8]
     ) {
-        type = kind.rawValue
-        self.id = id
-        nonce = Sodium.randomBytes(Seal.nonceLength)
+        let nonce = Sodium.randomBytes(Seal.nonceLength)
         let halves = Halves(of: okm)
-        commitment = halves.commit()
         // The one moment in which the data key is in ordinary memory: it is encrypted in place.
-        var buffer = dataKey.withBytes { Array(copying: $0, count: 32 + Seal.tagLength) }
+        var wrapped = dataKey.withBytes { Array(copying: $0, count: 32 + Seal.tagLength) }
+        var bytes = [UInt8](repeating: 0, count: Self.length)
+        bytes.set(kind.rawValue, at: 0)
+        bytes.set(id, at: 8)
         Seal.close(
-            &buffer, body: 0..<32, nonce: nonce, additional: Self.bound(type, id, context),
+            &wrapped, body: 0..<32, nonce: nonce, additional: Self.bound(bytes, header),
             key: halves.wrapping)
-        wrapped = buffer
+        bytes.set(halves.commit(), at: 32)
+        bytes.set(nonce, at: 64)
+        bytes.set(wrapped, at: 88)
+        self.bytes = bytes
     }
 
     /// Whether this key material was used to make the slot.
     func commits(to okm: borrowing SecretBytes) -> Bool {
-        Sodium.equal(Halves(of: okm).commit(), commitment[...])
+        Sodium.equal(Halves(of: okm).commit(), bytes[32..<64])
     }
 
     /// Gives the data key, or nil if the slot, or what it vouches for, was changed.
-    func unwrap(with okm: borrowing SecretBytes, _ context: Context) -> SecretBytes? {
+    func unwrap(with okm: borrowing SecretBytes, _ header: [UInt8]) -> SecretBytes? {
         var output = [UInt8](repeating: 0, count: 32)
         defer { Sodium.wipe(&output) }
         let opened = Seal.open(
-            nonce + wrapped, sealed: 24..<72, nonce: 0..<24,
-            additional: Self.bound(type, id, context), key: Halves(of: okm).wrapping,
-            into: &output)
+            bytes, sealed: 88..<136, nonce: 64..<88, additional: Self.bound(bytes, header),
+            key: Halves(of: okm).wrapping, into: &output)
         guard opened else { return nil }
         return output.lend { SecretBytes(copying: $0) }
     }
 
-    /// Writes the slot at `offset` of a header.
-    func write(to bytes: inout [UInt8], at offset: Int) {
-        bytes.set(type, at: offset)
-        bytes.set(id, at: offset + 8)
-        bytes.set(commitment, at: offset + 32)
-        bytes.set(nonce, at: offset + 64)
-        bytes.set(wrapped, at: offset + 88)
-    }
-
-    private static func bound(_ type: UInt32, _ id: [UInt8], _ context: Context) -> [UInt8] {
-        let header = context.headerStart
-        var slot = [UInt8](repeating: 0, count: 32)
-        slot.set(type, at: 0)
-        slot.set(id, at: 8)
-        return Array("sealed-log/2 data key".utf8) + slot + header[24..<40] + header[76..<128]
+    /// What the wrapping vouches for: the slot's type and id, the vault, and what the derivation uses.
+    private static func bound(_ slot: [UInt8], _ header: [UInt8]) -> [UInt8] {
+        Array("sealed-log/2 data key".utf8) + slot[..<32] + header[24..<40] + header[76..<128]
     }
 }
 

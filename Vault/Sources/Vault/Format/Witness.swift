@@ -74,9 +74,9 @@ struct Witness: Sendable, Equatable {
         return bytes + Hash.keyed(key, bytes)
     }
 
-    /// Whether this one saw more of the vault than `other`.
-    func isLater(than other: Witness) -> Bool {
-        (generation, sequence) > (other.generation, other.sequence)
+    /// Whether it was written about the file with this header, rather than another one of the vault.
+    func isOf(_ header: Header) -> Bool {
+        generation == header.generation && checksum.elementsEqual(header.checksum)
     }
 }
 

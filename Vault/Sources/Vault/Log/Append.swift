@@ -7,7 +7,7 @@ extension SealedLog {
         guard !changes.isEmpty else { return }
         let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
         if durability == .erased { return try rewrite(carrying: changes) }
-        let clock = HybridClock.next(after: file.state.clock, now: environment.now())
+        let clock = file.state.nextClock(now: environment.now())
         let (frame, tag) = try file.draft.seal(
             changes, at: file.state.position, durableEnd: file.state.durableEnd, clock: clock,
             writer: replica, key: file.keys.frames)
@@ -23,8 +23,9 @@ extension SealedLog {
     /// Called under the exclusive lock, caught up.
     func appendAll(_ changes: [Change]) throws(VaultError) {
         let checked = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
-        let size = checked.reduce(FrameBody.headLength) { $0 + $1.length }
-        if size <= environment.frameLimit { return try append(changes, .durable) }
+        if FrameBody.length(of: checked) <= environment.frameLimit {
+            return try append(changes, .durable)
+        }
         try rewrite(carrying: checked)
     }
 
@@ -38,19 +39,22 @@ extension SealedLog {
     /// Syncs what relaxed commits left unsynced, before the file is let go of; takes the lock itself.
     ///
     /// The witness is told only under the lock, caught up: others may have told it of more since. Where that cannot
-    /// be had, what is ours is put on the disk all the same. Throws only `syncFailed`.
+    /// be had, what is ours is put on the disk all the same. Throws only `syncFailed`: the commits may be lost.
     func synchronizeAtLast() throws(VaultError) {
-        guard isUnsynced, readOnly == nil else { return }
+        // A sync that failed was told when it did.
+        guard isUnsynced, syncFailure == nil else { return }
         do throws(VaultError) {
             try writing { () throws(VaultError) in try synchronize() }
         } catch .syncFailed(let errno) {
             throw .syncFailed(errno: errno)
-        } catch .notFound {
-            // Somebody has removed the file: nothing is left to sync.
         } catch {
-            // Whoever replaced the file, under another key perhaps, has synced what was in ours.
+            // Whoever rewrote the file, under another key perhaps, has synced what was in ours.
             guard isUnsynced else { return }
             try sync(takingBackFrom: nil)
+            let isElsewhere = error == .notFound || error == .anotherVault || file.isOlderCopy
+            if isElsewhere || !file.state.damage.isEmpty {
+                throw .syncFailed(errno: VaultError.inputOutput)
+            }
         }
     }
 
@@ -75,26 +79,24 @@ extension SealedLog {
     }
 
     /// A sync that failed is never repeated: the kernel may have dropped the pages and say yes next time.
-    private func sync(takingBackFrom offset: UInt64?) throws(VaultError) {
+    func sync(takingBackFrom offset: UInt64?) throws(VaultError) {
         do throws(VaultError) {
             if !file.isNameSynced { try io.syncDirectory(place.directory) }
             try io.syncData(file.descriptor)
         } catch {
-            let errno = error.systemErrno ?? 0
-            refusal = .syncFailed(errno: errno)
             if let offset { takeBack(from: offset) }
-            throw .syncFailed(errno: errno)
+            throw stopWriting(error)
         }
     }
 
-    /// Copies a torn write aside, cuts it off and syncs (FORMAT.md section 8), so that the log ends where it says.
+    /// Copies a torn write aside, cuts it off and syncs (FORMAT.md section 7), so that the log ends where it says.
     private func setTailAside() throws(VaultError) {
         guard let tail = file.state.tail else { return }
         do throws(VaultError) {
             try copyAside(tail)
             try io.truncate(file.descriptor, to: tail.lowerBound)
         } catch {
-            throw .notSaved(errno: error.systemErrno ?? 0)
+            throw error.asNotSaved
         }
         // What relaxed commits left unsynced would be lost with a sync that failed.
         try sync(takingBackFrom: nil)
@@ -102,6 +104,7 @@ extension SealedLog {
     }
 
     private func copyAside(_ tail: Range<UInt64>) throws(VaultError) {
+        if try place.holdsAnother(at: place.tail, [], io) { throw .ownName }
         let copy = try io.open(place.tail, .createOrReplace)
         defer { io.close(copy) }
         let end = min(tail.upperBound, tail.lowerBound + UInt64(Frame.largest))

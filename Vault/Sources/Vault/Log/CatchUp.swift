@@ -9,6 +9,28 @@ extension SealedLog {
         if isHeldExclusively == true, !file.isOlderCopy, lacksWitnessedFrames { try reload() }
     }
 
+    /// Starts over with the file that is at the path now, under the lock.
+    func reload() throws(VaultError) {
+        // It may be the same file, which two descriptors cannot lock.
+        io.unlock(file.descriptor)
+        let new: OpenFile
+        do throws(VaultError) {
+            new = try OpenFile(
+                place.path, key: file.keys.data, alarms: alarms, seen: seen,
+                exclusive: isHeldExclusively == true, in: environment)
+        } catch .wrongDataKey {
+            guard let (header, _) = try? Self.readHeader(place, environment),
+                header.vaultID == file.header.vaultID
+            else { throw .anotherVault }
+            isUnsynced = false
+            throw .keyChanged
+        }
+        // Whoever rewrote the file synced it with all that was in the old one.
+        if new.header.generation > file.header.generation { isUnsynced = false }
+        nextAssessment = 0
+        file = new
+    }
+
     /// Whether the witness has seen a later log than this one, or another.
     private var lacksWitnessedFrames: Bool {
         guard file.state.damage.isEmpty, let bytes = alarms?.readWitness().bytes else {
@@ -21,8 +43,8 @@ extension SealedLog {
             guard witness.generation == file.header.generation else {
                 return witness.generation > file.header.generation
             }
-            return witness.sequence > file.state.sequence
-                || witness.sequence == file.state.sequence && witness.sequence > 0
+            return !witness.isOf(file.header) || witness.sequence > file.state.sequence
+                || witness.sequence == file.state.sequence
                     && witness.tag != file.state.position.tag
         }
     }
@@ -45,12 +67,12 @@ extension SealedLog {
         try file.state.replay(&reader)
     }
 
-    /// Whether the log still ends, or goes on, where we know it to end; if not, another file was copied over it in place.
+    /// Whether the log still ends, or goes on, where we know it to end, and no other file was copied over it.
     private func isLastTagInPlace() throws(VaultError) -> Bool {
-        let length = Seal.tagLength
+        let (length, start) = (Seal.tagLength, file.state.end - UInt64(Seal.tagLength))
+        var isBroken = false
         let done = try io.readAll(
-            file.descriptor, at: file.state.end - UInt64(length), into: &file.lastTag, limit: length
-        )
+            file.descriptor, at: start, into: &file.lastTag, limit: length, &isBroken)
         return done == length && Tag(file.lastTag, at: 0) == file.state.position.tag
     }
 

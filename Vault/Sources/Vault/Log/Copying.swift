@@ -2,21 +2,25 @@ extension SealedLog {
     /// Copies the log's good bytes to a new file, verifies them there, and only then gives it its name.
     func backUp(to path: String) throws(VaultError) {
         let target = try target(path)
-        let name = Sodium.randomBytes(8).integer(UInt64.self, at: 0)
-        let draft = "\(target.path).\(String(name, radix: 16)).new"
         try reading { () throws(VaultError) in
             // What was read when the log was opened may have changed since.
             try reload()
             if let range = file.state.damage.first { throw .damaged(range) }
             if file.headerNeedsSalvage { throw .headerDamaged }
-            do throws(VaultError) {
-                try copyLog(to: draft)
-                try verifyCopy(at: draft)
-                try give(draft, itsName: target.path)
-            } catch {
-                // A draft that stays behind has a name of its own.
-                try? io.unlink(draft)
-                throw error.asNotSaved
+            let lock = try LockFile(target, environment)
+            try lock.hold(exclusive: true) { () throws(VaultError) in
+                // The lock is for other copies to the same place; a copy has no use for it.
+                defer { try? io.unlink(target.lock) }
+                try target.removeDraft(of: file.header.vaultID, io)
+                do throws(VaultError) {
+                    try copyLog(to: target.new)
+                    try verifyCopy(at: target.new)
+                    try target.giveDraftItsName(io)
+                } catch {
+                    // The next copy to this place removes it.
+                    try? io.unlink(target.new)
+                    throw error.asNotSaved
+                }
             }
         }
         try syncName(of: target)
@@ -57,24 +61,12 @@ extension SealedLog {
 
     /// Opens the copy as a stranger would; it must end where the log ends, with the same tag.
     private func verifyCopy(at path: String) throws(VaultError) {
-        let copy = try OpenFile(path, key: file.keys.data, alarms: nil, in: environment)
+        let copy = try OpenFile(
+            path, key: file.keys.data, alarms: nil, exclusive: false, in: environment)
         guard copy.header.bytes == file.header.bytes, !copy.headerNeedsSalvage,
             copy.state.position == file.state.position, copy.state.tail == nil,
             copy.state.damage.isEmpty
         else { throw .notSaved(errno: VaultError.inputOutput) }
-    }
-
-    private func give(_ draft: String, itsName path: String) throws(VaultError) {
-        do throws(VaultError) {
-            try io.link(draft, to: path)
-            try io.unlink(draft)
-        } catch  where error.meansExists {
-            throw .alreadyExists
-        } catch  where error.deniesLinks {
-            // No hard links here, as on most memory sticks: all but a moment of the same promise.
-            guard (try? io.status(of: path)) == nil else { throw .alreadyExists }
-            try io.rename(draft, to: path)
-        }
     }
 
     /// A copy whose name a loss of power could take away is none, and does not stay.
@@ -84,5 +76,42 @@ extension SealedLog {
             try? io.unlink(target.path)
             throw error.asNotSaved
         }
+    }
+
+    /// The files in the vault's folder, and at `paths`, that hold this vault or a part of it and are not it.
+    func copies(alsoAt paths: [String]) throws(VaultError) -> [VaultCopy] {
+        let directory = place.directory == "/" ? "" : place.directory
+        let beside = try io.names(in: place.directory).sorted().map { directory + "/" + $0 }
+        // A copy that was interrupted has a draft beside it.
+        let elsewhere = paths + paths.map { $0 + ".new" }
+        var copies: [VaultCopy] = []
+        for path in beside + elsewhere where !copies.contains(where: { $0.path == path }) {
+            if let copy = copy(at: path) { copies.append(copy) }
+        }
+        return copies
+    }
+
+    /// Removes a file that ``copies(alsoAt:)`` names, and puts that on the disk.
+    func remove(_ copy: VaultCopy) throws(VaultError) {
+        guard self.copy(at: copy.path) != nil else { throw .notFound }
+        try io.unlink(copy.path)
+        try io.syncDirectory(Place.directory(of: copy.path))
+    }
+
+    /// The copy at a path; nil if there is none, or no file that can be read.
+    private func copy(at path: String) -> VaultCopy? {
+        guard let file = try? io.open(path, .read) else { return nil }
+        defer { io.close(file) }
+        guard let status = try? io.status(of: file), status.kind == .regular,
+            status.identity != self.file.identity,
+            let start = try? io.readAll(file, limit: Header.start)
+        else { return nil }
+        guard let (header, _) = try? Header.read(start) else {
+            guard path == place.tail else { return nil }
+            return VaultCopy(path: path, bytes: status.size, key: .none)
+        }
+        guard header.vaultID == self.file.header.vaultID else { return nil }
+        let isSame = header.isAuthentic(under: self.file.keys.data)
+        return VaultCopy(path: path, bytes: status.size, key: isSame ? .present : .earlier)
     }
 }

@@ -10,9 +10,7 @@ struct NewKeys {
         self.preset = preset
     }
 
-    private var context: KeySlot.Context {
-        KeySlot.Context(vaultID: vaultID, preset: preset, salt: salt)
-    }
+    private var start: [UInt8] { Header.firstBytes(vaultID, preset, salt) }
 
     /// Adds a slot that takes the passphrase: alone, or only together with the key file if there is one.
     ///
@@ -39,38 +37,38 @@ struct NewKeys {
 
     /// Adds the slot of a recovery code.
     mutating func add(recoveryCode code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes) {
-        slots.append(.recovery(code, dataKey, context))
+        slots.append(.recovery(code, dataKey, start))
     }
 
-    /// The header of a new file; still to be sealed.
-    func header(generation: UInt64) -> Header {
+    /// The header of a new file.
+    func header(generation: UInt64, _ dataKey: borrowing SecretBytes) -> Header {
         Header(
-            vaultID: vaultID, generation: generation, preset: preset, salt: salt, slots: slots)
+            vaultID: vaultID, generation: generation, preset: preset, salt: salt, slots: slots,
+            dataKey: dataKey)
     }
 
     private mutating func add(
         _ kind: KeySlotKind, _ okm: borrowing SecretBytes, _ dataKey: borrowing SecretBytes
     ) {
         slots.append(
-            KeySlot(
-                sealing: dataKey, under: okm, kind: kind, id: Sodium.randomBytes(16), context))
+            KeySlot(sealing: dataKey, under: okm, kind: kind, start))
     }
 }
 
 extension KeySlot {
     /// The slot of a recovery code.
     fileprivate static func recovery(
-        _ code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes, _ context: Context
+        _ code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes, _ header: [UInt8]
     ) -> KeySlot {
         precondition(code.count == RecoveryCode.length, "a recovery code has 16 bytes")
         let id = Sodium.randomBytes(16)
         let okm = KeyMaterial.recovery(code: code, slotID: id)
-        return KeySlot(sealing: dataKey, under: okm, kind: .recoveryCode, id: id, context)
+        return KeySlot(sealing: dataKey, under: okm, kind: .recoveryCode, id: id, header)
     }
 }
 
 extension SealedLog {
-    /// Rewrites the vault under new keys from the data key up; see ``Vault/changeKeys(to:keyFile:recoveryCode:preset:isStillWanted:)``.
+    /// Rewrites the vault under new keys, from the data key up.
     ///
     /// Otherwise an old copy and the old passphrase would open every future copy. The new file is
     /// opened with what was newly typed before it takes the place of the old one.
@@ -89,8 +87,7 @@ extension SealedLog {
         case .some(let code): keys.add(recoveryCode: code, dataKey)
         }
         try writing { () throws(VaultError) in
-            var header = keys.header(generation: file.header.generation + 1)
-            header.seal(with: dataKey)
+            let header = keys.header(generation: file.header.generation + 1, dataKey)
             let rewrite = Rewrite(place, header, key: dataKey, in: environment)
             let new = try rewrite.write(file) { (written) throws(VaultError) in
                 let key = Key(passphrase, keyFile)
@@ -112,11 +109,8 @@ extension SealedLog {
             guard !old.slots.contains(where: { $0.kind == .recoveryCode }),
                 old.slots.count < Header.slotCount
             else { throw .noSuchKey(.recoveryCode) }
-            let slot = KeySlot.recovery(code, file.keys.data, old.slotContext)
-            var header = Header(
-                vaultID: old.vaultID, generation: old.generation + 1, preset: old.preset,
-                salt: old.salt, slots: old.slots + [slot])
-            header.seal(with: file.keys.data)
+            let slot = KeySlot.recovery(code, file.keys.data, old.bytes)
+            let header = Header(rewriting: old, adding: [slot], with: file.keys.data)
             let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
             try adopt(try rewrite.write(file), rewrite.replaceOld())
         }

@@ -9,8 +9,6 @@ final class OpenFile {
     let headerNeedsSalvage: Bool
     /// Why it can only be read, apart from what is in it.
     let obstacle: ReadOnlyReason?
-    /// What the system said when it was asked to open the file for writing, if it refused.
-    let denied: VaultError?
     /// Whether the witness saw more than this file has.
     private(set) var isOlderCopy: Bool
     /// What the witness was when the file was opened.
@@ -31,31 +29,32 @@ final class OpenFile {
 
     private let io: any VaultIO
 
-    /// Opens, authenticates and replays the file at `path`.
+    /// Opens, locks, authenticates and replays the file at `path`; the lock on it is held afterwards.
     ///
-    /// `seen` is what this process saw of the vault before. The lock is the caller's business.
+    /// `seen` is what this process saw of the vault before.
     init(
         _ path: String, key: borrowing SecretBytes, alarms: StateFolder?, seen: Witness? = nil,
-        in environment: Environment, observer: ((EncodedChange, [UInt8]) -> Void)? = nil
+        exclusive: Bool, in environment: Environment,
+        observer: ((EncodedChange, [UInt8]) -> Void)? = nil
     ) throws(VaultError) {
         io = environment.io
         let (descriptor, denied) = try Self.open(path, io)
         do throws(VaultError) {
+            try environment.lock(descriptor, exclusive: exclusive)
             let status = try io.status(of: descriptor)
             try Place.check(status, environment.owner)
-            let (header, needsSalvage) = try Header.read(
-                io.readAll(descriptor, limit: Header.start))
+            let (header, needsSalvage) = try Header.read(from: descriptor, io)
             guard header.isAuthentic(under: key) else { throw .wrongDataKey }
             let keys = LogKeys(key, header)
             let alarm = Alarm(alarms?.readWitness(), seen, header, keys)
-            var state = LogState(header, now: environment.now())
-            state.expected = alarm.expected
+            var state = LogState(
+                header, now: environment.now(), expected: alarm.expected,
+                witnessedEnd: alarm.durableEnd)
             state.observer = observer
             var reader = FrameReader(io, descriptor, size: status.size, keys: keys)
             try state.replay(&reader)
             state.observer = nil
             self.descriptor = descriptor
-            self.denied = denied
             self.header = header
             self.keys = keys
             self.state = state
@@ -66,8 +65,8 @@ final class OpenFile {
             obstacle =
                 denied.map { .notPermitted(errno: $0.systemErrno ?? 0) }
                 ?? (io.isRemote(descriptor) ? .networkFileSystem : nil)
-            isOlderCopy = alarm.isLater || state.contradictsWitness
-            isNameSynced = alarm.isOfThisGeneration
+            isOlderCopy = alarm.isLater || state.contradictsWitness(size: status.size)
+            isNameSynced = alarm.isOfThisFile
             witness = alarm.state(of: state, isOlderCopy: isOlderCopy)
         } catch {
             io.close(descriptor)
@@ -89,8 +88,12 @@ final class OpenFile {
         isOlderCopy = false
         isNameSynced = true
         witness = .current
-        state.expected = nil
-        state.durableEnd = state.end
+        state.accept()
+    }
+
+    /// Somebody may have put the file at its path without syncing that.
+    func doubtName() {
+        isNameSynced = false
     }
 
     private static func open(
@@ -109,10 +112,12 @@ final class OpenFile {
 /// What witness and process saw of a vault before its file was opened.
 private struct Alarm {
     /// What the log must have.
-    var expected: Witness?
-    /// Whether a later file of this vault was seen.
-    var isLater = false
-    var isOfThisGeneration = false
+    private(set) var expected: Witness?
+    /// How far this file is known to be synced.
+    private(set) var durableEnd: UInt64 = 0
+    /// Whether a later file of this vault was seen, or another one of this generation.
+    private(set) var isLater = false
+    private(set) var isOfThisFile = false
     private let file: StateFolder.File?
     private var authentic: Witness?
 
@@ -123,12 +128,16 @@ private struct Alarm {
         case .later: isLater = true
         case .authentic(let witness):
             authentic = witness
-            isOfThisGeneration = witness.generation == header.generation
+            isOfThisFile = witness.isOf(header)
         }
-        for witness in [authentic, seen].compactMap({ $0 }) {
-            if witness.generation > header.generation { isLater = true }
-            guard witness.generation == header.generation else { continue }
-            if expected.map({ witness.isLater(than: $0) }) != false { expected = witness }
+        for witness in [authentic, seen].compactMap({ $0 })
+        where witness.generation >= header.generation {
+            guard witness.isOf(header) else {
+                isLater = true
+                continue
+            }
+            durableEnd = max(durableEnd, witness.durableEnd)
+            if witness.sequence >= expected?.sequence ?? 0 { expected = witness }
         }
     }
 
@@ -142,7 +151,7 @@ private struct Alarm {
         // One that saw more than this file is right; the file is not.
         if isOlderCopy { return .current }
         guard let authentic else { return .unreadable }
-        return isOfThisGeneration && authentic.sequence >= log.durableSequence
+        return isOfThisFile && authentic.sequence >= log.durableSequence
             ? .current : .outdated
     }
 }

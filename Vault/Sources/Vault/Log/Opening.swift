@@ -38,8 +38,7 @@ extension SealedLog {
         let dataKey = SecretBytes.random(count: 32)
         var keys = NewKeys(vaultID: Sodium.randomBytes(16), preset: preset)
         try keys.add(passphrase, keyFile, dataKey, environment.deriver)
-        var header = keys.header(generation: 1)
-        header.seal(with: dataKey)
+        let header = keys.header(generation: 1, dataKey)
         let rewrite = Rewrite(place, header, key: dataKey, in: environment)
         let lock = try LockFile(place, environment)
         return try lock.hold(exclusive: true) { () throws(VaultError) in
@@ -48,8 +47,9 @@ extension SealedLog {
                 throw .syncFailed(errno: error.systemErrno ?? 0)
             }
             let log = SealedLog(place, new, lock, location, in: environment)
-            // Before the lock is let go of: whoever comes next may have more to tell it.
+            // Before the locks are let go of: whoever comes next may have more to tell it.
             log.bearWitness()
+            environment.io.unlock(new.descriptor)
             return log
         }
     }
@@ -63,16 +63,11 @@ extension SealedLog {
         defer { io.close(file) }
         let status = try io.status(of: file)
         try Place.check(status, environment.owner)
-        return (try Header.read(io.readAll(file, limit: Header.start)).header, status.size)
+        return (try Header.read(from: file, io).header, status.size)
     }
 }
 
 extension Header {
-    /// What the slots vouch for.
-    var slotContext: KeySlot.Context {
-        KeySlot.Context(vaultID: vaultID, preset: preset, salt: salt)
-    }
-
     /// The data key that `key` opens; costs at most one derivation (FORMAT.md section 4).
     func dataKey(
         for key: consuming Key, _ deriver: KeyDeriver
@@ -110,7 +105,7 @@ extension Header {
         for slot in slots where slot.kind == kind {
             let okm = material(slot)
             guard slot.commits(to: okm) else { continue }
-            guard let dataKey = slot.unwrap(with: okm, slotContext) else { throw .headerDamaged }
+            guard let dataKey = slot.unwrap(with: okm, bytes) else { throw .headerDamaged }
             return dataKey
         }
         throw .wrongPassphrase

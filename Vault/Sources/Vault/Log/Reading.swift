@@ -3,7 +3,7 @@ extension SealedLog {
     func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
         guard let entry = file.state.index.entry(Name(collection), Name(id)), !entry.isTombstone
         else { return nil }
-        var reader = ChangeReader(file, readAhead: 0)
+        var reader = ChangeReader(file, isInOrder: false)
         return Array(try reader.plaintext(of: entry.frame)[entry.value])
     }
 
@@ -15,15 +15,11 @@ extension SealedLog {
     /// Reads all values of a collection, in the order of their ids.
     func records(in collection: String) throws(VaultError) -> [Record] {
         guard let (rows, index) = rows(in: collection) else { return [] }
-        var values = [[UInt8]](repeating: [], count: rows.count)
-        var reader = ChangeReader(file)
-        for number in rows.map(\.entry).inFileOrder {
-            let entry = rows[number].entry
-            values[number] = Array(try reader.plaintext(of: entry.frame)[entry.value])
-        }
+        var reader = ChangeReader(file, isInOrder: rows.areInFileOrder)
         var records: [Record] = []
         records.reserveCapacity(rows.count)
-        for (row, value) in zip(rows, values) {
+        for row in rows {
+            let value = Array(try reader.plaintext(of: row.entry.frame)[row.entry.value])
             records.append(
                 Record(
                     collection: collection, id: index.text(of: row), value: value,
@@ -48,51 +44,9 @@ extension SealedLog {
     }
 }
 
-extension Array where Element == Entry {
-    /// The places of the entries, so that each frame is opened once.
-    var inFileOrder: [Int] {
-        areInFileOrder { $0 }
-            ? Array<Int>(indices) : indices.sorted { self[$0].isBefore(self[$1]) }
-    }
-}
-
-extension Array {
-    /// Whether the entries of all elements lie in the file in this order.
-    func areInFileOrder(_ entry: (Element) -> Entry) -> Bool {
-        zip(self, dropFirst()).allSatisfy { entry($0).isBefore(entry($1)) }
-    }
-}
-
-extension Entry {
-    /// Whether the change lies before the other in the file.
-    func isBefore(_ other: Entry) -> Bool {
-        frame == other.frame ? end < other.end : frame < other.frame
-    }
-}
-
-/// Decrypts frames when something in them is asked for, and each only once for all that is asked for in a row.
-struct ChangeReader: ~Copyable {
-    private var reader: FrameReader
-    private let frames: [KnownFrame]
-    private var opened: UInt32?
-
-    init(_ file: OpenFile, readAhead: Int = FrameReader.readAhead) {
-        reader = file.reader(size: file.state.end, readAhead: readAhead)
-        frames = file.state.index.frames
-    }
-
-    /// The plaintext of a frame, to be let go before the next one is asked for.
-    ///
-    /// `damaged` if the frame is no longer the one that was verified.
-    mutating func plaintext(of number: UInt32) throws(VaultError) -> [UInt8] {
-        if opened != number {
-            let known = frames[Int(number)]
-            opened = nil
-            guard let (_, tag) = try reader.unseal(known.frame), tag == known.tag else {
-                throw .damaged(known.frame.offset..<known.frame.end)
-            }
-            opened = number
-        }
-        return reader.plaintext
+extension Array where Element == CollectionIndex.Row {
+    /// Whether the rows' changes lie in the file in this order.
+    var areInFileOrder: Bool {
+        zip(self, dropFirst()).allSatisfy { $0.entry.isBefore($1.entry) }
     }
 }

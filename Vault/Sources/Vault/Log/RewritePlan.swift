@@ -1,88 +1,87 @@
 /// What of a log a rewrite keeps, and how it is laid out (FORMAT.md section 9).
 struct RewritePlan {
-    /// The most that a frame of several records holds, in bytes of plaintext.
-    ///
-    /// They are of one collection, so that damage to a cache costs no card.
+    /// The most that a frame of several changes holds, in bytes of plaintext.
     static let frameLength = 65_536
 
-    /// A record or tombstone, by the number of its collection and its row there.
-    struct Item: Sendable {
-        let collection: Int32
-        let row: Int32
-        /// The bytes that its change takes in a frame.
-        let length: Int32
-    }
-
-    /// In the order of collections and ids.
-    private(set) var items: [Item] = []
-    /// Which of the items go into each frame.
-    private(set) var frames: [Range<Int>] = []
-    /// The size of the rewritten file, without changes that it carries, in bytes.
-    private(set) var size = UInt64(Header.start)
-
     private let index: Index
+    private let left: [Name: Set<Name>]
+    /// The greatest clock of a tombstone that is left out.
+    private let folding: UInt64
 
     /// Plans for a sorted index at `now`; what `changes` name is left out, because they follow.
     init(_ index: Index, leavingOut changes: [CheckedChange] = [], now: UInt64) {
         self.index = index
-        let folding = HybridClock.folding(now)
-        var named: [Name: Set<Name>] = [:]
-        for change in changes { named[change.collection, default: []].insert(change.id) }
+        folding = HybridClock.folding(now)
+        var left: [Name: Set<Name>] = [:]
+        for change in changes { left[change.collection, default: []].insert(change.id) }
+        self.left = left
+    }
+
+    /// Hands over the rows of each frame, and the length of its plaintext without padding.
+    ///
+    /// They are in the order of collections and ids, and of one collection, so that damage to a cache costs no card.
+    func forEachFrame<E: Error>(
+        _ take: (_ rows: [CollectionIndex.Row], CollectionIndex, _ length: Int) throws(E) -> Void
+    ) throws(E) {
+        var rows: [CollectionIndex.Row] = []
         for number in index.order {
             let collection = index.collections[number]
-            let left = named[collection.name]
-            for (row, content) in collection.rows.enumerated() {
-                if content.entry.isTombstone, content.entry.clock < folding { continue }
-                if let left, left.contains(Name(collection.ids, content.id)) { continue }
-                let length = Int32(collection.encodedLength(of: content))
-                items.append(
-                    Item(collection: Int32(number), row: Int32(row), length: length))
+            var length = FrameBody.headLength
+            for row in collection.rows where keeps(row, of: collection) {
+                let more = collection.encodedLength(of: row)
+                if !rows.isEmpty, length + more > Self.frameLength {
+                    try take(rows, collection, length)
+                    rows.removeAll(keepingCapacity: true)
+                    length = FrameBody.headLength
+                }
+                rows.append(row)
+                length += more
             }
+            if !rows.isEmpty { try take(rows, collection, length) }
+            rows.removeAll(keepingCapacity: true)
         }
-        layOut()
     }
 
-    func entry(_ item: Item) -> Entry {
-        index.collections[Int(item.collection)].rows[Int(item.row)].entry
+    /// The size of the rewritten file, without changes that it carries, in bytes.
+    var size: UInt64 {
+        var size = UInt64(Header.start)
+        forEachFrame { size += UInt64(FrameDraft.size(for: $2)) }
+        return size == Header.start ? size : size + UInt64(Frame.smallest)
     }
 
-    /// The length of a frame's plaintext without padding.
-    func length(_ frame: Range<Int>) -> Int {
-        frame.reduce(FrameBody.headLength) { $0 + Int(items[$1].length) }
+    /// Whether what is kept lies in the file in the order in which it is written.
+    var isInFileOrder: Bool {
+        let rows = index.order.map { index.collections[$0].rows }.filter { !$0.isEmpty }
+        return rows.allSatisfy(\.areInFileOrder)
+            && zip(rows, rows.dropFirst()).allSatisfy {
+                $0[$0.count - 1].entry.isBefore($1[0].entry)
+            }
     }
 
-    /// Where an item's change lies in the plaintext of its frame; nil if what lies there is of another name.
-    func change(_ item: Item, in plaintext: [UInt8]) -> Range<Int>? {
-        let number = Int(item.collection)
-        let row = index.collections[number].rows[Int(item.row)]
+    private func keeps(_ row: CollectionIndex.Row, of collection: CollectionIndex) -> Bool {
+        if row.entry.isTombstone, row.entry.clock < folding { return false }
+        guard let left = left[collection.name] else { return true }
+        return !left.contains(Name(collection.ids, row.id))
+    }
+}
+
+extension Entry {
+    /// Whether the change lies before the other in the file.
+    func isBefore(_ other: Entry) -> Bool {
+        frame == other.frame ? end < other.end : frame < other.frame
+    }
+}
+
+extension CollectionIndex {
+    /// Where the change of a row lies in the plaintext of its frame; nil if what lies there has another name.
+    func change(of row: Row, in plaintext: [UInt8]) -> Range<Int>? {
         let end = Int(row.entry.end)
         let id = end - Int(row.entry.valueLength) - row.id.count
-        let name = id - index.collections[number].name.bytes.count
-        guard name - EncodedChange.headLength == end - Int(item.length), end <= plaintext.count,
-            index.collections[number].isNamed(plaintext, name..<id),
-            index.collections[number].isID(of: row, plaintext, id..<id + row.id.count)
+        let start = id - name.bytes.count - EncodedChange.headLength
+        guard start >= 0, end <= plaintext.count,
+            isNamed(plaintext, id - name.bytes.count..<id),
+            isID(of: row, plaintext, id..<id + row.id.count)
         else { return nil }
-        return end - Int(item.length)..<end
-    }
-
-    private mutating func layOut() {
-        var (start, length) = (0, FrameBody.headLength)
-        for (place, item) in items.enumerated() {
-            let more = Int(item.length)
-            let isOfAnother = items[start].collection != item.collection
-            if place > start, isOfAnother || length + more > Self.frameLength {
-                close(start..<place, length)
-                (start, length) = (place, FrameBody.headLength)
-            }
-            length += more
-        }
-        if items.isEmpty { return }
-        close(start..<items.count, length)
-        size += UInt64(Frame.smallest)
-    }
-
-    private mutating func close(_ frame: Range<Int>, _ length: Int) {
-        frames.append(frame)
-        size += UInt64(FrameDraft.size(for: length))
+        return start..<end
     }
 }

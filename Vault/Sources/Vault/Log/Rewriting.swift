@@ -27,7 +27,7 @@ extension SealedLog {
     func rewrite(carrying changes: [CheckedChange] = []) throws(VaultError) {
         let header = Header(rewriting: file.header, with: file.keys.data)
         let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
-        let clock = HybridClock.next(after: file.state.clock, now: environment.now())
+        let clock = file.state.nextClock(now: environment.now())
         let new = try rewrite.write(
             file, Rewrite.Transaction(changes: changes, clock: clock, writer: replica))
         if !changes.isEmpty { try removeTail() }
@@ -36,7 +36,10 @@ extension SealedLog {
 
     /// Removes the torn write that was set aside: it may hold what was removed, and an old key opens it.
     func removeTail() throws(VaultError) {
-        do throws(VaultError) { try io.remove(place.tail) } catch {
+        do throws(VaultError) {
+            if try place.holdsAnother(at: place.tail, [], io) { return }
+            try io.remove(place.tail)
+        } catch {
             try? io.unlink(place.new)
             throw error.asNotSaved
         }
@@ -53,5 +56,53 @@ extension SealedLog {
         if dead > live, dead > enough { return true }
         nextAssessment = end + (256 << 10)
         return false
+    }
+}
+
+extension SealedLog {
+    /// Replaces a damaged file by one with what authenticates; the damaged one gets another name, which is given.
+    ///
+    /// Nil, with nothing done, if neither the log nor its header is damaged.
+    func salvage() throws(VaultError) -> String? {
+        try writing(.mending) { () throws(VaultError) in
+            do throws(VaultError) { try reload() } catch { throw error.asNotSaved }
+            if let alarm { throw .readOnly(alarm) }
+            if file.state.damage.isEmpty, !file.headerNeedsSalvage { return nil }
+            let header = Header(rewriting: file.header, with: file.keys.data)
+            let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
+            let new = try rewrite.write(file)
+            let (aside, failure) = try rewrite.replaceKeeping(file)
+            try adopt(new, failure)
+            return aside
+        }
+    }
+
+    /// Walks the good frames around the damaged ranges; under the lock, caught up.
+    func losses() throws(VaultError) -> [Loss] {
+        try reload()
+        var reader = file.reader(size: try io.status(of: file.descriptor).size)
+        var losses: [Loss] = []
+        var offset = UInt64(Header.start)
+        var sequence: UInt64 = 0
+        var newest: UInt64?
+        for range in file.state.damage {
+            while offset < range.lowerBound, let opened = try reader.frame(at: offset) {
+                offset = opened.frame.end
+                sequence = opened.frame.sequence
+                newest = ([newest].compactMap(\.self) + opened.body.changes.map(\.clock)).max()
+            }
+            let next = try reader.frame(at: range.upperBound)
+            losses.append(
+                Loss(
+                    bytes: range,
+                    transactions: next.map {
+                        $0.frame.sequence - min($0.frame.sequence, sequence + 1)
+                    },
+                    after: newest.map(HybridClock.milliseconds(of:)),
+                    before: next.flatMap { $0.body.changes.map(\.clock).min() }
+                        .map(HybridClock.milliseconds(of:))))
+            offset = range.upperBound
+        }
+        return losses
     }
 }

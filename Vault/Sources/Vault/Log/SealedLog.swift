@@ -8,8 +8,8 @@ final class SealedLog {
     /// Tells the changes that are made here from those of other machines.
     private(set) var replica: UInt64
     var file: OpenFile
-    /// Why this handle does not write, for reasons that outlive a reload.
-    var refusal: ReadOnlyReason?
+    /// The error of a sync that failed: nothing is written afterwards.
+    var syncFailure: Int32?
     /// Whether there are relaxed commits that no sync has followed.
     var isUnsynced = false
     /// What this process synced last.
@@ -20,8 +20,9 @@ final class SealedLog {
     private(set) var isAnotherVault: Bool
     /// Whether the path is known to be this vault's.
     private var isPlaceKnown: Bool
-    /// Nil where no lock can be had; then nothing is written.
-    private let lock: LockFile?
+    /// Nil where no lock can be had at the moment; then nothing is written.
+    private var lock: LockFile?
+    private var lockErrno: Int32 = 0
     /// Whether the lock on the log itself is held, and whether exclusively.
     private(set) var isHeldExclusively: Bool?
 
@@ -44,16 +45,18 @@ final class SealedLog {
         do throws(VaultError) {
             lock = try LockFile(place, environment)
         } catch  where error.deniesWriting || error.meansMissing {
-            lock = nil
-            refusal = .notPermitted(errno: error.systemErrno ?? 0)
+            lockErrno = error.systemErrno ?? 0
         }
         if let lock {
             file = try lock.hold(exclusive: false, waits: waits) { () throws(VaultError) in
-                try OpenFile(place.path, key: key, alarms: alarms, in: environment)
+                try OpenFile(
+                    place.path, key: key, alarms: alarms, exclusive: false, in: environment)
             }
         } else {
-            file = try OpenFile(place.path, key: key, alarms: alarms, in: environment)
+            file = try OpenFile(
+                place.path, key: key, alarms: alarms, exclusive: false, in: environment)
         }
+        io.unlock(file.descriptor)
         guard file.header.vaultID == header.vaultID else { throw .anotherVault }
     }
 
@@ -72,28 +75,29 @@ final class SealedLog {
         (isAnotherVault, isPlaceKnown, replica) = (false, true, known.replica)
     }
 
-    /// Why nothing can be written, if so, apart from alarms that a person can accept.
-    private var obstacle: ReadOnlyReason? {
-        if !file.state.damage.isEmpty { return .damage }
-        if file.headerNeedsSalvage { return .headerNeedsSalvage }
-        return obstacleToSalvage
+    /// What may be taken for a rollback: read-only until a person accepts it.
+    var alarm: ReadOnlyReason? {
+        isAnotherVault ? .anotherVault : file.isOlderCopy ? .olderCopy : nil
     }
 
-    /// Why a salvage cannot be written either.
-    private var obstacleToSalvage: ReadOnlyReason? {
-        if let reason = refusal ?? file.obstacle { return reason }
+    /// Why nothing at all can be written, if so.
+    private var obstacle: ReadOnlyReason? {
+        if let syncFailure { return .syncFailed(errno: syncFailure) }
+        if lock == nil { return .notPermitted(errno: lockErrno) }
+        if let reason = file.obstacle { return reason }
         let bits = file.header.readOnlyBits
         return bits == 0 ? nil : .unknownFeature(bits: bits)
     }
 
-    private var alarm: ReadOnlyReason? {
-        isAnotherVault ? .anotherVault : file.isOlderCopy ? .olderCopy : nil
+    /// What a salvage mends.
+    private var harm: ReadOnlyReason? {
+        !file.state.damage.isEmpty ? .damage : file.headerNeedsSalvage ? .headerNeedsSalvage : nil
     }
 
     /// Why nothing can be written, if so.
-    var readOnly: ReadOnlyReason? { obstacle ?? alarm }
+    var readOnly: ReadOnlyReason? { harm ?? obstacle ?? alarm }
 
-    /// What a person must be told first (FORMAT.md section 8).
+    /// What a person must be told first (FORMAT.md section 7).
     var condition: Condition {
         if !file.state.damage.isEmpty { return .damaged(file.state.damage) }
         if file.headerNeedsSalvage { return .headerNeedsSalvage }
@@ -104,48 +108,49 @@ final class SealedLog {
         return .healthy
     }
 
-    /// How far the latest change is ahead of our clock, in milliseconds; 0 if by less than a day.
-    var millisecondsAhead: Int64 {
-        guard file.state.isAhead else { return 0 }
-        let latest = HybridClock.milliseconds(of: file.state.latestClock)
-        return max(0, latest - Int64(environment.now()))
+    /// What is to be written, by what may stand in its way.
+    enum Purpose {
+        case change
+        /// A salvage, which looks at the alarm itself, or what ends the alarm.
+        case mending
     }
 
     /// Runs `body` on the current state, while nobody writes.
     func reading<R>(_ body: () throws(VaultError) -> R) throws(VaultError) -> R {
+        findLock()
         guard let lock else { return try holdingLog(exclusive: false, body) }
         return try lock.hold(exclusive: false) { () throws(VaultError) in
             try holdingLog(exclusive: false, body)
         }
     }
 
-    /// What stands in the way of a write, and what a person accepts by it.
-    enum Permission {
-        case ordinary, acceptingAlarms, salvaging
-    }
-
     /// Runs `body` on the current state, while nobody else reads or writes.
     ///
     /// Another vault or an older copy may have been put in place a moment ago, so all is asked under the lock.
     func writing<R>(
-        _ permission: Permission = .ordinary, _ body: () throws(VaultError) -> R
+        _ purpose: Purpose = .change, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
-        if let reason = reason(against: permission) { throw .readOnly(reason) }
-        guard let lock else { throw .readOnly(.notPermitted(errno: 0)) }
+        findLock()
+        if let reason = reason(against: purpose) { throw .readOnly(reason) }
+        guard let lock else { throw .readOnly(.notPermitted(errno: lockErrno)) }
         return try lock.hold(exclusive: true) { () throws(VaultError) in
             try holdingLog(exclusive: true) { () throws(VaultError) in
-                if let reason = reason(against: permission) { throw .readOnly(reason) }
+                if let reason = reason(against: purpose) { throw .readOnly(reason) }
                 guard try hasOneName() else { throw .readOnly(.severalNames) }
                 return try body()
             }
         }
     }
 
-    private func reason(against permission: Permission) -> ReadOnlyReason? {
-        switch permission {
-        case .ordinary: obstacle ?? alarm
-        case .acceptingAlarms: obstacle
-        case .salvaging: obstacleToSalvage ?? (isAnotherVault ? .anotherVault : nil)
+    private func reason(against purpose: Purpose) -> ReadOnlyReason? {
+        purpose == .change ? readOnly : obstacle
+    }
+
+    /// Tries again to make the lock file where there was none: a disk does not stay full.
+    private func findLock() {
+        guard lock == nil else { return }
+        do throws(VaultError) { lock = try LockFile(place, environment) } catch {
+            lockErrno = error.systemErrno ?? 0
         }
     }
 
@@ -163,46 +168,25 @@ final class SealedLog {
         return try body()
     }
 
-    /// Starts over with the file that is at the path now.
-    func reload() throws(VaultError) {
-        let new: OpenFile
-        do throws(VaultError) {
-            new = try OpenFile(
-                place.path, key: file.keys.data, alarms: alarms, seen: seen, in: environment)
-        } catch .wrongDataKey {
-            isUnsynced = false
-            guard let (header, _) = try? Self.readHeader(place, environment),
-                header.vaultID == file.header.vaultID
-            else { throw .anotherVault }
-            throw .keyChanged
-        }
-        if let isHeldExclusively {
-            // It may be the same file, which two descriptors cannot lock.
-            io.unlock(file.descriptor)
-            try environment.lock(new.descriptor, exclusive: isHeldExclusively)
-        }
-        // Whoever put another file there synced it with all that was in the old one.
-        if new.identity != file.identity { isUnsynced = false }
-        nextAssessment = 0
-        file = new
-    }
-
     /// What this process has seen of the vault; its durable end is what it knows to be on the disk.
-    private var seen: Witness? {
+    var seen: Witness? {
         guard file.state.damage.isEmpty, !file.isOlderCopy, !isUnsynced else { return synced }
         return Witness(file.header, file.state.position, durableEnd: file.state.durableEnd)
     }
 
-    /// Goes on with a file that was put in place.
+    /// Goes on with a file that was put in place, whose lock is held.
     func adopt(_ new: OpenFile, _ failure: VaultError?) throws(VaultError) {
         file = new
         nextAssessment = 0
-        if let failure {
-            let errno = failure.systemErrno ?? 0
-            refusal = .syncFailed(errno: errno)
-            throw .syncFailed(errno: errno)
-        }
+        if let failure { throw stopWriting(failure) }
         bearWitness()
+    }
+
+    /// A sync failed: whether the disk has what was written is unknown, and nothing more is written.
+    func stopWriting(_ failure: VaultError) -> VaultError {
+        let errno = failure.systemErrno ?? 0
+        syncFailure = errno
+        return .syncFailed(errno: errno)
     }
 
     /// Tells the witness what is on the disk now.
@@ -211,7 +195,8 @@ final class SealedLog {
     func bearWitness() {
         isUnsynced = false
         file.acceptAsCurrent()
-        let witness = Witness(file.header, file.state.position)
+        let witness = Witness(
+            file.header, file.state.position, durableEnd: file.state.durableEnd)
         synced = witness
         guard let alarms else { return }
         if !isPlaceKnown {
@@ -221,13 +206,14 @@ final class SealedLog {
         alarms.write(witness: witness.encoded(key: file.keys.witness))
     }
 
-    /// Takes this vault for the one that belongs here, and this copy of it for the newest.
+    /// Takes this vault for the one that belongs here, and this copy of it for the newest; what is damaged stays so.
     func acceptAsCurrent() throws(VaultError) {
-        try writing(.acceptingAlarms) { () throws(VaultError) in
+        try writing(.mending) { () throws(VaultError) in
             if isAnotherVault { (isAnotherVault, isPlaceKnown) = (false, false) }
             // What the witness is to vouch for is synced first.
-            isUnsynced = true
-            try synchronize()
+            file.doubtName()
+            try sync(takingBackFrom: nil)
+            bearWitness()
         }
     }
 

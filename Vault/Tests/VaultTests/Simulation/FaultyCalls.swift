@@ -59,7 +59,8 @@ final class FaultyCalls: VaultIO {
         }
         switch fault {
         case .fails(let errno): throw .io(call, errno: errno)
-        case .stops: throw .io(call, errno: EIO)
+        // Not EIO, which the vault takes for a bad block.
+        case .stops: throw .io(call, errno: ESRCH)
         case .short, nil: return fault
         }
     }

@@ -1,8 +1,46 @@
 extension Vault {
+    /// The value of a record, authenticated and current: other processes' commits are taken in first.
+    ///
+    /// Nil if there is no such record. Throws `damaged` if its bytes no longer authenticate, `keyChanged` if
+    /// another process changed the passphrase. FORMAT.md section 6.
+    public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
+        let log = try log
+        return try log.reading { () throws(VaultError) in try log.value(collection, id) }
+    }
+
+    /// What `body` makes of one state of the vault: no other process's commit comes in between.
+    ///
+    /// What `body` throws is thrown on. Otherwise as ``value(_:_:)``.
+    public func read<R: Sendable>(_ body: @Sendable (borrowing View) throws -> R) throws -> R {
+        let log = try log
+        let outcome = try log.reading { () throws(VaultError) -> Result<R, any Error> in
+            Result { try body(View(log)) }
+        }
+        return try outcome.get()
+    }
+
+    /// The record ids of a collection in the order of their bytes; decrypts no value.
+    ///
+    /// Throws `keyChanged` if another process changed the passphrase.
+    public func ids(in collection: String) throws(VaultError) -> [String] {
+        let log = try log
+        return try log.reading { () throws(VaultError) in try log.ids(in: collection) }
+    }
+
+    /// All records of a collection in the order of the bytes of their ids.
+    ///
+    /// Throws as ``value(_:_:)``: one record that does not authenticate fails them all.
+    public func records(in collection: String) throws(VaultError) -> [Record] {
+        let log = try log
+        return try log.reading { () throws(VaultError) in try log.records(in: collection) }
+    }
+}
+
+extension Vault {
     /// Applies all of `changes` or none; durable ones are on the disk when this returns.
     ///
-    /// One write call, and one sync if durable; a rewrite if erased. Throws `notSaved` when nothing changed (a full disk), `syncFailed` when
-    /// it is unknown whether the disk has it, `readOnly`, `tooLarge` (16 MiB), `invalidName`. FORMAT.md sections 6 and 9.
+    /// One write call, and one sync if durable; a rewrite if erased. Throws `notSaved` when nothing changed (a full
+    /// disk), `syncFailed` when it is unknown whether the disk has it, `readOnly`, `tooLarge` (16 MiB), `invalidName`.
     public func commit(_ durability: Durability, _ changes: [Change]) throws(VaultError) {
         let log = try log
         try log.writing { () throws(VaultError) in try log.append(changes, durability) }
@@ -37,7 +75,7 @@ extension Vault {
 
     /// Rewrites the file if more than half of it and more than 4 MiB is dead; nearly free if not.
     ///
-    /// Nothing is done where nothing can be written, or where another process has just done it. Otherwise as ``compact()``.
+    /// Nothing is done where nothing can be written, or another process has just done it. Otherwise as ``compact()``.
     public func compactIfWorthwhile() throws(VaultError) {
         try log.compactIfWorthwhile()
     }

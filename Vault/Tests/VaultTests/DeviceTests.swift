@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// What a device that fails costs.
+@Suite struct `When a device fails` {
+    @Test func `a block that cannot be read costs the records that it touches, and no other`()
+        async throws
+    {
+        let home = try Home()
+        let made = try await Vault.made(in: home)
+        for number in 0..<60 { try await made.put("\(number)", "value \(number)") }
+        try await made.close()
+        let size = UInt64(try home.read().count)
+        for start in stride(from: UInt64(0), to: size, by: 4096) {
+            let files = FaultyFiles()
+            files.destroy(start..<start + 4096, of: home.file)
+            // Without a witness nothing but the device tells a lost end from a torn write.
+            let vault = try await Vault.opened(in: home, "open sesame", files, witness: false)
+            let lost = (0..<60).filter { number in
+                let frame = UInt64(8192 + 328 * number)
+                return (frame..<frame + 328).overlaps(start..<start + 4096)
+            }
+            #expect(try await vault.texts().count == 60 - lost.count, "block at \(start)")
+            if start < 8192 {
+                #expect(await vault.condition == .headerNeedsSalvage, "block at \(start)")
+            } else {
+                #expect(await vault.condition.isDamage, "block at \(start)")
+                await #expect(throws: VaultError.readOnly(.damage)) {
+                    try await vault.put("x", "x")
+                }
+            }
+        }
+        #expect(UInt64(try home.read().count) == size)
+    }
+
+    @Test func `a vault with a block that cannot be read is salvaged`() async throws {
+        for hasLinks in [true, false] {
+            let (home, files) = (try Home(), FaultyFiles())
+            try await Vault.made(in: home).put("1", "one")
+            try await Vault.opened(in: home).put("2", String(repeating: "two", count: 2000))
+            files.destroy(12288..<16384, of: home.file)
+            let vault = try await Vault.opened(in: home, "open sesame", files)
+            if !hasLinks { files.failAlways(.link, errno: EPERM) }
+            #expect(try await vault.salvage() != nil)
+            files.destroy(of: home.file)
+            #expect(try await Vault.opened(in: home).texts() == ["1": "one"])
+        }
+    }
+
+    @Test func `a vault of which nothing can be read is not taken for something else`()
+        async throws
+    {
+        let (home, files) = (try Home(), FaultyFiles())
+        try await Vault.made(in: home).put("1", "one")
+        files.destroy(0..<(1 << 20), of: home.file)
+        await #expect(throws: VaultError.io(.read, errno: EIO)) {
+            try await Vault.opened(in: home, "open sesame", files)
+        }
+    }
+
+    @Test func `a disk that was full when the vault was opened takes writes once it is not`()
+        async throws
+    {
+        let (home, files) = (try Home(), FaultyFiles())
+        try await Vault.made(in: home).close()
+        try FileManager.default.removeItem(atPath: home.file + ".lock")
+        files.failCreating(errno: ENOSPC)
+        let vault = try await Vault.opened(in: home, "open sesame", files)
+        #expect(await vault.condition == .readOnly(.notPermitted(errno: ENOSPC)))
+        await #expect(throws: VaultError.readOnly(.notPermitted(errno: ENOSPC))) {
+            try await vault.put("1", "one")
+        }
+        files.failCreating(errno: nil)
+        try await vault.put("1", "one")
+        #expect(await vault.condition == .healthy)
+    }
+
+    @Test(arguments: ["removed", "replaced by an older copy", "damaged"])
+    func `closing tells that relaxed commits may be lost`(how: String) async throws {
+        let home = try Home()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        let older = try home.read()
+        try await vault.put("2", "two")
+        try await vault.put("3", "three", .relaxed)
+        var bytes = try home.read()
+        bytes[8192 + 100] ^= 1
+        try FileManager.default.removeItem(atPath: home.file)
+        if how != "removed" { try home.write(how == "damaged" ? bytes : older) }
+        _ = try? await vault.texts()
+        await #expect(throws: VaultError.syncFailed(errno: EIO)) { try await vault.close() }
+    }
+
+    /// Each candidate in place of a frame costs the sixteen mebibytes that it claims, good frames around it or not.
+    @Test func `forged heads between good frames cost a bounded search`() async throws {
+        let home = try Home()
+        let made = try await Vault.made(in: home, witness: false)
+        for number in 0..<60 { try await made.put("\(number)", "\(number)", .relaxed) }
+        let large = [UInt8](repeating: 0, count: 15 << 20)
+        try await made.commit(.relaxed, [.put(collection: "photos", id: "1", value: large)])
+        try await made.close()
+        var bytes = try home.read()
+        let claim = UInt32(try #require(Padding.size(for: 14 << 20)) + Seal.tagLength)
+        for number in stride(from: 1, to: 60, by: 2) {
+            bytes.set(claim, at: 8192 + 328 * number + 4)
+        }
+        try home.write(bytes)
+        let files = CountingFiles()
+        let vault = try await Vault.opened(in: home, "open sesame", files, witness: false)
+        #expect(await vault.condition.isDamage)
+        #expect(files.bytesRead < (64 << 20) + 6 * bytes.count)
+    }
+}

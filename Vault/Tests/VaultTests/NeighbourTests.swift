@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import Vault
+
+/// Files that lie where a vault keeps its own.
+@Suite struct `Files beside a vault` {
+    @Test func `a vault that is made removes no other vault`() async throws {
+        let home = try Home()
+        let neighbour = try await neighbour(home, at: ".new")
+        await #expect(throws: VaultError.ownName) { try await Vault.made(in: home) }
+        #expect(try home.read(".new") == neighbour)
+    }
+
+    @Test(arguments: [".lock", ".new", ".tail"])
+    func `no vault is made where another one keeps a file`(_ suffix: String) async throws {
+        let home = try Home()
+        try await Vault.made(in: home).close()
+        await #expect(throws: VaultError.ownName) { try await self.neighbour(home, at: suffix) }
+    }
+
+    @Test func `a rewrite removes no other vault`() async throws {
+        let home = try Home()
+        let bytes = try await bytesOfAnother()
+        let vault = try await Vault.made(in: home)
+        try await vault.put("1", "one")
+        try put(bytes, at: home.file + ".new")
+        await #expect(throws: VaultError.ownName) { try await vault.compact() }
+        await #expect(throws: VaultError.ownName) {
+            try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
+        }
+        #expect(try home.read(".new") == bytes)
+        #expect(try await vault.texts() == ["1": "one"])
+    }
+
+    @Test func `a torn write is not set aside over another vault`() async throws {
+        let home = try Home()
+        let bytes = try await bytesOfAnother()
+        try await Vault.made(in: home).put("1", "one")
+        try put(bytes, at: home.file + ".tail")
+        try home.write(try home.read() + [1, 2, 3])
+        let vault = try await Vault.opened(in: home)
+        await #expect(throws: VaultError.ownName) { try await vault.put("2", "two") }
+        try await vault.commit(.erased, [.delete(collection: "cards", id: "1")])
+        #expect(try home.read(".tail") == bytes)
+    }
+
+    @Test(arguments: 0..<12)
+    func `a backup that was stopped is made anew, and its draft does not stay`(call: Int)
+        async throws
+    {
+        let (home, files) = (try Home(), FaultyFiles())
+        let made = try await Vault.made(in: home)
+        try await made.put("1", "one")
+        let before = try home.names
+        let stopped = try await Vault.opened(in: home, "open sesame", files)
+        files.fail(at: call, .stops)
+        try? await stopped.backUp(to: home.file + ".copy")
+        let place = VaultLocation(path: home.file + ".copy")
+        if home.exists(".copy") {
+            let copy = try await Vault.open(
+                at: place, with: .passphrase(SecretBytes("open sesame")), in: .test())
+            try await copy.put("2", "two")
+            return
+        }
+        try await made.backUp(to: home.file + ".copy")
+        #expect(try home.names == (before + ["cofre.vault.copy"]).sorted())
+    }
+
+    @Test func `nobody reads the log while it is locked, however it came to that`() async throws {
+        let home = try Home()
+        try await Vault.made(in: home).put("1", "one")
+        let system = SystemFiles()
+        let holder = try system.open(home.file, .readWrite)
+        defer { system.close(holder) }
+        #expect(try system.lock(holder, exclusive: true))
+        await #expect(throws: VaultError.lockedByAnother) { try await Vault.opened(in: home) }
+    }
+
+    @Test func `a rewritten log is locked before it has its name`() async throws {
+        let (home, files) = (try Home(), FaultyFiles())
+        let vault = try await Vault.made(in: home, files)
+        try await vault.put("1", "one")
+        let path = home.file
+        let tries = Acknowledged()
+        files.afterEachRename {
+            let system = SystemFiles()
+            guard let file = try? system.open(path, .read) else { return }
+            defer { system.close(file) }
+            if (try? system.lock(file, exclusive: false)) == false { tries.add("refused") }
+        }
+        try await vault.compact()
+        #expect(tries.ids == ["refused"])
+    }
+
+    @Test func `a prompt that stays open for days goes on taking time`() async throws {
+        let (home, clock) = (try Home(), Clock(1_700_000_000_000))
+        let vault = try await Vault.made(in: home, clock)
+        try await vault.put("1", "one")
+        let later: UInt64 = 1_700_000_000_000 + 3 * 86_400_000
+        clock.set(later)
+        for id in ["2", "3", "4"] { try await vault.put(id, id) }
+        let orders = try await vault.read { view in
+            try view.summaries(in: "cards").map { ($0.order, $0.modified) }
+        }
+        #expect(orders.map(\.1) == [1_700_000_000_000] + [Int64](repeating: Int64(later), count: 3))
+        #expect(zip(orders, orders.dropFirst()).allSatisfy { $0.0.0 < $0.1.0 })
+    }
+
+    private func neighbour(_ home: Home, at suffix: String) async throws -> [UInt8] {
+        let place = VaultLocation(path: home.file + suffix)
+        try await Vault.create(
+            at: place, passphrase: SecretBytes("open barley"), preset: .floor, in: .test()
+        ).close()
+        return try home.read(suffix)
+    }
+
+    private func bytesOfAnother() async throws -> [UInt8] {
+        let home = try Home()
+        try await Vault.made(in: home).put("other", "other")
+        return try home.read()
+    }
+
+    private func put(_ bytes: [UInt8], at path: String) throws {
+        try Data(bytes).write(to: URL(filePath: path))
+    }
+}

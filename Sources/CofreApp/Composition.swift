@@ -132,6 +132,7 @@ struct Composition: Sendable {
             GracePeriodTransport(transport: watched(phrases.sendingPayment)) {
                 if !options.quiet, !options.json { progress.interrupt(saying: phrases.alreadySent) }
             })
+        let shelf = VaultStatements(records: vault, now: now)
         let bills = Backend.bills(at: billsURL, watched(phrases.askingBills))
         let examine: @Sendable (Phrases) async -> [Finding] = {
             [paths, vault, settings = self.settings, environment] in
@@ -159,7 +160,15 @@ struct Composition: Sendable {
             journal: journal, limits: VaultLimits(records: vault),
             shownList: editor == nil ? nil : shownList,
             bills: LoadBills(
-                gateway: bills, cache: BillsCache.make(records: vault), now: now),
+                gateway: bills, cache: BillsCache.make(records: vault),
+                imported: LoadImportedBills(shelf: shelf, now: now),
+                source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
+                now: now),
+            pix: PixUseCases(
+                payee: VaultPixPayee(records: vault),
+                readPicture: PictureOfCode(environment: environment).texts),
+            statements: StatementUseCases(
+                shelf: shelf, files: StatementFiles.files, read: StatementFiles.read),
             listings: VaultListings(records: vault), vault: vault,
             settings: self.settings,
             rates: LoadRates(

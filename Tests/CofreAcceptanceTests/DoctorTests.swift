@@ -10,9 +10,10 @@ import Testing
         #expect(examined.status == 0, "\(examined.error)")
         #expect(!examined.findings.contains { !$0.isGood })
         let names = [
-            "cofre", "libsodium", "readline", "libcurl", "settings", "vault", "state", "witness",
-            "permissions", "permissions", "permissions", "keyring", "contacts.url", "payments.url",
-            "bills.url", "account.url", "rates.url",
+            "cofre", "libsodium", "readline", "libcurl", "libqrencode", "settings", "vault",
+            "state",
+            "witness", "permissions", "permissions", "permissions", "keyring", "contacts.url",
+            "payments.url", "bills.url", "account.url", "rates.url",
         ]
         #expect(examined.findings.map(\.name) == names)
         #expect(examined["state"]?.value == "healthy")

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreFormats
 
 enum Payments {
     static let command = Command(
@@ -25,7 +26,7 @@ enum Payments {
             Sentence(
                 "List all payments, or show one.",
                 "Listar todos os pagamentos ou mostrar um."),
-            takes: [id, currency],
+            takes: [id, currency, Exporting.format, all, since, until],
             perform: perform)
 
         static let id = Parameter.operand(
@@ -41,8 +42,33 @@ enum Payments {
                 "Estimate the payment in another currency.",
                 "Estimar o pagamento em outra moeda."), takes: .currency)
 
+        static let all = Parameter.flag(
+            "--all",
+            Sentence(
+                "With --format: those that were not approved, too, as comments.",
+                "Com --format: também os não aprovados, como comentários."))
+
+        static let since = Parameter.option(
+            "--since", Sentence("day", "dia"),
+            Sentence(
+                "Only payments from this day on: 2026-05-01.",
+                "Só pagamentos a partir deste dia: 2026-05-01."), takes: .day)
+
+        static let until = Parameter.option(
+            "--until", Sentence("day", "dia"),
+            Sentence(
+                "Only payments until the end of this day.",
+                "Só pagamentos até o fim deste dia."), takes: .day)
+
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let format = line.choice(Exporting.format, as: Journal.Format.self)
+            if format == nil, line.has(all) {
+                throw UsageProblem.line(.missing(Exporting.format), hint: "help payments")
+            }
             let id = line.text(Self.id)
+            for option in [Exporting.format, since, until] where id != nil && line.has(option) {
+                throw UsageProblem.conflicting(Self.id.name, option.name)
+            }
             let currency = line.text(Self.currency)
             if let id {
                 let payment = try await session.payment(named: id)
@@ -51,7 +77,16 @@ enum Payments {
                 return PaymentsReply.one(payment, estimate: estimate)
             }
             if currency != nil { throw UsageProblem.line(.missing(Self.id), hint: "help payments") }
-            let payments = try await session.journal.payments()
+            let payments = try await session.journal.payments().filter { payment in
+                let day = Day(of: payment.at).ordinal
+                return (line.day(since)?.ordinal ?? .min)...(line.day(until)?.ordinal ?? .max)
+                    ~= day
+            }
+            if let format {
+                let entries = payments.reversed().map(Exporting.entry)
+                    .filter { line.has(all) || $0.remark == nil }
+                return try Exporting.reply(entries, as: format, account: "card", in: session)
+            }
             let unlisted = try await session.remember(payments.map(\.id), of: .payments)
             return PaymentsReply.list(payments, failure: unlisted)
         }

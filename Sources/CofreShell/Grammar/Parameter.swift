@@ -52,12 +52,16 @@ extension Parameter {
     enum Values: Equatable, Sendable {
         case text
         case number(ClosedRange<Int>)
+        /// A day: `2026-05-01`.
+        case day
         /// A duration, such as `90s`, `15m` or `12h`.
         case span
         case list([String])
         case file
         case contact, card, payment, month, survey, venue, currency, city
         case setting, settingValue, secret
+        /// An imported account.
+        case account
 
         static func choice<Choice: CaseIterable & RawRepresentable>(
             _ type: Choice.Type
@@ -69,6 +73,7 @@ extension Parameter {
             switch self {
             case .number(let range): Int(word).map(range.contains) ?? false
             case .span: (Seconds(parsing: word)?.count ?? 0) > 0
+            case .day: Day(iso: word) != nil
             case .list(let words): words.contains(word)
             default: true
             }

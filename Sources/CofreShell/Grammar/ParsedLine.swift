@@ -164,6 +164,11 @@ extension ParsedLine {
         text(parameter).map { Self.read($0, of: parameter, Seconds.init(parsing:)) }
     }
 
+    /// The value of a day parameter; `nil` if there is none.
+    func day(_ parameter: Parameter) -> Day? {
+        text(parameter).map { Self.read($0, of: parameter, Day.init(iso:)) }
+    }
+
     /// The value as a case of `type`; `nil` if there is none.
     func choice<Choice: RawRepresentable>(
         _ parameter: Parameter, as type: Choice.Type

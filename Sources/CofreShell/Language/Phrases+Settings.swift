@@ -61,6 +61,7 @@ extension Phrases {
         case .place:
             pick("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo")
         case .hosts: "HOST,HOST"
+        case .journalAccount: "Assets:… | Liabilities:… | Equity:… | Income:… | Expenses:…"
         case .choice(let choices): choices.joined(separator: ", ")
         }
     }

@@ -19,6 +19,8 @@ package struct Session: Sendable {
     /// `nil` except at a prompt.
     package var shownList: ShownList?
     package var bills: LoadBills
+    package var pix: PixUseCases
+    package var statements: StatementUseCases
     package var listings: VaultListings
     package var vault: any VaultControl
     package var settings: Configuration
@@ -47,7 +49,7 @@ package struct Session: Sendable {
         progress: any ProgressReport,
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         limits: VaultLimits, shownList: ShownList? = nil,
-        bills: LoadBills,
+        bills: LoadBills, pix: PixUseCases, statements: StatementUseCases,
         listings: VaultListings, vault: any VaultControl, settings: Configuration,
         rates: LoadRates,
         currencyNames: LoadCurrencyNames,
@@ -73,6 +75,8 @@ package struct Session: Sendable {
         self.limits = limits
         self.shownList = shownList
         self.bills = bills
+        self.pix = pix
+        self.statements = statements
         self.listings = listings
         self.vault = vault
         self.settings = settings

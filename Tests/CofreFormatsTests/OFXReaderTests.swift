@@ -83,16 +83,15 @@ import Testing
         ),
         (
             SampleStatements.account.replacing("</FITID><NAME>L", with: "</FITIT><NAME>L"), .tag,
-            14, 8
+            14, 9
         ),
         (SampleStatements.account.replacing("</STMTRS>", with: ""), .tag, 19, 1),
-        (String(SampleStatements.bill.prefix(900)), .truncated, 33, 17),
-        (SampleStatements.bill.replacing("-34.00", with: "-34.0x"), .amount, 33, 9),
-        (SampleStatements.bill.replacing("-34.00", with: "-3.400"), .ambiguousAmount, 33, 9),
-        (SampleStatements.bill.replacing("20260511", with: "20260532"), .date, 32, 11),
+        (SampleStatements.bill.replacing("-34.00", with: "-34.0x"), .amount, 35, 9),
+        (SampleStatements.bill.replacing("-34.00", with: "-3.400"), .ambiguousAmount, 35, 9),
+        (SampleStatements.bill.replacing("20260511", with: "20260532"), .date, 34, 11),
         (
             SampleStatements.bill.replacing("<TRNAMT>-34.00\n", with: ""),
-            .missing(field: "TRNAMT"), 30, 1
+            .missing(field: "TRNAMT"), 32, 1
         ),
         (SampleStatements.bill.replacing("<CURDEF>BRL", with: "<CURDEF>R$"), .currency, 16, 19),
     ]

@@ -23,6 +23,9 @@ package enum InstalledTool {
             let out = Pipe()
             process.executableURL = URL(filePath: program)
             process.arguments = arguments
+            process.environment = [
+                "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": "/nonexistent",
+            ]
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = out
             process.standardError = mixed ? out : FileHandle.nullDevice

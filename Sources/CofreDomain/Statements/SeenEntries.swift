@@ -25,10 +25,13 @@ package struct SeenEntries: Equatable, Sendable {
         package var count: Int
         /// The ids that were unique in their files; more than one where the bank has changed them.
         package var ids: Set<String>
+        /// The ids that some file has given to several entries; they identify nothing in any file.
+        package var sharedIDs: Set<String>
 
-        package init(count: Int, ids: Set<String>) {
+        package init(count: Int, ids: Set<String>, sharedIDs: Set<String> = []) {
             self.count = count
             self.ids = ids
+            self.sharedIDs = sharedIDs
         }
     }
 
@@ -50,7 +53,14 @@ package struct SeenEntries: Equatable, Sendable {
             let content = Content(day: entry.day.ordinal, minor: entry.minor, title: entry.title)
             var sighting = contents[content] ?? Sighting(count: 0, ids: [])
             sighting.count += 1
-            if let id = entry.id, uses[id] == 1 { sighting.ids.insert(id) }
+            // Some banks write zeros where they have no id.
+            if let id = entry.id, id.utf8.contains(where: { $0 != UInt8(ascii: "0") }) {
+                if uses[id] == 1 {
+                    sighting.ids.insert(id)
+                } else {
+                    sighting.sharedIDs.insert(id)
+                }
+            }
             contents[content] = sighting
         }
     }
@@ -66,6 +76,7 @@ package struct SeenEntries: Equatable, Sendable {
         }
         known.count = max(known.count, sighting.count)
         known.ids.formUnion(sighting.ids)
+        known.sharedIDs.formUnion(sighting.sharedIDs)
         contents[content] = known
     }
 
@@ -103,12 +114,14 @@ package struct SeenEntries: Equatable, Sendable {
         return replaced
     }
 
-    /// The ids that were seen with more than one content.
+    /// The ids that were seen with more than one content, without those that some file has used twice.
     private var repeatedIDs: [String: [Content]] {
+        var shared: Set<String> = []
+        for sighting in contents.values { shared.formUnion(sighting.sharedIDs) }
         var first: [String: Content] = [:]
         var repeated: [String: [Content]] = [:]
         for (content, sighting) in contents {
-            for id in sighting.ids {
+            for id in sighting.ids where shared.isEmpty || !shared.contains(id) {
                 if let other = first.updateValue(content, forKey: id) {
                     repeated[id, default: [other]].append(content)
                 }

@@ -15,7 +15,7 @@ package enum StatementReader {
         _ bytes: [UInt8], given: StatementColumns? = nil, remembered: [RememberedColumns] = []
     ) throws(StatementFault) -> (statements: [Statement], columns: RememberedColumns?) {
         guard bytes.count <= largest else {
-            throw StatementFault(.tooLarge(limit: largest), at: largest, in: bytes)
+            throw StatementFault(.tooLarge(limit: largest), at: 0, in: bytes)
         }
         let text = try StatementText(bytes)
         if isOFX(text) {

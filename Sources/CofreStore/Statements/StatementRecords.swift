@@ -31,7 +31,8 @@ struct AccountRecord: Codable, Sendable {
     }
 }
 
-/// What was seen of the entries of one month: `[n, day, minor, title, count, ids, id…, day, …]`.
+/// What was seen of the entries of one month:
+/// `[n, day, minor, title, count, ids, id…, sharedIDs, sharedID…, day, …]`.
 ///
 /// One flat list without keys, because there may be a hundred thousand of them.
 enum EntriesRecord {
@@ -60,10 +61,12 @@ enum EntriesRecord {
             bytes.append(comma)
             JSONQuoting.append(content.title, to: &bytes)
             add(Int64(sighting.count))
-            add(Int64(sighting.ids.count))
-            for id in sighting.ids.sorted() {
-                bytes.append(comma)
-                JSONQuoting.append(id, to: &bytes)
+            for ids in [sighting.ids, sighting.sharedIDs] {
+                add(Int64(ids.count))
+                for id in ids.sorted() {
+                    bytes.append(comma)
+                    JSONQuoting.append(id, to: &bytes)
+                }
             }
         }
         bytes.append(UInt8(ascii: "]"))
@@ -79,20 +82,24 @@ enum EntriesRecord {
                 let minor = row.integer(), minor.magnitude <= 1_000_000_000_000,
                 let title = row.string(), let times = row.integer(),
                 (1...1_000_000).contains(times),
-                let names = row.integer(), (0...1_000_000).contains(names)
+                let ids = Self.ids(from: &row), let sharedIDs = Self.ids(from: &row)
             else { throw .unreadableRecord(collection: collection) }
-            var ids: Set<String> = []
-            for _ in 0..<names {
-                guard let id = row.string() else {
-                    throw .unreadableRecord(collection: collection)
-                }
-                ids.insert(id)
-            }
             entries.add(
                 SeenEntries.Content(day: day, minor: Int64(minor), title: title),
-                SeenEntries.Sighting(count: times, ids: ids))
+                SeenEntries.Sighting(count: times, ids: ids, sharedIDs: sharedIDs))
         }
         guard row.isAtEnd() else { throw .unreadableRecord(collection: collection) }
+    }
+
+    /// A number, and as many ids.
+    private static func ids(from row: inout JSONRow) -> Set<String>? {
+        guard let count = row.integer(), (0...1_000_000).contains(count) else { return nil }
+        var ids: Set<String> = []
+        for _ in 0..<count {
+            guard let id = row.string() else { return nil }
+            ids.insert(id)
+        }
+        return ids
     }
 }
 

@@ -42,6 +42,8 @@ import Testing
         let file = [entry("a"), entry("a", day: 5, title: "Padaria")]
         #expect(lines([file]).count == 2)
         #expect(lines([file, [entry("a", day: 6, title: "Feira")]]).count == 3)
+        #expect(lines([[entry("a", day: 6, title: "Feira")], file]).count == 3)
+        #expect(lines([[entry("0")], [entry("0", title: "Feira")]]).count == 2)
     }
 
     @Test func `not more entries are replaced than there are later ones`() {

@@ -97,7 +97,7 @@ extension Phrases {
         case .name:
             failure(
                 .usage, "a bank can show nothing of this name",
-                "um banco não consegue mostrar este nome", hint: "--name \"Fulano de Tal\"")
+                "um banco não consegue mostrar este nome", hint: "--name \"Ana Souza\"")
         case .city:
             failure(
                 .usage, "a bank can show nothing of this city",

@@ -73,7 +73,9 @@ extension Phrases {
     func failure(_ problem: ColumnMapProblem) -> Failure {
         Failure(
             .invalidData, "\(problem.path): \(refusal(problem.error))",
-            hint: #"{"date": "Data", "title": "Descrição", "amount": "Valor"}"#)
+            hint: pick(
+                #"{"date": "Date", "title": "Text", "amount": "Amount"}"#,
+                #"{"date": "Data", "title": "Descrição", "amount": "Valor"}"#))
     }
 
     func failure(_ error: ImportRefusal) -> Failure {

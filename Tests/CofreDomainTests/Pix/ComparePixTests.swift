@@ -24,7 +24,7 @@ import Testing
                 .pixAmountDiffers(slip: brl(174_326), code: brl(174_327)),
                 .pixPayeeDiffers(slip: "Beltrano", code: "Fulano de Tal"),
             ])
-        #expect(problems.allSatisfy(\.isContradiction))
+        #expect(problems.allSatisfy { $0.isContradiction })
         #expect(
             try compare(self.code(amount: nil), payee: nil)
                 == [.pixAmountDiffers(slip: brl(174_326), code: nil)])

@@ -85,15 +85,17 @@ package struct SeenEntries: Equatable, Sendable {
     /// An id that was seen with two contents of one amount, at most a week apart, is one entry that its bank has
     /// changed: only the later content stays. Other repeated ids are ignored, because some banks begin to
     /// count anew in every file.
-    package var entries: [Content] {
+    package var entries: [Content] { unsorted.sorted() }
+
+    /// The same entries in any order, where only their number and days matter.
+    package var unsorted: [Content] {
         let replaced = replacements
         var entries: [Content] = []
         entries.reserveCapacity(contents.count)
         for (content, sighting) in contents {
-            let left = sighting.count - (replaced[content] ?? 0)
+            let left = replaced.isEmpty ? sighting.count : sighting.count - (replaced[content] ?? 0)
             for _ in 0..<max(0, left) { entries.append(content) }
         }
-        entries.sort()
         return entries
     }
 

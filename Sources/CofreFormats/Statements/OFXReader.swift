@@ -214,8 +214,14 @@ struct OFXReader {
         let bytes = tags.text.bytes[range]
         let rest = bytes.dropFirst(8).prefix { $0 != UInt8(ascii: "[") }
         guard bytes.count >= 8, rest.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
-            let day = Day(iso8601: String(decoding: bytes.prefix(8), as: UTF8.self))
+            bytes.prefix(8).allSatisfy(\.isDigit)
         else { throw tags.text.fault(.date, at: range.lowerBound) }
+        let number = bytes.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        let day = Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+        // A day that does not exist has the ordinal of another one.
+        guard day.year > 0, (1...12).contains(day.month), Day(ordinal: day.ordinal) == day else {
+            throw tags.text.fault(.date, at: range.lowerBound)
+        }
         return day
     }
 

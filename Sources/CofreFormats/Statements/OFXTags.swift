@@ -45,14 +45,14 @@ struct OFXTags {
             if isXML, !text.trimmed(gap..<index).isEmpty { throw text.fault(.tag, at: gap) }
             place = index
             guard index < bytes.count else { return try end() }
+            let mark = index + 1 < bytes.count ? bytes[index + 1] : 0
+            guard mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") else { break }
             if starts("<!--") {
                 try skip(past: "-->")
             } else if starts("<?") {
                 try skip(past: "?>")
-            } else if starts("<!") {
-                throw text.fault(.declaration, at: index)
             } else {
-                break
+                throw text.fault(.declaration, at: index)
             }
         }
         return bytes.count > index + 1 && bytes[index + 1] == UInt8(ascii: "/")
@@ -136,7 +136,8 @@ struct OFXTags {
         let start = index
         var probe = index
         while probe < text.bytes.count, StatementText.isBlank(text.bytes[probe]) { probe += 1 }
-        if starts("<![CDATA[", at: probe) {
+        let isMark = probe < text.bytes.count && text.bytes[probe] == UInt8(ascii: "<")
+        if isMark, starts("<![CDATA[", at: probe) {
             index = probe
             try skip(past: "]]>")
             return probe..<index

@@ -34,7 +34,7 @@ struct ImportPlan: Sendable {
             try EntriesRecord.decode(value, into: &seen)
         }
         before = seen.months
-        let old = seen.entries.count
+        let old = seen.unsorted.count
         for file in files {
             let source = file.statement.source
             if let known, known.currency != source.currency {
@@ -46,7 +46,7 @@ struct ImportPlan: Sendable {
                 isCard: source.isCard, months: [:], importedAt: date)
             seen.add(SeenEntries(file.statement.entries))
         }
-        let entries = seen.entries
+        let entries = seen.unsorted
         let read = files.reduce(0) { $0 + $1.statement.entries.count }
         let new = min(read, max(0, entries.count - old))
         count.new += new

@@ -41,8 +41,12 @@ let package = Package(
         .target(
             name: "CReadline",
             linkerSettings: [.linkedLibrary("readline", .when(platforms: [.macOS]))]),
+        // QR codes by libqrencode. On Linux the library is opened when one is drawn.
         .target(
-            name: "Terminal", dependencies: ["CReadline", "CUtf8proc", "Essentials"],
+            name: "CQREncode",
+            linkerSettings: [.linkedLibrary("qrencode", .when(platforms: [.macOS]))]),
+        .target(
+            name: "Terminal", dependencies: ["CReadline", "CQREncode", "CUtf8proc", "Essentials"],
             swiftSettings: house),
 
         // The one reader of JSON: strict and bounded, for every byte that comes from elsewhere.
@@ -51,6 +55,10 @@ let package = Package(
         // Values, rules, use cases, and the ports they need. No I/O.
         .target(
             name: "CofreDomain", dependencies: ["CUtf8proc", "Essentials"], swiftSettings: house),
+        // What banks' files say, and bills and payments in the formats of other programs.
+        .target(
+            name: "CofreFormats", dependencies: ["CofreDomain", "Essentials"],
+            swiftSettings: house),
         // What each backend says, over one HTTPTransport port.
         .target(
             name: "CofreRemote", dependencies: ["CofreDomain", "CofreJSON", "Essentials"],
@@ -71,7 +79,7 @@ let package = Package(
         .target(
             name: "CofreShell",
             dependencies: [
-                "CofreDomain", "CofreJSON", "CofreStore", "Terminal", "Essentials",
+                "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", "Essentials",
             ], swiftSettings: house),
 
         // HTTP by libcurl, the one target that opens connections. On Linux libcurl is opened at the
@@ -86,7 +94,8 @@ let package = Package(
         .target(
             name: "CofreApp",
             dependencies: [
-                "CofreDomain", "CofreJSON", "CofreRemote", "CofreNetwork", "CofreStore",
+                "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork",
+                "CofreStore",
                 "CofreSandbox", "CofreShell", "Vault", "Terminal", "Essentials",
             ],
             swiftSettings: house),
@@ -130,6 +139,9 @@ let package = Package(
         .testTarget(name: "CofreJSONTests", dependencies: ["CofreJSON"], swiftSettings: house),
         .testTarget(
             name: "CofreDomainTests", dependencies: ["CofreDomain", "CofreTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "CofreFormatsTests", dependencies: ["CofreFormats", "CofreTestSupport"],
             swiftSettings: house),
         .testTarget(
             name: "CofreRemoteTests", dependencies: ["CofreRemote", "CofreTestSupport"],

@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreFormats
 import CofreRemote
 import CofreShell
 import CofreStore
@@ -16,6 +17,10 @@ extension Composition {
         switch setting {
         case .contactsURL, .paymentsURL, .billsURL, .accountURL, .venuesLifetime, .httpClearHosts:
             String?.none
+        case .billsSource: BillsSource.all.rawValue
+        case .exportCard: JournalAccounts.standard.card
+        case .exportExpenses: JournalAccounts.standard.expenses
+        case .exportBank: JournalAccounts.standard.bank
         case .ratesURL:
             RemoteRates.home(
                 of: settings.readable(.ratesProvider).flatMap(RatesProvider.init(rawValue:))

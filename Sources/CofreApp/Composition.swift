@@ -162,7 +162,17 @@ struct Composition: Sendable {
             shownList: editor == nil ? nil : shownList,
             shownCaption: editor == nil ? nil : shownCaption,
             bills: LoadBills(
-                gateway: bills, cache: BillsCache.make(records: dispensable), now: now),
+                gateway: bills, cache: BillsCache.make(records: dispensable),
+                imported: LoadImportedBills(
+                    shelf: VaultStatements(records: dispensable, now: now), now: now),
+                source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
+                now: now),
+            pix: PixUseCases(
+                payee: VaultPixPayee(records: vault),
+                readPicture: PictureOfCode(environment: environment).texts),
+            statements: StatementUseCases(
+                shelf: VaultStatements(records: vault, now: now), files: StatementFiles.files,
+                read: StatementFiles.read),
             listings: VaultListings(records: dispensable), vault: vault,
             settings: self.settings, standard: { [self] in standard(of: $0) },
             rates: LoadRates(

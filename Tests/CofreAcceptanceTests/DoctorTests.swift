@@ -11,9 +11,9 @@ import Testing
         #expect(!examined.findings.contains { !$0.isGood })
         #expect(examined.verdict == "ok")
         let names = [
-            "cofre", "libsodium", "readline", "libcurl", "settings", "vault", "state", "witness",
-            "permissions", "permissions", "permissions", "keyring", "contacts.url", "payments.url",
-            "bills.url", "account.url", "rates.url", "venues.url",
+            "cofre", "libsodium", "readline", "libcurl", "libqrencode", "settings", "vault",
+            "state", "witness", "permissions", "permissions", "permissions", "keyring",
+            "contacts.url", "payments.url", "bills.url", "account.url", "rates.url", "venues.url",
         ]
         #expect(examined.findings.map(\.name) == names)
         #expect(examined["state"]?.value == "healthy")

@@ -55,13 +55,14 @@ package enum PythonScript {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test if there is no Python with these modules.
+    /// Skips the test if there is no Python with these modules, and says so; under CI it runs, and fails.
     ///
     /// `scripts/setup test` installs both.
     package static func python(_ modules: String...) -> Self {
         let wanted = (["python3"] + modules).joined(separator: ", ")
         return .enabled("not installed: \(wanted)") {
-            try await onOwnThread { try PythonScript.has(modules) }
+            if !(ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty { return true }
+            return try await onOwnThread { try PythonScript.has(modules) }
         }
     }
 }

@@ -60,6 +60,11 @@ struct Examination: Sendable {
                 ?? Finding(.program("readline"), phrases.noReadline),
             CurlLibrary.version.map { Finding(.program("libcurl"), $0) }
                 ?? Finding(.program("libcurl"), phrases.noCurl),
+            // Only `pix` draws codes, so its absence is no failure.
+            QRModules.isAvailable
+                ? Finding(.program("libqrencode"), phrases.isInstalled)
+                : Finding(
+                    .program("libqrencode"), phrases.noQRLibrary, hint: "apt install libqrencode4"),
         ]
     }
 

@@ -138,11 +138,14 @@ final class PromptMemory: Sendable {
         let uses = try await session.journal.memory().uses
         let wallet = try await session.cards.wallet()
         let rates = try await session.rates.saved()
+        let accounts = try await session.statements.shelf.accounts()
+        let imported = Set(accounts.flatMap(\.months.keys))
         var knowledge = Completion.Knowledge(
             contacts: try await needsContacts ? session.contacts.saved() : [],
             cards: wallet.cards.map(\.summary),
             payments: try await session.journal.ids(),
-            months: try await session.listedMonths,
+            months: Set(try await session.listedMonths).union(imported).sorted(),
+            accounts: accounts.map(\.name),
             currencies: CurrencyOrder.sorted(
                 rates?.currencies ?? CurrencyNames.byCode, usedIn: lines.map(\.text)),
             surveys: try await session.knownSurveys(),

@@ -181,7 +181,7 @@ extension Block {
     fileprivate var mayBeLong: Bool {
         switch self {
         case .table, .sheet, .chart, .text: true
-        case .line, .box, .notice, .bars, .drawing: false
+        case .line, .box, .notice, .bars, .qr, .drawing: false
         }
     }
 

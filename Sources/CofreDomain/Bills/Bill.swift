@@ -25,12 +25,14 @@ package struct Bill: Codable, Equatable, Sendable {
     /// Where the issuer says that its line and barcode are (`_links.barcode.href`).
     package let slipURL: URL?
     package private(set) var items: [LineItem]
+    /// The imported account that the bill is of; `nil` for a bill of the server.
+    package let account: String?
 
     package init(
         state: BillState, due: Day, opens: Day? = nil, closes: Day? = nil, total: Money,
         cumulative: Money, pastBalance: Money, interest: Money, minimum: Money? = nil,
         paid: Money? = nil, line: String? = nil, barcode: String? = nil, slipURL: URL? = nil,
-        items: [LineItem] = []
+        items: [LineItem] = [], account: String? = nil
     ) {
         self.state = state
         self.due = due
@@ -46,6 +48,7 @@ package struct Bill: Codable, Equatable, Sendable {
         self.barcode = barcode
         self.slipURL = slipURL
         self.items = items
+        self.account = account
     }
 
     /// The same bill with the digits of its slip.
@@ -53,7 +56,8 @@ package struct Bill: Codable, Equatable, Sendable {
         Bill(
             state: state, due: due, opens: opens, closes: closes, total: total,
             cumulative: cumulative, pastBalance: pastBalance, interest: interest, minimum: minimum,
-            paid: paid, line: line, barcode: barcode, slipURL: slipURL, items: items)
+            paid: paid, line: line, barcode: barcode, slipURL: slipURL, items: items,
+            account: account)
     }
 
     /// Returns the same bill with other line items.
@@ -77,8 +81,8 @@ package struct Bill: Codable, Equatable, Sendable {
 
     package var month: BillMonth { BillMonth(of: due) }
 
-    /// Identifies the bill, even among several of one month.
-    package var id: String { due.iso }
+    /// Identifies the bill, even among several of one month: `2015-05-20`, `nubank/2015-05`.
+    package var id: String { account.map { "\($0)/\(month)" } ?? due.iso }
 }
 
 /// The state of a bill, in the issuer's terms.

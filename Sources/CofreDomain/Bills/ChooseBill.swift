@@ -23,17 +23,21 @@ package enum ChooseBill {
         }
     }
 
-    /// The bill that currently receives charges.
+    /// The bill that currently receives charges, the server's before an imported one; the last one where all are
+    /// imported and none of them is of this month.
     package static func open(from bills: [Bill]) throws(BillsError) -> Bill {
-        guard !bills.isEmpty else { throw .noBills }
-        guard let open = bills.first(where: { $0.state == .open }) else { throw .noneOpen }
-        return open
+        guard let last = bills.last else { throw .noBills }
+        let open = bills.filter { $0.state == .open }
+        if let first = open.first(where: { $0.account == nil }) ?? open.first { return first }
+        guard bills.allSatisfy({ $0.account != nil }) else { throw .noneOpen }
+        return last
     }
 
     /// The bill to pay now: the closed one, or else the open one.
     package static func payable(from bills: [Bill]) throws(BillsError) -> Bill {
-        if let closed = bills.last(where: { $0.state == .closed }) { return closed }
-        return try open(from: bills)
+        let issued = bills.filter { $0.account == nil }
+        if let closed = issued.last(where: { $0.state == .closed }) { return closed }
+        return try open(from: issued)
     }
 
     private static func nearest(to word: String, _ bills: [Bill]) -> BillMonth? {

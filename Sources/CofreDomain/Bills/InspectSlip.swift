@@ -33,6 +33,10 @@ package enum SlipProblem: Equatable, Sendable {
     case barcodeDiffers
     case amountDiffers(slip: Money?, bill: Money)
     case dueDiffers(slip: BoletoDue, bill: Day)
+    /// The Pix code on the slip asks for another amount.
+    case pixAmountDiffers(slip: Money?, code: Money?)
+    /// The Pix code on the slip names another payee than the slip.
+    case pixPayeeDiffers(slip: String, code: String)
 
     /// False for differences from the bill, which are only warnings: slips are issued again with
     /// another date.

@@ -21,6 +21,13 @@ package struct LineItem: Codable, Equatable, Sendable {
 
     package var isPaymentOrRefund: Bool { amount.minor < 0 }
 
+    /// Whether it is a payment of the bill itself, by the name that Brazilian issuers give it, or in English.
+    package var isReceivedPayment: Bool {
+        guard isPaymentOrRefund else { return false }
+        let name = title.folded
+        return name.hasPrefix("pagamento") || name.hasPrefix("payment")
+    }
+
     /// The title with its instalment: `Futurama Guaicurus 2/2`.
     package var description: String {
         guard let installment else { return title }

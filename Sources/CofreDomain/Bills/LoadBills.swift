@@ -8,20 +8,28 @@ package import Essentials
 package struct LoadBills: Sendable {
     private let gateway: any BillsGateway
     private let copy: SavedCopy<[Bill]>
+    private let imported: LoadImportedBills?
+    private let source: BillsSource
     private let now: @Sendable () -> Date
 
+    /// - Parameter imported: the bills of files, which `source` may leave out.
     package init(
         gateway: any BillsGateway, cache: any Cache<[Bill]>,
+        imported: LoadImportedBills? = nil, source: BillsSource = .all,
         now: @escaping @Sendable () -> Date
     ) {
         self.gateway = gateway
+        self.imported = imported
+        self.source = source
         self.now = now
         copy = SavedCopy(cache: cache, freshness: Freshness(lifetime: nil), now: now)
     }
 
-    /// Loads the bills and saves them.
-    package func load() async throws -> Loaded<[Bill]> {
-        let found = try await loadUnsaved()
+    /// Loads the bills and saves those of the server.
+    ///
+    /// - Parameter account: an imported account; its bills need no server.
+    package func load(account: String? = nil) async throws -> Loaded<[Bill]> {
+        let found = try await loadUnsaved(account: account)
         guard found.origin == .remote else { return found }
         return try await Loaded.fetched(found.value, at: found.asOf) {
             () async throws(StoreError) in try await save(found)
@@ -30,20 +38,62 @@ package struct LoadBills: Sendable {
 
     /// Loads the bills without saving them, so that they can be shown before `save`: reading a bill
     /// of a hundred thousand lines takes less time than writing it.
-    package func loadUnsaved() async throws -> Loaded<[Bill]> {
-        do throws(GatewayError) {
-            return Loaded(value: try await gateway.bills(), origin: .remote, asOf: now())
-        } catch .unreachable(.offline) {
-            return try await saved()
+    package func loadUnsaved(account: String? = nil) async throws -> Loaded<[Bill]> {
+        if let imported, account != nil || source == .files {
+            return Loaded(
+                value: try await imported.bills(of: account), origin: .local, asOf: now())
+        }
+        let bills: [Bill]
+        do throws(GatewayError) { bills = try await gateway.bills() } catch .unreachable(.offline) {
+            return try await offline()
+        } catch .unconfigured(let setting) {
+            let nothing = Loaded<[Bill]>(value: [], origin: .local, asOf: now())
+            let found = try await withImported(nothing, isOptional: false)
+            if found.value.isEmpty { throw BillsError.remote(.unconfigured(setting)) }
+            return found
         } catch {
             throw BillsError.remote(error)
+        }
+        return try await withImported(
+            Loaded(value: bills, origin: .remote, asOf: now()), isOptional: true)
+    }
+
+    /// The saved bills of the server, or else the imported ones alone.
+    private func offline() async throws -> Loaded<[Bill]> {
+        do { return try await withImported(saved(), isOptional: false) } catch BillsError
+            .nothingSaved
+        {
+            let nothing = Loaded<[Bill]>(value: [], origin: .local, asOf: now())
+            let found = try await withImported(nothing, isOptional: false)
+            if found.value.isEmpty { throw BillsError.nothingSaved }
+            return found
+        }
+    }
+
+    /// The bills of the server and the imported ones, oldest first.
+    ///
+    /// - Parameter isOptional: the bills of the server are shown even if the vault cannot be opened.
+    private func withImported(
+        _ found: Loaded<[Bill]>, isOptional: Bool
+    ) async throws -> Loaded<[Bill]> {
+        guard let imported, source == .all else { return found }
+        do {
+            let own = try await imported.bills()
+            return own.isEmpty
+                ? found : found.map { ($0 + own).stablySorted { $0.due.ordinal } }
+        } catch StoreError.missing {
+            return found
+        } catch let error as StoreError where isOptional && error != .interrupted {
+            // Saving the bills of the server meets the same error, and reports it.
+            return found
         }
     }
 
     /// Saves remote bills for `--offline`; does nothing for bills that were themselves loaded from
     /// there.
     package func save(_ found: Loaded<[Bill]>) async throws(StoreError) {
-        if found.origin == .remote { try await copy.save(found.value) }
+        guard found.origin == .remote else { return }
+        try await copy.save(found.value.filter { $0.account == nil })
     }
 
     /// The bill with the digits of its slip, loaded where the issuer has not sent them with it.
@@ -51,6 +101,7 @@ package struct LoadBills: Sendable {
     /// Throws `BillsError.notIssued` where there are none, and `BillsError.remote`.
     package func withSlip(_ bill: Bill) async throws(BillsError) -> Bill {
         if bill.line ?? bill.barcode != nil { return bill }
+        guard bill.account == nil else { throw .notIssued(bill.month) }
         let found: Bill?
         do throws(GatewayError) { found = try await gateway.withSlip(bill) } catch {
             throw error == .unreachable(.offline) ? .notIssued(bill.month) : .remote(error)

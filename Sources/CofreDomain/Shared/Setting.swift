@@ -5,6 +5,10 @@ package enum Setting: String, CaseIterable, Sendable {
     case contactsURL = "contacts.url"
     case paymentsURL = "payments.url"
     case billsURL = "bills.url"
+    case billsSource = "bills.source"
+    case exportCard = "export.card"
+    case exportExpenses = "export.expenses"
+    case exportBank = "export.bank"
     case ratesURL = "rates.url"
     case ratesProvider = "rates.provider"
     case accountURL = "account.url"
@@ -31,6 +35,8 @@ package enum Setting: String, CaseIterable, Sendable {
         switch self {
         case .contactsURL, .paymentsURL, .billsURL, .ratesURL, .accountURL, .venuesURL: .url
         case .ratesProvider: .choice(RatesProvider.allCases.map(\.rawValue))
+        case .billsSource: .choice(BillsSource.allCases.map(\.rawValue))
+        case .exportCard, .exportExpenses, .exportBank: .journalAccount
         case .lockIdle, .httpTimeout, .venuesLifetime, .photosLifetime: .duration
         case .venuesVersion: .choice(["v3", "2025-06-17"])
         case .venuesNear: .place
@@ -48,6 +54,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .duration: "15m"
         case .place: "sao-paulo"
         case .hosts: "pay.example,10.0.0.5"
+        case .journalAccount: "Expenses:Unsorted"
         case .choice(let choices): choices[choices.count / 2]
         }
     }
@@ -55,6 +62,8 @@ package enum Setting: String, CaseIterable, Sendable {
     /// The type of a setting's value.
     package enum Kind: Equatable, Sendable {
         case url, duration, place, hosts
+        /// An account of a journal, such as `Expenses:Unsorted`.
+        case journalAccount
         case choice([String])
 
         package func accepts(_ value: String) -> Bool { canonical(value) != nil }
@@ -97,6 +106,7 @@ package enum Setting: String, CaseIterable, Sendable {
                     && !namesUser(in: value)
             case .duration: return Seconds(parsing: value) != nil
             case .place: return Coordinates(place: value) != nil
+            case .journalAccount: return JournalAccountName.isValid(value)
             case .choice, .hosts: return false
             }
         }

@@ -1,4 +1,5 @@
 package import CofreDomain
+import CofreFormats
 import CofreStore
 
 enum Bills {
@@ -13,14 +14,15 @@ enum Bills {
                 Sentence(
                     "total, due date and state of every month",
                     "total, vencimento e situação de cada mês")),
+            Example("bills import ~/Downloads"),
             Example(
                 "bill 2",
                 Sentence(
                     "a number of the last listing",
                     "um número da última lista")),
         ],
-        takes: [refresh],
-        perform: perform)
+        subcommands: [List.command, Import.command, Accounts.command, Forget.command],
+        standard: "list")
 
     static let refresh = Parameter.flag(
         "--refresh",
@@ -28,14 +30,30 @@ enum Bills {
             "Ask the server; never show a saved copy.",
             "Consultar o servidor; nunca mostrar uma cópia salva."))
 
-    static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-        let refresh = line.has(Self.refresh)
-        try session.allowsRefreshing(refresh)
-        let found = try await session.issued {
-            try await session.bills.load()
+    static let account = Parameter.option(
+        "--account", Sentence("name", "nome"),
+        Sentence(
+            "Only the bills of an imported account.",
+            "Só as faturas de uma conta importada."), takes: .account)
+
+    enum List {
+        static let command = Command(
+            "list",
+            Sentence(
+                "Show the bills, month by month.",
+                "Mostrar as faturas, mês a mês."),
+            takes: [refresh, account],
+            perform: perform)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            try session.allowsRefreshing(line.has(refresh))
+            let account = line.text(account)
+            let found = try await session.issued {
+                try await session.bills.load(account: account)
+            }
+            let unlisted = try await session.remember(found.value.map(\.id), of: .bills)
+            return BillsReply.list(found, failure: found.notSaved ?? unlisted)
         }
-        let unlisted = try await session.remember(found.value.map(\.id), of: .bills)
-        return BillsReply.list(found, failure: found.notSaved ?? unlisted)
     }
 }
 
@@ -63,8 +81,12 @@ enum BillCommand {
                 Sentence(
                     "with an estimate in dollars",
                     "com uma estimativa em dólares")),
+            Example(
+                "bill mai --account nubank",
+                Sentence("of an imported account", "de uma conta importada")),
+            Example("bill mai --format hledger"),
         ],
-        takes: [month, sort, search, by, currency],
+        takes: [month, sort, search, by, currency, Bills.account, Exporting.format],
         perform: perform)
 
     static let month = Parameter.operand(
@@ -113,8 +135,9 @@ enum BillCommand {
     enum Grouping: String, CaseIterable { case title }
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+        let account = line.text(Bills.account)
         let found = try await session.issued {
-            try await session.bills.loadUnsaved()
+            try await session.bills.loadUnsaved(account: account)
         }
         let bill = try await session.bill(
             named: line.text(month), among: found.value, else: ChooseBill.open(from:))
@@ -128,7 +151,15 @@ enum BillCommand {
                 search: line.text(search) ?? "",
                 order: line.choice(sort, as: ArrangeItems.Order.self)),
             isByTitle: line.has(by), estimate: estimate)
-        var reply = BillReply.one(view, found)
+        var reply: Reply
+        if let format = line.choice(Exporting.format, as: Journal.Format.self) {
+            if view.isByTitle { throw UsageProblem.conflicting(by.name, Exporting.format.name) }
+            reply = try Exporting.reply(
+                JournalEntry.entries(of: bill, view.items), as: format,
+                account: bill.account ?? "card", in: session)
+        } else {
+            reply = BillReply.one(view, found)
+        }
         reply.keep = try await session.keeping { try await session.bills.save(found) }
         return reply
     }
@@ -209,7 +240,11 @@ extension Session {
             let unseen = try await listings.recall(Listing.months.rawValue).filter {
                 !shown.contains($0)
             }
-            return (shown + unseen).sorted().compactMap { Day(iso: $0).map(BillMonth.init) }
+            return (shown + unseen).sorted().compactMap { id in
+                // The id of an imported bill is its account and month.
+                Day(iso: id).map(BillMonth.init)
+                    ?? id.split(separator: "/").last.flatMap { BillMonth(parsing: String($0)) }
+            }
         }
     }
 }

@@ -77,7 +77,7 @@ enum BoletoCommand {
             Sentence(
                 "Verify the 44, 47 or 48 digits of any boleto.",
                 "Conferir os 44, 47 ou 48 dígitos de qualquer boleto."),
-            takes: [digits],
+            takes: [digits, pix, payee],
             perform: perform)
 
         static let digits = Parameter.operand(
@@ -86,10 +86,30 @@ enum BoletoCommand {
                 "The digits, with or without spaces, dots and hyphens.",
                 "Os dígitos, com ou sem espaços, pontos e hífens."), repeats: true)
 
+        static let pix = Parameter.option(
+            "--pix", Sentence("code", "código"),
+            Sentence(
+                "Compare it with the Pix code on the same slip.",
+                "Comparar com o código Pix do mesmo boleto."))
+
+        static let payee = Parameter.option(
+            "--payee", Sentence("name", "nome"),
+            Sentence(
+                "With --pix: the payee that the slip names.",
+                "Com --pix: o nome de quem recebe, como está no boleto."))
+
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            BoletoReply.checked(
-                try InspectSlip.digits(
-                    line.all(digits).joined(separator: " "), today: Day(of: session.now())))
+            let slip = try InspectSlip.digits(
+                line.all(digits).joined(separator: " "), today: Day(of: session.now()))
+            guard let text = line.text(pix) else {
+                if line.has(payee) {
+                    throw UsageProblem.line(.missing(pix), hint: "help boleto check")
+                }
+                return BoletoReply.checked(slip)
+            }
+            let code = try BRCode(parsing: text)
+            let compared = ComparePix.compare(slip, with: code, payee: line.text(payee))
+            return BoletoReply.checked(compared, code: code)
         }
     }
 }

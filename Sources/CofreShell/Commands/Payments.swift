@@ -1,4 +1,5 @@
 import CofreDomain
+import CofreFormats
 import Essentials
 import Terminal
 
@@ -30,7 +31,9 @@ enum Payments {
             Sentence(
                 "List all payments, or show one.",
                 "Listar todos os pagamentos ou mostrar um."),
-            takes: [id, payee, since, until, card, state, currency, copy],
+            takes: [
+                id, payee, since, until, card, state, currency, copy, Exporting.format, all,
+            ],
             perform: perform)
 
         static let id = Parameter.operand(
@@ -82,7 +85,17 @@ enum Payments {
                 "Estimate the payment in another currency.",
                 "Estimar o pagamento em outra moeda."), takes: .currency)
 
+        static let all = Parameter.flag(
+            "--all",
+            Sentence(
+                "With --format: those that were not approved, too, as comments.",
+                "Com --format: também os não aprovados, como comentários."))
+
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let format = line.choice(Exporting.format, as: Journal.Format.self)
+            if format == nil, line.has(all) {
+                throw UsageProblem.line(.missing(Exporting.format), hint: "help payments")
+            }
             let currency = line.text(Self.currency)
             guard let id = line.text(Self.id) else {
                 for option in [Self.currency, copy] where line.has(option) {
@@ -90,11 +103,17 @@ enum Payments {
                 }
                 let search = try search(line, in: session)
                 let payments = search.find(in: try await session.journal.payments())
+                if let format {
+                    let entries = payments.reversed().map(Exporting.entry)
+                        .filter { line.has(all) || $0.remark == nil }
+                    return try Exporting.reply(entries, as: format, account: "card", in: session)
+                }
                 let unlisted = try await session.remember(payments.map(\.id), of: .payments)
                 return PaymentsReply.list(
                     payments, isSearch: search != FindPayments(), failure: unlisted)
             }
-            for option in [payee, since, until, card, state] where line.has(option) {
+            let searches = [payee, since, until, card, state, Exporting.format]
+            for option in searches where line.has(option) {
                 throw UsageProblem.conflicting(option.name, Self.id.spelling(session.phrases))
             }
             let payment = try await session.payment(named: id)

@@ -10,6 +10,7 @@ package struct Completion: Sendable {
         package var cards: [CardSummary]
         package var payments: [String]
         package var months: [BillMonth]
+        package var accounts: [String]
         package var currencies: [Currency]
         package var surveys: [Survey]
         package var venues: [Venue]
@@ -19,7 +20,8 @@ package struct Completion: Sendable {
 
         package init(
             contacts: [Contact] = [], cards: [CardSummary] = [], payments: [String] = [],
-            months: [BillMonth] = [], currencies: [Currency] = [], surveys: [Survey] = [],
+            months: [BillMonth] = [], accounts: [String] = [], currencies: [Currency] = [],
+            surveys: [Survey] = [],
             venues: [Venue] = [], rates: RateTable? = nil, defaultCard: CardSummary? = nil
         ) {
             self.contacts = contacts
@@ -27,6 +29,7 @@ package struct Completion: Sendable {
             self.cards = cards
             self.payments = payments
             self.months = months
+            self.accounts = accounts
             self.currencies = currencies
             self.surveys = surveys
             self.venues = venues
@@ -155,6 +158,7 @@ package struct Completion: Sendable {
         case .card: knowing.cards.map(Item.init)
         case .payment: knowing.payments.map(Item.init)
         case .month: knowing.months.map(Item.init)
+        case .account: knowing.accounts.map(Item.init)
         case .survey: knowing.surveys.map(Item.init)
         case .venue: knowing.venues.enumerated().map { Item(number: $0 + 1, $1) }
         case .currency: knowing.currencies.map { Item($0, in: phrases.language) }

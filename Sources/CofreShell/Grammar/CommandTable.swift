@@ -42,7 +42,8 @@ package struct CommandTable: Sendable {
     private static let everywhere = [
         Contacts.command, ContactCommand.command, Cards.command, Pay.command, Again.command,
         Payments.command, Limits.command, Bills.command, BillCommand.command,
-        BoletoCommand.command, Rates.command, Currencies.command, Convert.command, Venues.command,
+        BoletoCommand.command, PixCommand.command, Rates.command, Currencies.command,
+        Convert.command, Venues.command,
         VenueCommand.command, PhotoCommand.command, LogInCommand.command, LogOutCommand.command,
         WhoAmICommand.command, Surveys.command, SurveyCommand.command, Unlock.command,
         Lock.command, VaultCommand.command, HistoryCommand.command, Home.command, Config.command,

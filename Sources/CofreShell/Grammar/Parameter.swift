@@ -60,6 +60,8 @@ extension Parameter {
         case file
         case contact, card, payment, month, survey, venue, currency, city
         case setting, settingValue, secret
+        /// An imported account.
+        case account
 
         static func choice<Choice: CaseIterable & RawRepresentable>(
             _ type: Choice.Type

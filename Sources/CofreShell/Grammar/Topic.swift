@@ -1,12 +1,13 @@
 /// The groups of commands in help and the manual page.
 enum Topic: CaseIterable, Sendable {
-    case people, cards, bills, rates, places, surveys, account, vault, program
+    case people, cards, bills, pix, rates, places, surveys, account, vault, program
 
     var title: Sentence {
         switch self {
         case .people: Sentence("paying people", "pagar pessoas")
         case .cards: Sentence("cards", "cartões")
         case .bills: Sentence("bills", "faturas")
+        case .pix: .same("Pix")
         case .rates: Sentence("exchange rates", "câmbio")
         case .places: Sentence("places", "lugares")
         case .surveys: Sentence("surveys", "pesquisas")

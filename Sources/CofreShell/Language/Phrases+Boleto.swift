@@ -98,7 +98,24 @@ extension Phrases {
             pick(
                 "the bill is due \(bill.iso), the boleto \(dueDate(slip)); it may be reissued",
                 "a fatura vence em \(bill.iso), o boleto em \(dueDate(slip)); pode ser reemissão")
+        case .pixAmountDiffers(let slip, let code):
+            pick(
+                "the boleto says \(amount(of: slip)), its Pix code \(amount(of: code))",
+                "o boleto diz \(amount(of: slip)), o código Pix \(amount(of: code))")
+        case .pixPayeeDiffers(let slip, let code):
+            pick(
+                "the boleto pays \(slip), its Pix code \(code)",
+                "o boleto paga \(slip), o código Pix \(code)")
         }
+    }
+
+    /// What is left for a person to compare.
+    func compared(_ code: BRCode) -> String {
+        code.isDynamic
+            ? pick(
+                "the Pix code pays \(code.name); compare the amount at your bank before you pay",
+                "o código Pix paga \(code.name); compare o valor no seu banco antes de pagar")
+            : pick("the Pix code pays \(code.name)", "o código Pix paga \(code.name)")
     }
 
     private func amount(of slip: Money?) -> String {

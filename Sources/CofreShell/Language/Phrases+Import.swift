@@ -12,7 +12,7 @@ extension Phrases {
             "vault export ARQUIVO grava o que se pode importar")
     }
 
-    private func refusal(_ error: ImportError) -> String {
+    func refusal(_ error: ImportError) -> String {
         switch error {
         case .notAnExport:
             pick("not a file of vault export", "não é um arquivo de vault export")

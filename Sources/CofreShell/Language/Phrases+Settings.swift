@@ -61,6 +61,7 @@ extension Phrases {
         case .place:
             pick("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo")
         case .hosts: "HOST,HOST"
+        case .journalAccount: "Assets:… | Liabilities:… | Equity:… | Income:… | Expenses:…"
         case .choice(let choices): choices.joined(separator: ", ")
         }
     }
@@ -138,6 +139,19 @@ extension Setting {
         case .paymentsURL:
             Sentence("the server that takes payments", "o servidor que recebe pagamentos")
         case .billsURL: Sentence("the address of the bills", "o endereço das faturas")
+        case .billsSource:
+            Sentence(
+                "where bills come from: all, server or files",
+                "de onde vêm as faturas: all, server ou files")
+        case .exportCard:
+            Sentence("the card's account in a journal", "a conta do cartão em um diário")
+        case .exportExpenses:
+            Sentence(
+                "the account of purchases in a journal", "a conta das compras em um diário")
+        case .exportBank:
+            Sentence(
+                "the account that pays bills, in a journal",
+                "a conta que paga as faturas, em um diário")
         case .ratesURL:
             Sentence(
                 "the server of the rates, if not the provider's",

@@ -1,3 +1,5 @@
+package import Terminal
+
 /// A part of a reply, independent of how it will be displayed.
 package enum Block: Equatable, Sendable {
     case line(Line)
@@ -10,6 +12,7 @@ package enum Block: Equatable, Sendable {
     /// Columns side by side, each with a bar above.
     case chart(Chart)
     case bars(Bars, otherwise: Line)
+    case qr(QRModules, otherwise: Line)
     /// A remark about the answer; written to standard error.
     case notice(Line)
     /// Text that is already laid out, such as help.

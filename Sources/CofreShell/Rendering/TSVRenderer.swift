@@ -28,7 +28,7 @@ package struct TSVRenderer {
             for column in chart.columns {
                 add(column.plain.map { Span($0, column.role) }, between: "\t")
             }
-        case .bars, .drawing: break
+        case .bars, .qr, .drawing: break
         case .text(let plain): text += plain + "\n"
         }
     }

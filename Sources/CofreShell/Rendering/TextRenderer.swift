@@ -33,6 +33,7 @@ package struct TextRenderer: Sendable {
         case .chart(let chart):
             AnySequence(ChartLayout(chart: clean(chart), screen: screen).lines(paint))
         case .bars(let bars, let otherwise): AnySequence(lines(of: bars, otherwise))
+        case .qr(let code, let otherwise): AnySequence(lines(of: code, otherwise))
         case .text(let text):
             AnySequence(
                 shown(text).split(separator: "\n", omittingEmptySubsequences: false)
@@ -43,6 +44,11 @@ package struct TextRenderer: Sendable {
 
     private func lines(of bars: Bars, _ otherwise: Line) -> [String] {
         let drawn = BarsLayout(bars: bars, screen: screen).lines
+        return drawn.isEmpty ? screen.rows(of: otherwise).map(paint) : drawn
+    }
+
+    private func lines(of code: QRModules, _ otherwise: Line) -> [String] {
+        let drawn = QRLayout(code: code, screen: screen).lines
         return drawn.isEmpty ? screen.rows(of: otherwise).map(paint) : drawn
     }
 

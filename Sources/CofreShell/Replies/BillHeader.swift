@@ -3,10 +3,15 @@ import CofreDomain
 /// The rows above a bill's line items, by its state (specification: Bill).
 enum BillHeader {
     static func rows(_ bill: Bill) -> [Sheet.Row] {
-        [
-            .centred(Span(bill.total.formatted(.bill), bill.state.role)),
-            .centred(Span(BillWords.due(bill.due))),
-        ] + special(bill)
+        let total = Sheet.Row.centred(Span(bill.total.formatted(.bill), bill.state.role))
+        if let account = bill.account { return [total, .centred(Span(account))] + charges(bill) }
+        return [total, .centred(Span(BillWords.due(bill.due)))] + special(bill)
+    }
+
+    /// An imported bill has neither a due date nor a slip.
+    private static func charges(_ bill: Bill) -> [Sheet.Row] {
+        guard bill.cumulative.minor > 0, bill.cumulative != bill.total else { return [] }
+        return [.pair(Span(BillWords.charges), Span(BillWords.absolute(bill.cumulative)))]
     }
 
     private static func special(_ bill: Bill) -> [Sheet.Row] {

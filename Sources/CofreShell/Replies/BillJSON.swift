@@ -51,6 +51,8 @@ struct BillJSON: Encodable {
     private let items: [ItemJSON]?
     private let titles: [TitleJSON]?
     private let estimate: EstimateJSON?
+    /// The imported account; left out of a bill of the server.
+    private let account: String?
 
     init(
         bill: Bill, items: [LineItem]? = nil, titles: [TitleTotal]? = nil,
@@ -73,5 +75,6 @@ struct BillJSON: Encodable {
         self.items = items?.map(ItemJSON.init)
         self.titles = titles?.map(TitleJSON.init)
         self.estimate = estimate.map(EstimateJSON.init)
+        account = bill.account
     }
 }

@@ -57,7 +57,7 @@ enum BillReply {
         if let opens = bill.opens, let closes = bill.closes {
             period = BillWords.period(opens, closes)
         }
-        return .pair(Span(period, .dim), Span(BillWords.amounts, .dim))
+        return .pair(Span(period, .dim), Span(BillWords.amounts(in: bill.total.currency), .dim))
     }
 
     private static func rows(_ items: [LineItem]) -> SheetRows {

@@ -10,7 +10,10 @@ enum BillWords {
     static let prepaid = "Valores pré-pago"
     static let interest = "Juros 7,75%"
     static let minimum = "Pagamento mínimo"
-    static let amounts = "VALOR EM R$"
+
+    static func amounts(in currency: Currency) -> String {
+        "VALOR EM \(currency == .brl ? "R$" : currency.code)"
+    }
 
     static func due(_ day: Day) -> String { "Vencimento \(Self.day(day))" }
 

@@ -12,30 +12,38 @@ enum BillsReply {
 
     private static func months(_ bills: [Bill], _ context: ReplyContext) -> Block {
         guard !bills.isEmpty else { return .notice(Line(context.phrases.noBills, .dim)) }
+        let isNamed = bills.contains { $0.account != nil }
         let tallest = max(1, bills.map(\.total.minor).max() ?? 1)
         return .chart(
             Chart(
                 columns: bills.enumerated().map { index, bill in
-                    column(bill, number: index + 1, tallest: tallest, context.phrases)
+                    column(
+                        bill, number: index + 1, tallest: tallest, isNamed: isNamed, context.phrases
+                    )
                 }))
     }
 
+    /// - Parameter isNamed: whether the rows for programs name the account.
     private static func column(
-        _ bill: Bill, number: Int, tallest: Int64, _ phrases: Phrases
+        _ bill: Bill, number: Int, tallest: Int64, isNamed: Bool, _ phrases: Phrases
     ) -> Chart.Column {
         let state = phrases.state(of: bill)
+        // The product of an imported total and 1000 may not fit in 64 bits.
+        let share = max(0, bill.total.minor).multipliedFullWidth(by: 1000)
+        // With imported accounts every column says which account it is of.
+        let account = isNamed ? [bill.account ?? ""] : []
         return Chart.Column(
-            height: Int(max(0, bill.total.minor) * 1000 / tallest), role: bill.state.role,
+            height: Int(tallest.dividingFullWidth(share).quotient), role: bill.state.role,
             captions: [
                 Span("\(number) \(bill.month.short) \(bill.month.year)", .strong),
                 Span(bill.total.formatted(.bill), bill.state.role),
-                Span("\(phrases.due) \(BillWords.day(bill.due))"),
+                Span(bill.account ?? "\(phrases.due) \(BillWords.day(bill.due))"),
                 Span(state, bill.state.role),
             ],
             plain: [
                 bill.month.description, Phrases.plain.state(of: bill), bill.total.decimalString,
                 bill.due.iso,
-            ])
+            ] + account)
     }
 }
 

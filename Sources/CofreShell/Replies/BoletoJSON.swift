@@ -14,8 +14,17 @@ struct BoletoJSON: Encodable {
     private let isSound: Bool
     private let problems: [String]
     private let svg: String?
+    /// The payee and the amount of the Pix code that was compared; left out without one.
+    private let pix: PixJSON?
 
-    init(_ slip: SlipInspection, month: BillMonth? = nil, picture: String? = nil) {
+    private struct PixJSON: Encodable {
+        let name: String
+        @Nullable var amount: MoneyJSON?
+    }
+
+    init(
+        _ slip: SlipInspection, month: BillMonth? = nil, picture: String? = nil, code: BRCode? = nil
+    ) {
         self.month = month?.description
         kind = slip.kind.rawValue
         line = slip.line.map { String($0.filter(\.isNumber)) }
@@ -29,6 +38,7 @@ struct BoletoJSON: Encodable {
         isSound = slip.isSound
         problems = slip.problems.map(Self.code)
         svg = picture
+        pix = code.map { PixJSON(name: $0.name, amount: $0.amount.map(MoneyJSON.init)) }
     }
 
     private static func code(_ problem: SlipProblem) -> String {
@@ -41,6 +51,8 @@ struct BoletoJSON: Encodable {
         case .barcodeDiffers: "barcode-differs"
         case .amountDiffers: "amount-differs"
         case .dueDiffers: "due-date-differs"
+        case .pixAmountDiffers: "pix-amount-differs"
+        case .pixPayeeDiffers: "pix-payee-differs"
         }
     }
 }

@@ -29,9 +29,12 @@ enum BoletoReply {
         return reply
     }
 
-    static func checked(_ slip: SlipInspection) -> Reply {
-        Reply(json: BoletoJSON(slip), failure: failure(slip)) { context in
-            blocks(slip, title: context.phrases.kind(slip.kind), context.phrases)
+    /// - Parameter code: the Pix code that the slip was compared with.
+    static func checked(_ slip: SlipInspection, code: BRCode? = nil) -> Reply {
+        Reply(json: BoletoJSON(slip, code: code), failure: failure(slip)) { context in
+            let phrases = context.phrases
+            let pix = code.map { [Block.notice(Line(phrases.compared($0), .attention))] } ?? []
+            return blocks(slip, title: phrases.kind(slip.kind), phrases) + pix
         }
     }
 

@@ -21,6 +21,8 @@ package struct Session: Sendable {
     /// `nil` except at a prompt.
     package var shownCaption: ShownCaption?
     package var bills: LoadBills
+    package var pix: PixUseCases
+    package var statements: StatementUseCases
     package var listings: VaultListings
     package var vault: any VaultControl
     package var settings: Configuration
@@ -52,7 +54,7 @@ package struct Session: Sendable {
         payContact: PayContact, settlePayment: SettlePayment, journal: any PaymentJournal,
         limits: VaultLimits, shownList: ShownList? = nil,
         shownCaption: ShownCaption? = nil,
-        bills: LoadBills,
+        bills: LoadBills, pix: PixUseCases, statements: StatementUseCases,
         listings: VaultListings, vault: any VaultControl, settings: Configuration,
         standard: @escaping @Sendable (Setting) -> String?,
         rates: LoadRates,
@@ -80,6 +82,8 @@ package struct Session: Sendable {
         self.shownList = shownList
         self.shownCaption = shownCaption
         self.bills = bills
+        self.pix = pix
+        self.statements = statements
         self.listings = listings
         self.vault = vault
         self.settings = settings

@@ -30,6 +30,13 @@ enum KnownRecords {
             case BackupRecord.collection:
                 _ = try RecordCoding.decode(
                     BackupRecord.self, from: entry.value, in: entry.collection)
+            case AccountRecord.collection:
+                _ = try AccountRecord.decode(entry.value).account(named: entry.id)
+            case EntriesRecord.collection:
+                var entries = SeenEntries()
+                try EntriesRecord.decode(entry.value, into: &entries)
+            case ColumnsRecord.collection: _ = try ColumnsRecord.decode(entry.value)
+            case PixPayeeRecord.collection: _ = try PixPayeeRecord.decode(entry.value)
             default: break
             }
         } catch {

@@ -40,7 +40,8 @@ public enum ClipboardProgram: String, Sendable, CaseIterable {
         }
     }
 
-    private var pasting: String {
+    /// The command that prints the clipboard.
+    var pasting: String {
         switch self {
         case .wayland: "wl-paste --no-newline"
         case .x11: "xclip -selection clipboard -o"

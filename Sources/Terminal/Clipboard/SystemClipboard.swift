@@ -16,7 +16,7 @@ public struct SystemClipboard: Sendable {
     /// The default number of seconds after which a program empties the clipboard.
     public static let clearingDelay = 60
 
-    private let environment: [String: String]
+    let environment: [String: String]
     private let descriptor: Int32
 
     /// The clipboard for the desktop or terminal described by `environment`.

@@ -9,6 +9,7 @@ struct ChildProgram: Sendable {
     let patience: Duration
     /// The maximum output in bytes; more is refused.
     let mostOutput: Int
+    var limits = SpawnedProcess.Limits()
 
     /// The program's whole output for `input`; `nil` unless it exits successfully, in time and
     /// within limits.
@@ -21,7 +22,8 @@ struct ChildProgram: Sendable {
             taken.close()
             return nil
         }
-        let child = SpawnedProcess(path, arguments, input: given.reading, output: taken.writing)
+        let child = SpawnedProcess(
+            path, arguments, input: given.reading, output: taken.writing, limits: limits)
         given.closeReading()
         taken.closeWriting()
         defer {

@@ -84,7 +84,7 @@ import Testing
         "without", "and", "or", "this", "that", "these", "has", "have", "from", "for", "your",
         "you", "its", "it", "there", "which", "what", "when", "already", "missing", "takes",
         "an", "by", "than", "here", "another", "more", "only", "name", "value", "size",
-        "key", "damaged", "wrong", "unknown", "locked", "saved", "such",
+        "damaged", "wrong", "unknown", "locked", "saved", "such",
     ]
 
     /// None of them is a word of English, of a command or of a setting.

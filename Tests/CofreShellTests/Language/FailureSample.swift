@@ -21,7 +21,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     static let all =
         gateways + rates + stores + imports + usage + cards + payments + people + bills + venues
-        + details
+        + details + MoneyFileSample.all
 
     /// Every case of the types that errors carry.
     private static let details: [FailureSample] = [

@@ -1,0 +1,18 @@
+import CofreDomain
+import CofreShell
+import Essentials
+import Terminal
+
+/// Reads the QR codes of a picture file: checks the picture, and gives it to zbarimg.
+struct PictureOfCode {
+    let environment: [String: String]
+
+    @Sendable func texts(at path: String) async throws -> [String] {
+        guard let reader = CodeReader(path: environment["PATH"] ?? "") else {
+            throw PixProblem.noReader
+        }
+        let bytes = try await NamedFile(path: path, limit: Picture.mostBytes).bytes()
+        let picture = try Picture(checking: Data(bytes))
+        return try await reader.texts(in: picture.bytes, picture.format == .png ? .png : .jpeg)
+    }
+}

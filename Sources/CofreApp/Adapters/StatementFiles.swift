@@ -1,0 +1,34 @@
+import CofreFormats
+import CofreShell
+import CofreStore
+import Essentials
+
+/// Finds and reads the files of banks that a person has named.
+enum StatementFiles {
+    private static let endings = [".ofx", ".qfx", ".csv"]
+
+    /// The path itself, or the files of a folder whose names end in `.ofx`, `.qfx` or `.csv`, in order of their
+    /// names; folders inside are not opened.
+    @Sendable static func files(_ path: String) throws(FileProblem) -> [String] {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+        let names: [String]
+        do { names = try FileManager.default.contentsOfDirectory(atPath: path) } catch {
+            throw .unreadable(path: path, code: FileCause.code(of: error))
+        }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        return names.filter { name in endings.contains { name.lowercased().hasSuffix($0) } }
+            .sorted().map { folder + $0 }
+    }
+
+    /// One byte more than a statement may have: the reader then says that it is too large.
+    @Sendable static func read(_ path: String) async throws(FileProblem) -> [UInt8] {
+        do throws(FileProblem) {
+            return try await NamedFile(path: path, limit: StatementReader.largest).bytes()
+        } catch .tooLong {
+            return [UInt8](repeating: 0x20, count: StatementReader.largest + 1)
+        } catch {
+            throw error
+        }
+    }
+}

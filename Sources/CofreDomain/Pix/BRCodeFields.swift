@@ -1,0 +1,61 @@
+/// The fields of a BR Code or of one of its templates: two digits of a name, two of a length, the value (EMV
+/// QRCPS Merchant-Presented Mode, section 3).
+struct BRCodeFields {
+    struct Field {
+        let name: String
+        let value: [Unicode.Scalar]
+        /// The places of the name and of the value, from 1.
+        let place: Int
+        var valuePlace: Int { place + 4 }
+
+        var text: String { String(String.UnicodeScalarView(value)) }
+    }
+
+    private(set) var fields: [Field] = []
+
+    /// - Parameter start: the place of the first character.
+    init(_ text: some Collection<Unicode.Scalar>, at start: Int) throws(BRCodeError) {
+        let characters = Array(text)
+        var offset = 0
+        while offset < characters.count {
+            let place = start + offset
+            guard let name = Self.number(characters, offset) else {
+                throw BRCodeError(.format, at: place)
+            }
+            guard let count = Self.number(characters, offset + 2), count > 0,
+                offset + 4 + count <= characters.count
+            else { throw BRCodeError(.length, at: place + 2) }
+            let field = Field(
+                name: name < 10 ? "0\(name)" : "\(name)",
+                value: Array(characters[(offset + 4)..<(offset + 4 + count)]), place: place)
+            guard self[field.name] == nil else {
+                throw BRCodeError(.repeated(field: field.name), at: place)
+            }
+            fields.append(field)
+            offset += 4 + count
+        }
+    }
+
+    subscript(name: String) -> Field? { fields.first { $0.name == name } }
+
+    private static func number(_ characters: [Unicode.Scalar], _ offset: Int) -> Int? {
+        guard offset + 2 <= characters.count else { return nil }
+        var number = 0
+        for character in characters[offset..<(offset + 2)] {
+            guard ("0"..."9").contains(character) else { return nil }
+            number = number * 10 + Int(character.value - 48)
+        }
+        return number
+    }
+}
+
+extension String {
+    /// One field of a BR Code; empty without a value.
+    ///
+    /// The value must have at most 99 characters.
+    static func brCodeField(_ name: String, _ value: String) -> String {
+        let count = value.unicodeScalars.count
+        precondition(count <= 99, "a field of a BR Code has at most 99 characters: limit its parts")
+        return value.isEmpty ? "" : name + (count < 10 ? "0\(count)" : "\(count)") + value
+    }
+}

@@ -1,0 +1,138 @@
+/// A key of Pix: the name of an account in the directory of the central bank (DICT).
+package struct PixKey: Equatable, Sendable {
+    package enum Kind: String, Equatable, Sendable, CaseIterable {
+        case cpf, cnpj, email, phone
+        case random
+    }
+
+    package let kind: Kind
+    /// The key as the directory has it: `52998224725`, `+5561912345678`, small letters in an e-mail address.
+    package let text: String
+
+    /// Reads a key as a person writes it; the directory's own spelling is always accepted.
+    ///
+    /// Eleven bare digits are a CPF; a telephone number begins with `+55`.
+    package init(parsing written: String) throws(PixKeyError) {
+        let typed = written.filter { !$0.isNewline }.split(separator: " ").joined(separator: " ")
+        guard !typed.isEmpty else { throw .empty }
+        if typed.contains("@") {
+            (kind, text) = (.email, try Self.email(typed))
+        } else if typed.hasPrefix("+") {
+            (kind, text) = (.phone, try Self.phone(typed))
+        } else if Self.looksRandom(typed) {
+            (kind, text) = (.random, try Self.random(typed))
+        } else {
+            let number: TaxNumber
+            do throws(TaxNumberError) { number = try TaxNumber(parsing: typed) } catch {
+                throw Self.isTaxNumber(typed) ? .taxNumber(error) : .unknownKind
+            }
+            (kind, text) = (number.kind == .cpf ? .cpf : .cnpj, number.text)
+        }
+    }
+
+    /// The key as a person reads it.
+    package var grouped: String {
+        guard kind == .cpf || kind == .cnpj else { return text }
+        // The text was made by this type.
+        return (try? TaxNumber(parsing: text).grouped) ?? text
+    }
+
+    /// The directory's own grammar of e-mail addresses (bacen/pix-dict-api), at most 77 characters.
+    private static func email(_ typed: String) throws(PixKeyError) -> String {
+        let text = typed.lowercased()
+        let limit = 77
+        if let wrong = Array(text.unicodeScalars).firstIndex(where: { !isOfEmail($0) }) {
+            throw .email(at: wrong + 1)
+        }
+        guard text.utf8.count <= limit else { throw .email(at: limit + 1) }
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard let local = parts.first, !local.isEmpty else { throw .email(at: 1) }
+        guard parts.count == 2 else {
+            throw .email(at: parts[0].utf8.count + parts[1].utf8.count + 2)
+        }
+        var place = local.utf8.count + 2
+        for label in parts[1].split(separator: ".", omittingEmptySubsequences: false) {
+            let isLabel =
+                (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
+                && label.utf8.allSatisfy { $0 == 0x2D || $0.isDigit || $0.isSmallLetter }
+            guard isLabel else { throw .email(at: place) }
+            place += label.utf8.count + 1
+        }
+        return text
+    }
+
+    private static func isOfEmail(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "0"..."9": true
+        default: "@.!#$'*+/=?^_`{|}~-".unicodeScalars.contains(scalar)
+        }
+    }
+
+    /// `+55`, an area code without a zero, and eight or nine digits; nine begin with a 9.
+    private static func phone(_ typed: String) throws(PixKeyError) -> String {
+        var digits: [Unicode.Scalar] = []
+        for (offset, scalar) in typed.unicodeScalars.enumerated().dropFirst() {
+            if [" ", "-", ".", "(", ")"].contains(scalar) { continue }
+            guard ("0"..."9").contains(scalar) else { throw .phone(at: offset + 1) }
+            digits.append(scalar)
+        }
+        guard digits.starts(with: ["5", "5"]) else { throw .phoneCountry }
+        guard (12...13).contains(digits.count) else { throw .phoneLength(digits.count) }
+        for place in 2...3 where digits[place] == "0" { throw .phone(at: place + 2) }
+        if digits.count == 13, digits[4] != "9" { throw .phone(at: 6) }
+        return "+" + digits.map { String($0) }.joined()
+    }
+
+    /// Hexadecimal digits and hyphens, with a hyphen or more digits than a CNPJ has.
+    private static func looksRandom(_ typed: String) -> Bool {
+        typed.utf8.count(where: { $0 == 0x2D }) >= 3 || (32...40).contains(typed.utf8.count)
+    }
+
+    /// A UUID (RFC 9562, section 4) of any version, in small letters.
+    private static func random(_ typed: String) throws(PixKeyError) -> String {
+        let text = typed.lowercased()
+        for (offset, byte) in text.utf8.enumerated() {
+            let isRight =
+                [8, 13, 18, 23].contains(offset)
+                ? byte == 0x2D
+                : byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+            guard offset < 36, isRight else { throw .random(at: offset + 1) }
+        }
+        guard text.utf8.count == 36 else { throw .random(at: text.utf8.count + 1) }
+        return text
+    }
+
+    /// Whether a person can have meant a CPF or a CNPJ.
+    private static func isTaxNumber(_ typed: String) -> Bool {
+        typed.utf8.count(where: \.isDigit) >= 6
+    }
+}
+
+/// Why a text is not a key; places count from 1.
+package enum PixKeyError: Error, Equatable, Sendable {
+    case empty
+    case taxNumber(TaxNumberError)
+    case email(at: Int)
+    case phone(at: Int)
+    /// A telephone number of another country, or without `+55`.
+    case phoneCountry
+    case phoneLength(Int)
+    case random(at: Int)
+    /// The text resembles no kind of key.
+    case unknownKind
+
+    /// The place of the mistake, where there is one.
+    package var place: Int? {
+        switch self {
+        case .taxNumber(.character(let place)), .taxNumber(.letter(let place)),
+            .taxNumber(.checkDigit(_, let place)), .email(let place), .phone(let place),
+            .random(let place):
+            place
+        default: nil
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSmallLetter: Bool { (0x61...0x7A).contains(self) }
+}

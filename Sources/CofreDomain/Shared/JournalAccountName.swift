@@ -1,0 +1,24 @@
+/// The name of an account that ledger, hledger and beancount all accept.
+enum JournalAccountName {
+    /// The five roots of beancount's accounts.
+    private static let roots: Set<Substring> = [
+        "Assets", "Liabilities", "Equity", "Income", "Expenses",
+    ]
+
+    /// True for two or more parts between colons, of ASCII letters, digits and hyphens, each of which begins with a
+    /// capital or a digit; the first is one of the roots (Beancount Language Syntax, "Accounts").
+    static func isValid(_ name: String) -> Bool {
+        let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count >= 2, name.utf8.count <= 100, roots.contains(parts[0]) else {
+            return false
+        }
+        return parts.allSatisfy { part in
+            guard let first = part.utf8.first, first.isDigit || (0x41...0x5A).contains(first) else {
+                return false
+            }
+            return part.utf8.allSatisfy {
+                $0.isDigit || $0 == 0x2D || (0x41...0x5A).contains($0 & 0xDF)
+            }
+        }
+    }
+}

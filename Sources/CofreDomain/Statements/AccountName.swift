@@ -1,0 +1,33 @@
+/// The name of an imported account.
+package enum AccountName {
+    package static let longest = 32
+
+    /// True for 1 to 32 letters, digits, points, hyphens and underscores.
+    package static func isValid(_ name: String) -> Bool {
+        (1...longest).contains(name.count)
+            && name.unicodeScalars.allSatisfy {
+                $0.properties.isAlphabetic || ("0"..."9").contains($0)
+                    || "._-".unicodeScalars.contains($0)
+            }
+    }
+
+    /// A name made of a bank's text: `NU PAGAMENTOS S.A.` becomes `nu-pagamentos-s-a`; `conta` if nothing is left.
+    package static func suggested(by text: String) -> String {
+        let words = text.folded.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+        let name = words.joined(separator: "-").prefix(longest)
+        return name.isEmpty ? "conta" : String(name)
+    }
+
+    /// The account that a statement belongs to: the one with its number, or else its suggested name; with the last
+    /// four characters of the number if an account with another number has that name.
+    package static func of(_ source: StatementSource, among known: [ImportedAccount]) -> String {
+        if let number = source.number, let same = known.first(where: { $0.number == number }) {
+            return same.name
+        }
+        let name = source.suggestedName
+        guard let number = source.number,
+            let other = known.first(where: { $0.name == name }), other.number != nil
+        else { return name }
+        return String(name.prefix(longest - 5)) + "-" + suggested(by: String(number.suffix(4)))
+    }
+}

@@ -1,0 +1,85 @@
+package import Essentials
+
+/// An account whose statements were imported.
+package struct ImportedAccount: Equatable, Sendable {
+    package let name: String
+    /// The bank's number of the account; `nil` if no file has named one.
+    package let number: String?
+    package let currency: Currency
+    package let isCard: Bool
+    /// The entries of each month.
+    package let months: [BillMonth: Int]
+    package let importedAt: Date
+
+    package init(
+        name: String, number: String?, currency: Currency, isCard: Bool,
+        months: [BillMonth: Int], importedAt: Date
+    ) {
+        self.name = name
+        self.number = number
+        self.currency = currency
+        self.isCard = isCard
+        self.months = months
+        self.importedAt = importedAt
+    }
+
+    package var entries: Int { months.values.reduce(0, +) }
+
+    /// The bills of the account: one for each month of the calendar that has entries, oldest first.
+    ///
+    /// Files overlap and say differently where a bill ends; the day of an entry is the same in all of them, so the
+    /// bills are the same whatever was imported first (docs/decisions/imported-bills.md).
+    package func bills(_ entries: [SeenEntries.Content], today: Day) -> [Bill] {
+        let current = BillMonth(of: today)
+        let groups = Dictionary(grouping: entries) { BillMonth(of: Day(ordinal: $0.day)) }
+        return groups.keys.sorted().map { month in
+            bill(of: month, groups[month] ?? [], current)
+        }
+    }
+
+    private func bill(
+        of month: BillMonth, _ entries: [SeenEntries.Content], _ current: BillMonth
+    ) -> Bill {
+        func money(_ minor: Int64) -> Money { Money(minor: minor, currency: currency) }
+        let items = entries.map { entry in
+            let (title, installment) = Self.installment(of: entry.title)
+            return LineItem(
+                date: Day(ordinal: entry.day), title: title, amount: money(entry.minor),
+                installment: installment)
+        }
+        // A payment that a card has received pays an earlier bill, and is not part of this one's total.
+        let counted = items.filter { !isCard || !$0.isReceivedPayment }.map(\.amount.minor)
+        // Cannot overflow: readers limit both the amounts and their number.
+        let total = counted.reduce(Int64(0)) { $0 &+ $1 }
+        let charges = isCard ? total : counted.reduce(Int64(0)) { $0 &+ max(0, $1) }
+        let first = Day(year: month.year, month: month.month, day: 1)
+        let last = month.lastDay
+        return Bill(
+            state: month < current ? .closed : month == current ? .open : .future,
+            due: last, opens: first, closes: last, total: money(total),
+            cumulative: money(charges), pastBalance: money(0), interest: money(0), items: items,
+            account: name)
+    }
+
+    /// Separates `Loja 2/5` and `Loja - Parcela 2/5` into the title and the instalment.
+    static func installment(of title: String) -> (String, Installment?) {
+        guard let blank = title.lastIndex(of: " ") else { return (title, nil) }
+        let parts = title[title.index(after: blank)...].split(
+            separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2,
+            parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }),
+            let number = Int(parts[0]), let of = Int(parts[1]), of > 1, (1...of).contains(number)
+        else { return (title, nil) }
+        var name = title[..<blank]
+        if name.hasSuffix(" - Parcela") { name = name.dropLast(" - Parcela".count) }
+        return (String(name), Installment(number: number, of: of))
+    }
+}
+
+extension BillMonth {
+    /// The last day of the month.
+    package var lastDay: Day {
+        let (year, month) = self.month == 12 ? (self.year + 1, 1) : (self.year, self.month + 1)
+        return Day(ordinal: Day(year: year, month: month, day: 1).ordinal - 1)
+    }
+}

@@ -1,0 +1,142 @@
+/// What was seen of the entries of one account, over all files that were imported.
+///
+/// A set with two rules for adding to it: the count of a content is the largest of any one file, and its ids are
+/// collected. So the order of imports does not matter, and importing a file again changes nothing.
+package struct SeenEntries: Equatable, Sendable {
+    /// What identifies an entry where ids do not: twins within a file are counted.
+    package struct Content: Hashable, Comparable, Sendable {
+        /// Days since 1 January 1970.
+        package let day: Int
+        package let minor: Int64
+        package let title: String
+
+        package init(day: Int, minor: Int64, title: String) {
+            self.day = day
+            self.minor = minor
+            self.title = title
+        }
+
+        package static func < (left: Content, right: Content) -> Bool {
+            (left.day, left.title, left.minor) < (right.day, right.title, right.minor)
+        }
+    }
+
+    package struct Sighting: Equatable, Sendable {
+        package var count: Int
+        /// The ids that were unique in their files; more than one where the bank has changed them.
+        package var ids: Set<String>
+        /// The ids that some file has given to several entries; they identify nothing in any file.
+        package var sharedIDs: Set<String>
+
+        package init(count: Int, ids: Set<String>, sharedIDs: Set<String> = []) {
+            self.count = count
+            self.ids = ids
+            self.sharedIDs = sharedIDs
+        }
+    }
+
+    /// How far a bank moves the day of an entry when it is posted late.
+    private static let mostDays = 7
+
+    package private(set) var contents: [Content: Sighting]
+
+    package init(_ contents: [Content: Sighting] = [:]) {
+        self.contents = contents
+    }
+
+    /// What one file says.
+    package init(_ entries: [StatementEntry]) {
+        var uses: [String: Int] = [:]
+        for case let id? in entries.lazy.map(\.id) { uses[id, default: 0] += 1 }
+        contents = Dictionary(minimumCapacity: entries.count)
+        for entry in entries {
+            let content = Content(day: entry.day.ordinal, minor: entry.minor, title: entry.title)
+            var sighting = contents[content] ?? Sighting(count: 0, ids: [])
+            sighting.count += 1
+            // Some banks write zeros where they have no id.
+            if let id = entry.id, id.utf8.contains(where: { $0 != UInt8(ascii: "0") }) {
+                if uses[id] == 1 {
+                    sighting.ids.insert(id)
+                } else {
+                    sighting.sharedIDs.insert(id)
+                }
+            }
+            contents[content] = sighting
+        }
+    }
+
+    package mutating func add(_ other: SeenEntries) {
+        for (content, sighting) in other.contents { add(content, sighting) }
+    }
+
+    package mutating func add(_ content: Content, _ sighting: Sighting) {
+        guard var known = contents[content] else {
+            contents[content] = sighting
+            return
+        }
+        known.count = max(known.count, sighting.count)
+        known.ids.formUnion(sighting.ids)
+        known.sharedIDs.formUnion(sighting.sharedIDs)
+        contents[content] = known
+    }
+
+    /// The entries themselves, in order of day and title, each as often as it happened.
+    ///
+    /// An id that was seen with two contents of one amount, at most a week apart, is one entry that its bank has
+    /// changed: only the later content stays. Other repeated ids are ignored, because some banks begin to
+    /// count anew in every file.
+    package var entries: [Content] { unsorted.sorted() }
+
+    /// The same entries in any order, where only their number and days matter.
+    package var unsorted: [Content] {
+        let replaced = replacements
+        var entries: [Content] = []
+        entries.reserveCapacity(contents.count)
+        for (content, sighting) in contents {
+            let left = replaced.isEmpty ? sighting.count : sighting.count - (replaced[content] ?? 0)
+            for _ in 0..<max(0, left) { entries.append(content) }
+        }
+        return entries
+    }
+
+    /// How many entries of a content are also counted under a later one.
+    private var replacements: [Content: Int] {
+        struct Step: Hashable { let from: Content, to: Content }
+        var steps: [Step: Int] = [:]
+        for contents in repeatedIDs.values {
+            for (from, to) in Self.changes(in: contents) {
+                steps[Step(from: from, to: to), default: 0] += 1
+            }
+        }
+        var replaced: [Content: Int] = [:]
+        for (step, ids) in steps {
+            // Not more of them than there are later ones.
+            replaced[step.from, default: 0] += min(ids, contents[step.to]?.count ?? 0)
+        }
+        return replaced
+    }
+
+    /// The ids that were seen with more than one content, without those that some file has used twice.
+    private var repeatedIDs: [String: [Content]] {
+        var shared: Set<String> = []
+        for sighting in contents.values { shared.formUnion(sighting.sharedIDs) }
+        var first: [String: Content] = [:]
+        var repeated: [String: [Content]] = [:]
+        for (content, sighting) in contents {
+            for id in sighting.ids where shared.isEmpty || !shared.contains(id) {
+                if let other = first.updateValue(content, forKey: id) {
+                    repeated[id, default: [other]].append(content)
+                }
+            }
+        }
+        return repeated
+    }
+
+    private static func changes(in contents: [Content]) -> [(from: Content, to: Content)] {
+        let groups = Dictionary(grouping: contents, by: \.minor)
+        return groups.values.flatMap { group in
+            let sorted = group.sorted()
+            return zip(sorted, sorted.dropFirst()).filter { $1.day - $0.day <= mostDays }
+        }
+    }
+}

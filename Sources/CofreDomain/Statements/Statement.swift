@@ -1,0 +1,80 @@
+/// What a bank's file says about one account.
+package struct Statement: Equatable, Sendable {
+    package let source: StatementSource
+    package let entries: [StatementEntry]
+    package let skipped: [SkippedEntry]
+    /// What is owed by the file's own words (LEDGERBAL); positive for a debt.
+    package let owed: Money?
+
+    package init(
+        source: StatementSource, entries: [StatementEntry], skipped: [SkippedEntry] = [],
+        owed: Money? = nil
+    ) {
+        self.source = source
+        self.entries = entries
+        self.skipped = skipped
+        self.owed = owed
+    }
+
+    /// The sum of the entries; without the payments that a card has received, or with all entries.
+    package func total(withPayments: Bool = false) -> Money {
+        let counted = entries.filter { entry in
+            let item = LineItem(
+                date: entry.day, title: entry.title,
+                amount: Money(minor: entry.minor, currency: source.currency))
+            return withPayments || !item.isReceivedPayment
+        }
+        // Cannot overflow: readers limit both the amounts and their number.
+        return Money(minor: counted.reduce(0) { $0 &+ $1.minor }, currency: source.currency)
+    }
+}
+
+/// The account that a statement is of, as far as the file names it.
+package struct StatementSource: Equatable, Sendable {
+    /// A name to use if the person gives none.
+    package let suggestedName: String
+    /// The bank's number of the account; `nil` if the file has none.
+    package let number: String?
+    package let currency: Currency
+    package let isCard: Bool
+
+    package init(suggestedName: String, number: String?, currency: Currency, isCard: Bool) {
+        self.suggestedName = suggestedName
+        self.number = number
+        self.currency = currency
+        self.isCard = isCard
+    }
+}
+
+/// One entry of a statement; its amount is in minor units of the statement's currency, positive for a
+/// purchase and negative for a payment or refund.
+package struct StatementEntry: Equatable, Sendable {
+    /// The bank's id (FITID), never empty; `nil` if the file has none.
+    package let id: String?
+    package let day: Day
+    package let minor: Int64
+    package let title: String
+
+    package init(id: String?, day: Day, minor: Int64, title: String) {
+        self.id = id
+        self.day = day
+        self.minor = minor
+        self.title = title
+    }
+}
+
+/// An entry that was left out, with its line in the file, counted from 1.
+package struct SkippedEntry: Equatable, Sendable {
+    package enum Reason: String, Equatable, Sendable {
+        /// In another currency than its account.
+        case currency
+    }
+
+    package let line: Int
+    package let reason: Reason
+
+    package init(line: Int, reason: Reason) {
+        self.line = line
+        self.reason = reason
+    }
+}

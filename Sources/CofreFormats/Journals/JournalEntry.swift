@@ -1,0 +1,101 @@
+package import CofreDomain
+
+/// One movement of money, for the books of another program.
+package struct JournalEntry: Equatable, Sendable {
+    /// The account on the other side of the card.
+    package enum Other: Equatable, Sendable { case expenses, bank }
+
+    /// The same for the same entry in every export: letters, digits and hyphens.
+    package let id: String
+    package let day: Day
+    package let title: String
+    /// What the card owes by it: positive for a purchase.
+    package let amount: Money
+    package let other: Other
+    /// Why the entry is only a comment, such as `declined`; `nil` for one that counts.
+    package let remark: String?
+
+    package init(
+        id: String, day: Day, title: String, amount: Money, other: Other = .expenses,
+        remark: String? = nil
+    ) {
+        self.id = id
+        self.day = day
+        self.title = JournalText.clean(title)
+        self.amount = amount
+        self.other = other
+        self.remark = remark
+    }
+
+    /// The entries of a bill.
+    ///
+    /// An id is made of what the entry says and of its number among entries that say the same, so it does not
+    /// change with other entries, nor with a search.
+    package static func entries(of bill: Bill, _ items: [LineItem]) -> [JournalEntry] {
+        var seen: [String: Int] = [:]
+        return items.map { item in
+            let place = bill.account ?? "bill \(bill.due.iso)"
+            let content =
+                "\(place)\u{0}\(item.date.iso)\u{0}\(item.amount.minor)\u{0}\(item.description)"
+            seen[content, default: 0] += 1
+            return JournalEntry(
+                id: JournalText.hash("\(content)\u{0}\(seen[content] ?? 0)"), day: item.date,
+                title: item.description, amount: item.amount,
+                other: item.isReceivedPayment ? .bank : .expenses)
+        }
+    }
+}
+
+/// The names of the accounts in a journal.
+package struct JournalAccounts: Equatable, Sendable {
+    package let card: String
+    package let expenses: String
+    package let bank: String
+
+    /// Those of somebody who has set none.
+    package static let standard = JournalAccounts(card: nil, expenses: nil, bank: nil)
+
+    package init(card: String?, expenses: String?, bank: String?) {
+        self.card = card ?? "Liabilities:Card"
+        self.expenses = expenses ?? "Expenses:Unsorted"
+        self.bank = bank ?? "Assets:Bank"
+    }
+
+    func name(of other: JournalEntry.Other) -> String { other == .bank ? bank : expenses }
+
+    /// Those that `entries` use, each once.
+    func used(by entries: [JournalEntry]) -> [String] {
+        var names = [card]
+        for name in entries.map({ name(of: $0.other) }) where !names.contains(name) {
+            names.append(name)
+        }
+        return names
+    }
+}
+
+enum JournalText {
+    /// Longer than any title of a bank; ledger reads lines of up to 4096 bytes.
+    private static let longest = 200
+
+    /// One line without characters that a terminal or a parser would act on (Unicode category C, U+2028, U+2029).
+    static func clean(_ text: String) -> String {
+        var plain = ""
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: plain += " "
+            case .format, .surrogate, .privateUse, .unassigned: continue
+            default: plain.unicodeScalars.append(scalar)
+            }
+        }
+        let line = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.isEmpty ? "-" : String(line.prefix(longest))
+    }
+
+    /// 16 hexadecimal digits of FNV-1a (64 bits): stable, and not meant against forgery.
+    static func hash(_ text: String) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -1,0 +1,212 @@
+import CofreDomain
+
+/// Reads the entries of a CSV file by the names of its columns.
+struct CSVStatementReader {
+    private static let longestTitle = 200
+
+    /// Where the fields of an entry are in a record.
+    private struct Places {
+        let date: Int
+        let title: Int
+        let amount: Int
+        let id: Int?
+        let currency: Int?
+    }
+
+    private var records: CSVRecords
+
+    init(_ text: StatementText) {
+        records = CSVRecords(text)
+    }
+
+    /// The statement, and the columns that it was read by, unless they are those of a known bank.
+    mutating func statement(
+        given: StatementColumns?, remembered: [RememberedColumns]
+    ) throws(StatementFault) -> (Statement, RememberedColumns?) {
+        guard let first = try records.next() else {
+            throw records.text.fault(.noStatement, at: records.place)
+        }
+        let header = first.map(records.string)
+        let start = records.place
+        let known = remembered.last { Self.same($0.header, header) }
+        let shape = KnownColumns(header)
+        guard let columns = given ?? known?.columns ?? shape?.columns else {
+            throw records.text.fault(
+                header.count > 1 ? .unknownColumns(header) : .unknownFormat, at: start)
+        }
+        let places = try places(of: columns, in: header, at: start)
+        let isOwn = given != nil || known != nil
+        let name = isOwn ? known?.account ?? "csv" : shape?.account ?? "csv"
+        let statement = try entries(
+            columns, places, header.count, name, isCard: shape?.isCard ?? true)
+        return (
+            statement,
+            isOwn ? RememberedColumns(header: header, columns: columns, account: name) : nil
+        )
+    }
+
+    private static func same(_ one: [String], _ other: [String]) -> Bool {
+        one.map(\.folded) == other.map(\.folded)
+    }
+
+    private func places(
+        of columns: StatementColumns, in header: [String], at start: Int
+    ) throws(StatementFault) -> Places {
+        func place(_ name: String) throws(StatementFault) -> Int {
+            guard let place = header.firstIndex(where: { $0.folded == name.folded }) else {
+                throw records.text.fault(.noColumn(name), at: start)
+            }
+            return place
+        }
+        var (id, currency): (Int?, Int?) = (nil, nil)
+        if let name = columns.id { id = try place(name) }
+        if let name = columns.currency { currency = try place(name) }
+        return Places(
+            date: try place(columns.date), title: try place(columns.title),
+            amount: try place(columns.amount), id: id, currency: currency)
+    }
+
+    private mutating func entries(
+        _ columns: StatementColumns, _ places: Places, _ count: Int, _ name: String, isCard: Bool
+    ) throws(StatementFault) -> Statement {
+        var entries: [StatementEntry] = []
+        var skipped: [SkippedEntry] = []
+        var own: Currency?
+        let format = columns.dateFormat.map(DateFormat.init)
+        while let fields = try records.next() {
+            guard fields.count == count else {
+                throw records.text.fault(
+                    .fieldCount(fields.count, expected: count), at: records.place)
+            }
+            guard entries.count < StatementReader.mostEntries else {
+                throw records.text.fault(
+                    .tooManyEntries(limit: StatementReader.mostEntries), at: records.place)
+            }
+            if entries.count.isMultiple(of: 4096), Task.isCancelled {
+                throw records.text.fault(.interrupted, at: records.place)
+            }
+            if let place = places.currency {
+                let currency = try currency(fields[place])
+                // The first entry decides.
+                own = own ?? currency
+                if currency != own {
+                    let line = records.text.fault(.currency, at: records.place).line
+                    skipped.append(SkippedEntry(line: line, reason: .currency))
+                    continue
+                }
+            }
+            let day = try day(fields[places.date], format)
+            let minor = try minor(fields[places.amount], own ?? .brl)
+            let title = records.string(fields[places.title])
+            let id = places.id.map { records.string(fields[$0]) }
+            entries.append(
+                StatementEntry(
+                    id: id?.isEmpty == false ? id : nil, day: day,
+                    minor: columns.negate == true ? -minor : minor,
+                    title: title.isEmpty ? "—" : String(title.prefix(Self.longestTitle))))
+        }
+        let source = StatementSource(
+            suggestedName: name, number: nil, currency: own ?? .brl, isCard: isCard)
+        return Statement(source: source, entries: entries, skipped: skipped)
+    }
+
+    private func currency(_ field: CSVRecords.Field) throws(StatementFault) -> Currency {
+        guard let currency = Currency(code: records.string(field)) else {
+            throw records.text.fault(.currency, at: field.range.lowerBound)
+        }
+        return currency
+    }
+
+    private func day(
+        _ field: CSVRecords.Field, _ format: DateFormat?
+    ) throws(StatementFault) -> Day {
+        let text = records.string(field)
+        let day =
+            format.map { $0.day(text) } ?? Day(iso8601: text) ?? DateFormat.brazilian.day(text)
+        guard let day else { throw records.text.fault(.date, at: field.range.lowerBound) }
+        return day
+    }
+
+    private func minor(
+        _ field: CSVRecords.Field, _ currency: Currency
+    ) throws(StatementFault) -> Int64 {
+        let range = records.text.trimmed(field.range)
+        do throws(StatementAmount.Fault) {
+            return try StatementAmount.minor(records.text.bytes[range], scale: currency.scale)
+        } catch {
+            throw records.text.fault(
+                error == .ambiguous ? .ambiguousAmount : .amount, at: field.range.lowerBound)
+        }
+    }
+}
+
+/// The columns of the files that are known without a map.
+struct KnownColumns {
+    let columns: StatementColumns
+    let account: String
+    let isCard: Bool
+
+    /// `nil` for any other header.
+    init?(_ header: [String]) {
+        let names = header.map(\.folded)
+        switch names {
+        case ["date", "title", "amount"], ["date", "category", "title", "amount"]:
+            // Nubank's card.
+            columns = StatementColumns(date: "date", title: "title", amount: "amount")
+            (account, isCard) = ("nubank", true)
+        case ["data", "valor", "identificador", "descricao"]:
+            // Nubank's account, where money that leaves is negative.
+            columns = StatementColumns(
+                date: "data", title: "descricao", amount: "valor", id: "identificador",
+                dateFormat: "dd/MM/yyyy", negate: true)
+            (account, isCard) = ("nubank-conta", false)
+        case ["id", "date", "title", "amount", "currency"]:
+            // What `bill --format csv` writes.
+            columns = StatementColumns(
+                date: "date", title: "title", amount: "amount", id: "id", currency: "currency")
+            (account, isCard) = ("csv", true)
+        default: return nil
+        }
+    }
+}
+
+/// A date format such as `dd/MM/yyyy`: runs of `d`, `M` and `y` stand for digits, anything else for itself.
+struct DateFormat {
+    static let brazilian = DateFormat("dd/MM/yyyy")
+
+    private let pattern: [Character]
+
+    init(_ pattern: String) {
+        self.pattern = Array(pattern)
+    }
+
+    /// `nil` for a text of another form, and for a day that does not exist; a year of two digits is of this
+    /// century.
+    func day(_ text: String) -> Day? {
+        var rest = text[...]
+        var values: [Character: Int] = [:]
+        var place = 0
+        while place < pattern.count {
+            let letter = pattern[place]
+            var count = 1
+            while place + count < pattern.count, pattern[place + count] == letter { count += 1 }
+            place += count
+            guard "dMy".contains(letter) else {
+                let literal = String(repeating: letter, count: count)
+                guard rest.hasPrefix(literal) else { return nil }
+                rest = rest.dropFirst(count)
+                continue
+            }
+            let digits = rest.prefix(count == 1 ? 2 : count).prefix { $0.isASCII && $0.isNumber }
+            guard digits.count == count || count == 1 && !digits.isEmpty, let value = Int(digits)
+            else { return nil }
+            values[letter] = letter == "y" && count == 2 ? 2000 + value : value
+            rest = rest.dropFirst(digits.count)
+        }
+        guard rest.isEmpty, let year = values["y"], let month = values["M"], let day = values["d"]
+        else { return nil }
+        let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+        let four = String(repeating: "0", count: max(0, 4 - String(year).count)) + String(year)
+        return Day(iso: "\(four)-\(two(month))-\(two(day))")
+    }
+}

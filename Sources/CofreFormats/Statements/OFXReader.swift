@@ -1,0 +1,253 @@
+import CofreDomain
+
+/// Reads the bank and card statements of an OFX file (Open Financial Exchange 1.0.2 and 2.2, chapter 11).
+struct OFXReader {
+    /// Aggregates whose elements have the names of a transaction's own.
+    private static let others: Set<String> = [
+        "BANKACCTTO", "CCACCTTO", "ORIGCURRENCY", "AVAILBAL", "STATUS", "BAL", "INVSTMTRS",
+    ]
+    /// A title is shown on one line of a bill.
+    private static let longestTitle = 200
+
+    private struct Draft {
+        let start: Int
+        var type = ""
+        var day: Day?
+        var amount: Range<Int>?
+        var id: String?
+        var name = ""
+        var memo = ""
+        var currency: Currency?
+    }
+
+    private struct Account {
+        let isCard: Bool
+        var number: String?
+        var currency = Currency.brl
+        var owed: Money?
+    }
+
+    private var tags: OFXTags
+    private var bank = ""
+    private var account: Account?
+    private var draft: Draft?
+    /// The innermost aggregate that hides what is in it.
+    private var hidden: String?
+    private var isBalance = false
+    private var isCurrency = false
+    private var statements: [Statement] = []
+    /// Of the current account.
+    private var entries: [StatementEntry] = []
+    private var skipped: [SkippedEntry] = []
+    /// Of all accounts.
+    private var count = 0
+
+    init(_ text: StatementText) {
+        tags = OFXTags(text)
+    }
+
+    mutating func read() throws(StatementFault) -> [Statement] {
+        var isClosed = false
+        while true {
+            let token = try tags.next()
+            switch token {
+            case .open(let name): try open(name)
+            case .value(let name, let range): try take(name, range)
+            case .close("OFX"): isClosed = true
+            case .close(let name): try close(name)
+            case .end:
+                guard isClosed, account == nil, draft == nil else {
+                    throw tags.text.fault(.truncated, at: tags.text.bytes.count)
+                }
+                guard !statements.isEmpty else { throw tags.text.fault(.noStatement, at: 0) }
+                return statements
+            }
+        }
+    }
+
+    private mutating func open(_ name: String) throws(StatementFault) {
+        guard hidden == nil else { return }
+        switch name {
+        case "CCSTMTRS", "STMTRS":
+            try endAccount()
+            account = Account(isCard: name == "CCSTMTRS")
+        case "STMTTRN":
+            try endEntry()
+            draft = Draft(start: tags.place)
+        case "LEDGERBAL": isBalance = true
+        case "CURRENCY": isCurrency = draft != nil
+        case _ where Self.others.contains(name): hidden = name
+        default: break
+        }
+    }
+
+    private mutating func close(_ name: String) throws(StatementFault) {
+        if let hidden {
+            if hidden == name { self.hidden = nil }
+            return
+        }
+        switch name {
+        case "STMTTRN", "BANKTRANLIST": try endEntry()
+        case "CCSTMTRS", "STMTRS": try endAccount()
+        case "LEDGERBAL": isBalance = false
+        case "CURRENCY": isCurrency = false
+        default: break
+        }
+    }
+
+    private mutating func take(
+        _ name: String, _ range: Range<Int>
+    ) throws(StatementFault) {
+        guard hidden == nil else { return }
+        if draft != nil { return try takeOfEntry(name, range) }
+        switch name {
+        case "ORG": bank = tags.string(range)
+        case "FID" where bank.isEmpty: bank = tags.string(range)
+        case "CURDEF":
+            let currency = try currency(range)
+            account?.currency = currency
+        case "ACCTID" where account?.number == nil && !range.isEmpty:
+            account?.number = tags.string(range)
+        case "BALAMT" where isBalance:
+            guard let currency = account?.currency else { return }
+            let balance = try minor(range, currency)
+            account?.owed = Money(minor: -balance, currency: currency)
+        default: break
+        }
+    }
+
+    private mutating func takeOfEntry(
+        _ name: String, _ range: Range<Int>
+    ) throws(StatementFault) {
+        switch name {
+        case "TRNTYPE": draft?.type = tags.string(range).uppercased()
+        case "DTPOSTED":
+            let day = try day(range)
+            draft?.day = day
+        case "TRNAMT": draft?.amount = range
+        case "FITID" where !range.isEmpty: draft?.id = tags.string(range)
+        case "NAME": draft?.name = tags.string(range)
+        case "MEMO": draft?.memo = tags.string(range)
+        case "CURSYM" where isCurrency:
+            let currency = try currency(range)
+            draft?.currency = currency
+        default: break
+        }
+    }
+
+    private mutating func endEntry() throws(StatementFault) {
+        guard let draft else { return }
+        self.draft = nil
+        isCurrency = false
+        guard let account else { throw tags.text.fault(.tag, at: draft.start) }
+        guard let day = draft.day else {
+            throw tags.text.fault(.missing(field: "DTPOSTED"), at: draft.start)
+        }
+        guard let amount = draft.amount else {
+            throw tags.text.fault(.missing(field: "TRNAMT"), at: draft.start)
+        }
+        count += 1
+        guard count <= StatementReader.mostEntries else {
+            throw tags.text.fault(
+                .tooManyEntries(limit: StatementReader.mostEntries), at: draft.start)
+        }
+        if count.isMultiple(of: 4096), Task.isCancelled {
+            throw tags.text.fault(.interrupted, at: draft.start)
+        }
+        let minor = try minor(amount, draft.currency ?? account.currency)
+        if let currency = draft.currency, currency != account.currency {
+            let line = tags.text.fault(.currency, at: draft.start).line
+            skipped.append(SkippedEntry(line: line, reason: .currency))
+            return
+        }
+        entries.append(
+            StatementEntry(
+                id: draft.id, day: day, minor: Self.owed(minor, draft.type),
+                title: Self.title(draft.name, draft.memo, draft.type)))
+    }
+
+    private mutating func endAccount() throws(StatementFault) {
+        try endEntry()
+        guard let account else { return }
+        self.account = nil
+        isBalance = false
+        defer { (entries, skipped) = ([], []) }
+        let source = StatementSource(
+            suggestedName: Self.name(of: bank, isCard: account.isCard), number: account.number,
+            currency: account.currency, isCard: account.isCard)
+        statements.append(
+            Statement(
+                source: source, entries: entries, skipped: skipped,
+                owed: account.isCard ? account.owed : nil))
+    }
+
+    /// What an amount adds to the bill: by its type where that says so, and else by its sign, which is negative for
+    /// money that leaves the account (section 11.4.4.1).
+    private static func owed(_ minor: Int64, _ type: String) -> Int64 {
+        switch type {
+        case "DEBIT": abs(minor)
+        case "CREDIT": -abs(minor)
+        default: -minor
+        }
+    }
+
+    private static func title(_ name: String, _ memo: String, _ type: String) -> String {
+        let title: String
+        if name.isEmpty || memo.hasPrefix(name) {
+            title = memo
+        } else {
+            title = memo.isEmpty ? name : name + " " + memo
+        }
+        return title.isEmpty ? type.lowercased() : String(title.prefix(longestTitle))
+    }
+
+    /// Nubank's own name is long; its card and its account are two.
+    private static func name(of bank: String, isCard: Bool) -> String {
+        let plain = bank.folded
+        let isNubank = plain.hasPrefix("nu pagamentos") || plain == "nubank" || plain == "260"
+        guard isNubank else { return AccountName.suggested(by: bank) }
+        return isCard ? "nubank" : "nubank-conta"
+    }
+
+    /// `20260503`, with any time and zone behind it; the day is the one that is written.
+    private func day(_ range: Range<Int>) throws(StatementFault) -> Day {
+        let bytes = tags.text.bytes[range]
+        let rest = bytes.dropFirst(8).prefix { $0 != UInt8(ascii: "[") }
+        guard bytes.count >= 8, rest.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }),
+            bytes.prefix(8).allSatisfy(\.isDigit)
+        else { throw tags.text.fault(.date, at: range.lowerBound) }
+        let number = bytes.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        let day = Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+        // A day that does not exist has the ordinal of another one.
+        guard day.year > 0, (1...12).contains(day.month), Day(ordinal: day.ordinal) == day else {
+            throw tags.text.fault(.date, at: range.lowerBound)
+        }
+        return day
+    }
+
+    private func currency(_ range: Range<Int>) throws(StatementFault) -> Currency {
+        guard let currency = Currency(code: tags.string(range)) else {
+            throw tags.text.fault(.currency, at: range.lowerBound)
+        }
+        return currency
+    }
+
+    private func minor(
+        _ range: Range<Int>, _ currency: Currency
+    ) throws(StatementFault) -> Int64 {
+        // Some banks put amounts into quotation marks.
+        var inner = range
+        let mark = UInt8(ascii: "\"")
+        if range.count > 2, tags.text.bytes[range.lowerBound] == mark,
+            tags.text.bytes[range.upperBound - 1] == mark
+        {
+            inner = (range.lowerBound + 1)..<(range.upperBound - 1)
+        }
+        do throws(StatementAmount.Fault) {
+            return try StatementAmount.minor(tags.text.bytes[inner], scale: currency.scale)
+        } catch {
+            throw tags.text.fault(
+                error == .ambiguous ? .ambiguousAmount : .amount, at: range.lowerBound)
+        }
+    }
+}

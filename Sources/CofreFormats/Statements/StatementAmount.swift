@@ -1,0 +1,78 @@
+import CofreDomain
+
+/// The grammar of an amount in a bank's file.
+///
+///     amount = [sign] ["R$"] [sign] digits *(mark digits)
+///
+/// A mark is a point or a comma. The last mark separates decimals if it occurs once; a mark that occurs more
+/// often separates groups of three. A single mark before exactly three digits is refused: both readings
+/// are possible.
+enum StatementAmount {
+    /// Larger than any bill: 10¹² minor units, so that no sum overflows.
+    static let largest: Int64 = 1_000_000_000_000
+
+    /// The amount in minor units.
+    static func minor(
+        _ bytes: ArraySlice<UInt8>, scale: Int
+    ) throws(Fault) -> Int64 {
+        var rest = bytes[...]
+        var isNegative = false
+        var hasSign = false
+        func takeSign() {
+            while let byte = rest.first, byte == 0x20 { rest = rest.dropFirst() }
+            guard !hasSign, let byte = rest.first, byte == 0x2D || byte == 0x2B else { return }
+            (hasSign, isNegative) = (true, byte == 0x2D)
+            rest = rest.dropFirst()
+        }
+        takeSign()
+        while rest.first == 0x20 { rest = rest.dropFirst() }
+        if rest.starts(with: "R$".utf8) { rest = rest.dropFirst(2) }
+        // A no-break space may follow the symbol, in UTF-8 or Windows-1252.
+        while let byte = rest.first, [0x20, 0xC2, 0xA0].contains(byte) { rest = rest.dropFirst() }
+        takeSign()
+        let parts = try split(rest)
+        let digits = try digits(parts.whole, parts.decimals, scale)
+        guard digits <= largest else { throw .malformed }
+        return isNegative ? -digits : digits
+    }
+
+    enum Fault: Error { case malformed, ambiguous }
+
+    /// The digits before and after the decimal mark, groups checked and joined.
+    private static func split(
+        _ bytes: ArraySlice<UInt8>
+    ) throws(Fault) -> (whole: [UInt8], decimals: ArraySlice<UInt8>) {
+        let marks = bytes.indices.filter { bytes[$0] == 0x2E || bytes[$0] == 0x2C }
+        guard let last = marks.last else { return (Array(bytes), []) }
+        let decimals = bytes[(last + 1)...]
+        let isAlone = marks.count(where: { bytes[$0] == bytes[last] }) == 1
+        if marks.count == 1 {
+            if decimals.count == 3, last > bytes.startIndex { throw .ambiguous }
+            return (Array(bytes[..<last]), decimals)
+        }
+        let groups = bytes[..<(isAlone ? last : bytes.endIndex)].split(
+            separator: bytes[marks[0]], omittingEmptySubsequences: false)
+        guard let first = groups.first, (1...3).contains(first.count),
+            groups.dropFirst().allSatisfy({ $0.count == 3 })
+        else { throw .malformed }
+        return (groups.flatMap { $0 }, isAlone ? decimals : [])
+    }
+
+    private static func digits(
+        _ whole: [UInt8], _ decimals: ArraySlice<UInt8>, _ scale: Int
+    ) throws(Fault) -> Int64 {
+        guard whole.count + decimals.count > 0, whole.count <= 15,
+            (whole + decimals).allSatisfy(\.isDigit),
+            // Further decimals are zeros of a bank's own habit.
+            decimals.dropFirst(scale).allSatisfy({ $0 == 0x30 })
+        else { throw .malformed }
+        var value: Int64 = 0
+        for byte in whole + decimals.prefix(scale) { value = value * 10 + Int64(byte - 0x30) }
+        for _ in decimals.prefix(scale).count..<max(scale, decimals.prefix(scale).count) {
+            let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+            guard !isTooLarge else { throw .malformed }
+            value = product
+        }
+        return value
+    }
+}

@@ -1,0 +1,37 @@
+package import CofreDomain
+
+/// Reads what banks let people download.
+package enum StatementReader {
+    /// The largest file, in bytes, and the most entries of one: both far above a life's bills.
+    package static let largest = 64 << 20
+    package static let mostEntries = 500_000
+
+    /// The statements of a file, and the columns that were used, if it is a CSV file.
+    ///
+    /// - Parameters:
+    ///   - given: the columns of every CSV file, whatever its header.
+    ///   - remembered: the columns for headers that were imported before.
+    package static func read(
+        _ bytes: [UInt8], given: StatementColumns? = nil, remembered: [RememberedColumns] = []
+    ) throws(StatementFault) -> (statements: [Statement], columns: RememberedColumns?) {
+        guard bytes.count <= largest else {
+            throw StatementFault(.tooLarge(limit: largest), at: 0, in: bytes)
+        }
+        let text = try StatementText(bytes)
+        if isOFX(text) {
+            var reader = OFXReader(text)
+            return (try reader.read(), nil)
+        }
+        var reader = CSVStatementReader(text)
+        let (statement, columns) = try reader.statement(given: given, remembered: remembered)
+        return ([statement], columns)
+    }
+
+    /// Whether the first words are those of OFX 1 or OFX 2.
+    private static func isOFX(_ text: StatementText) -> Bool {
+        let head = text.bytes[text.start...].prefix(4096).drop(while: StatementText.isBlank)
+        let begin = String(decoding: head, as: UTF8.self).uppercased()
+        return begin.hasPrefix("OFXHEADER") || begin.hasPrefix("<?OFX") || begin.hasPrefix("<OFX>")
+            || begin.hasPrefix("<?XML") || begin.hasPrefix("<!DOCTYPE")
+    }
+}

@@ -1,0 +1,82 @@
+import CofreDomain
+
+/// The bytes of a bank's file, and the text in them.
+///
+/// A file is UTF-8 if all of it is valid UTF-8, and else Windows-1252, whatever its header says: banks write
+/// headers that are wrong.
+struct StatementText {
+    let bytes: [UInt8]
+    /// The first byte after a byte order mark.
+    let start: Int
+    private let isUTF8: Bool
+
+    init(_ bytes: [UInt8]) throws(StatementFault) {
+        self.bytes = bytes
+        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            throw StatementFault(.encoding, at: 0, in: bytes)
+        }
+        var isASCII = true
+        for (offset, byte) in bytes.enumerated() {
+            if byte >= 0x80 {
+                isASCII = false
+            } else if byte < 0x20, !Self.isBlank(byte), byte != 0x1A {
+                throw StatementFault(.encoding, at: offset, in: bytes)
+            }
+        }
+        isUTF8 = isASCII || String(validating: bytes, as: UTF8.self) != nil
+        guard !isUTF8 else { return }
+        for (offset, byte) in bytes.enumerated() where Self.undefined.contains(byte) {
+            throw StatementFault(.encoding, at: offset, in: bytes)
+        }
+    }
+
+    /// The text of a range without the blanks around it, blanks inside joined to one.
+    func text(_ range: Range<Int>) -> String {
+        joined(string(range))
+    }
+
+    func string(_ range: Range<Int>) -> String {
+        let slice = bytes[range]
+        if isUTF8 { return String(decoding: slice, as: UTF8.self) }
+        var text = ""
+        for byte in slice { text.unicodeScalars.append(Self.scalar(byte)) }
+        return text
+    }
+
+    func joined(_ text: String) -> String {
+        var hasBlanks = false
+        var last: UInt8 = 0x20
+        for byte in text.utf8 {
+            if byte < 0x20 || byte == 0x20 && last == 0x20 { hasBlanks = true }
+            last = byte
+        }
+        guard hasBlanks || last == 0x20 else { return text }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    func fault(_ problem: StatementFault.Problem, at offset: Int) -> StatementFault {
+        StatementFault(problem, at: offset, in: bytes)
+    }
+
+    /// The range without the blanks around it.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (lower, upper) = (range.lowerBound, range.upperBound)
+        while lower < upper, Self.isBlank(bytes[lower]) { lower += 1 }
+        while upper > lower, Self.isBlank(bytes[upper - 1]) { upper -= 1 }
+        return lower..<upper
+    }
+
+    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    /// Bytes without a character in Windows-1252.
+    private static let undefined: Set<UInt8> = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
+
+    /// The characters of 0x80 to 0x9F in Windows-1252 (best fit of Unicode's mapping table).
+    private static let upper: [Unicode.Scalar] = Array(
+        "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
+
+    private static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+        (0x80...0x9F).contains(byte) ? upper[Int(byte) - 0x80] : Unicode.Scalar(byte)
+    }
+}

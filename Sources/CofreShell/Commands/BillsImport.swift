@@ -1,0 +1,200 @@
+import CofreDomain
+package import CofreFormats
+import Essentials
+
+extension Bills {
+    enum Import {
+        static let command = Command(
+            "import",
+            Sentence(
+                "Take bills from files of your bank: OFX or CSV.",
+                "Trazer faturas de arquivos do seu banco: OFX ou CSV."),
+            examples: [
+                Example("bills import fatura.ofx"),
+                Example("bills import ~/Downloads --dry-run"),
+                Example("bills import extrato.csv --map colunas.json --account itau"),
+            ],
+            remarks: [
+                Sentence(
+                    """
+                    A file again, or one that overlaps, adds only what is new. One bad file, and \
+                    nothing of any is taken.
+                    """,
+                    """
+                    Um arquivo repetido, ou que se sobrepõe a outro, só acrescenta o que é novo. \
+                    Com um arquivo ruim, nada é trazido de nenhum.
+                    """),
+                Sentence(
+                    """
+                    A map is JSON with the names of columns: {"date": …, "title": …, "amount": …}; \
+                    also id, currency, dateFormat (dd/MM/yyyy) and negate (true where purchases \
+                    are negative). It is remembered for files with the same header.
+                    """,
+                    """
+                    Um mapa é JSON com os nomes das colunas: {"date": …, "title": …, "amount": …}; \
+                    também id, currency, dateFormat (dd/MM/yyyy) e negate (true quando compras são \
+                    negativas). Ele é lembrado para arquivos com o mesmo cabeçalho.
+                    """),
+            ],
+            takes: [file, account, dryRun, map],
+            perform: perform)
+
+        static let file = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence(
+                "A file, or a folder with OFX and CSV files.",
+                "Um arquivo, ou uma pasta com arquivos OFX e CSV."), takes: .file, repeats: true)
+
+        static let account = Parameter.option(
+            "--account", Sentence("name", "nome"),
+            Sentence(
+                "The account to add to; without it, the file's bank.",
+                "A conta que recebe; sem ela, o banco do arquivo."), takes: .account)
+
+        static let dryRun = Parameter.flag(
+            "--dry-run",
+            Sentence(
+                "Only say what would be added.",
+                "Só dizer o que seria acrescentado."))
+
+        static let map = Parameter.option(
+            "--map", Sentence("file", "arquivo"),
+            Sentence(
+                "JSON that names the columns of CSV files.",
+                "JSON com os nomes das colunas dos arquivos CSV."), takes: .file)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let name = line.text(account)
+            if let name, !AccountName.isValid(name) { throw ImportRefusal.badName(name) }
+            try await session.vault.unlock()
+            let map = try await session.columns(at: line.text(map).map(session.locate))
+            let files = try session.statementFiles(line.all(file).map(session.locate))
+            let read = try await session.statements(in: files, map, account: name)
+            let isTrial = line.has(dryRun)
+            let count = try await session.statements.shelf.add(read.map(\.file), isTrial: isTrial)
+            return ImportReply.imported(
+                count, of: files.count, read.map { ($0.path, $0.file.statement) }, isTrial: isTrial)
+        }
+    }
+
+    enum Accounts {
+        static let command = Command(
+            "accounts",
+            Sentence("List the imported accounts.", "Listar as contas importadas."),
+            perform: perform)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            ImportReply.accounts(try await session.statements.shelf.accounts())
+        }
+    }
+
+    enum Forget {
+        static let command = Command(
+            "forget",
+            Sentence(
+                "Delete an imported account with all its entries.",
+                "Apagar uma conta importada com todos os lançamentos."),
+            takes: [account],
+            perform: perform)
+
+        static let account = Parameter.operand(
+            Sentence("account", "conta"),
+            Sentence("The name of the account.", "O nome da conta."), takes: .account)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let account = try await session.importedAccount(named: line.value(account))
+            try await session.confirm(session.phrases.forgetQuestion(account))
+            try await session.statements.shelf.forget(account.name)
+            return ImportReply.forgotten(account)
+        }
+    }
+}
+
+extension Session {
+    fileprivate struct ReadFile {
+        let path: String
+        let file: ImportedFile
+    }
+
+    fileprivate func columns(at path: String?) async throws -> StatementColumns? {
+        guard let path else { return nil }
+        return try ColumnMap.read(try await statements.read(path), at: path)
+    }
+
+    /// Every file that the paths name; a folder without any is an error.
+    fileprivate func statementFiles(_ paths: [String]) throws -> [String] {
+        try paths.flatMap { path in
+            let files = try statements.files(path)
+            guard !files.isEmpty else { throw ImportRefusal.emptyFolder(path: path) }
+            return files
+        }
+    }
+
+    /// Reads all files; throws for the first that cannot be read, so that nothing is taken.
+    fileprivate func statements(
+        in files: [String], _ map: StatementColumns?, account: String?
+    ) async throws -> [ReadFile] {
+        let remembered = try await statements.shelf.columns()
+        var known = try await statements.shelf.accounts()
+        var read: [ReadFile] = []
+        for path in files {
+            let bytes = try await statements.read(path)
+            let (found, columns) = try parse(bytes, at: path, map, remembered)
+            if account != nil, found.count > 1 {
+                throw ImportRefusal.severalAccounts(path: path, count: found.count)
+            }
+            for statement in found {
+                let name = account ?? AccountName.of(statement.source, among: known)
+                // The next file may be of another account of the same bank.
+                known.append(ImportedAccount(named: name, statement.source, at: now()))
+                let columns = columns.map {
+                    RememberedColumns(header: $0.header, columns: $0.columns, account: name)
+                }
+                read.append(
+                    ReadFile(
+                        path: path,
+                        file: ImportedFile(account: name, statement: statement, columns: columns)))
+            }
+        }
+        return read
+    }
+
+    private func parse(
+        _ bytes: [UInt8], at path: String, _ map: StatementColumns?,
+        _ remembered: [RememberedColumns]
+    ) throws(StatementProblem) -> (statements: [Statement], columns: RememberedColumns?) {
+        do throws(StatementFault) {
+            return try StatementReader.read(bytes, given: map, remembered: remembered)
+        } catch {
+            throw StatementProblem(path: path, fault: error)
+        }
+    }
+
+    fileprivate func importedAccount(named name: String) async throws -> ImportedAccount {
+        let accounts = try await statements.shelf.accounts()
+        guard let account = accounts.first(where: { $0.name.folded == name.folded }) else {
+            throw ImportRefusal.noAccount(
+                name, nearest: EditDistance.nearest(to: name, among: accounts.map(\.name)))
+        }
+        return account
+    }
+}
+
+extension ImportedAccount {
+    fileprivate init(named name: String, _ source: StatementSource, at date: Date) {
+        self.init(
+            name: name, number: source.number, currency: source.currency, isCard: source.isCard,
+            months: [:], importedAt: date)
+    }
+}
+
+/// A file that is not a statement.
+package struct StatementProblem: Error, Equatable, Sendable {
+    package let path: String
+    package let fault: StatementFault
+
+    package init(path: String, fault: StatementFault) {
+        self.path = path
+        self.fault = fault
+    }
+}

@@ -1,0 +1,44 @@
+import CofreDomain
+import CofreFormats
+import CofreStore
+
+/// Bills and payments in the formats of other programs.
+enum Exporting {
+    static let format = Parameter.option(
+        "--format", Sentence("format", "formato"),
+        Sentence(
+            "Write ledger, hledger, beancount, ofx or csv for another program.",
+            "Escrever ledger, hledger, beancount, ofx ou csv para outro programa."),
+        takes: .choice(Journal.Format.self))
+
+    static func reply(
+        _ entries: [JournalEntry], as format: Journal.Format, account: String, in session: Session
+    ) throws -> Reply {
+        let text = Journal.text(
+            entries, as: format, try session.journalAccounts, account: account,
+            today: Day(of: session.now()))
+        return Reply(json: ["format": format.rawValue, "text": text], count: entries.count) { _ in
+            // A block ends its own last line.
+            [.text(text.hasSuffix("\n") ? String(text.dropLast()) : text)]
+        }
+    }
+
+    static func entry(of payment: Payment) -> JournalEntry {
+        let words = [payment.payee.name, payment.payee.handle.description, payment.note ?? ""]
+        return JournalEntry(
+            id: payment.id, day: Day(of: payment.at),
+            title: words.filter { !$0.isEmpty }.joined(separator: " "), amount: payment.amount,
+            remark: payment.status == .approved ? nil : payment.status.rawValue)
+    }
+}
+
+extension Session {
+    fileprivate var journalAccounts: JournalAccounts {
+        get throws {
+            JournalAccounts(
+                card: try settings.value(of: .exportCard)?.text,
+                expenses: try settings.value(of: .exportExpenses)?.text,
+                bank: try settings.value(of: .exportBank)?.text)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import CofreDomain
+import CofreFormats
+
+/// Imported statements.
+extension Phrases {
+    func failure(_ problem: StatementProblem) -> Failure {
+        let fault = problem.fault
+        if fault.problem == .interrupted { return interrupted }
+        let path = Sanitizer.clean(problem.path)
+        let what = reason(fault.problem)
+        return failure(
+            .invalidData, "\(path), line \(fault.line), column \(fault.column): \(what)",
+            "\(path), linha \(fault.line), coluna \(fault.column): \(what)",
+            hint: remedy(fault.problem))
+    }
+
+    private func reason(_ problem: StatementFault.Problem) -> String {
+        switch problem {
+        case .tooLarge(let limit): moreThan(bytes: limit)
+        case .tooManyEntries(let limit):
+            pick("more than \(limit) entries", "mais de \(limit) lançamentos")
+        case .unknownFormat:
+            pick("neither OFX nor CSV", "não é OFX nem CSV")
+        case .encoding:
+            pick("neither UTF-8 nor Windows-1252", "não é UTF-8 nem Windows-1252")
+        case .declaration:
+            pick("a declaration, which is refused", "uma declaração, que é recusada")
+        case .tag: pick("not a tag that can be here", "tag inválida aqui")
+        case .quote:
+            pick("a quotation mark does not fit", "aspas fora do lugar")
+        case .truncated: pick("the file ends too early", "o arquivo termina antes da hora")
+        case .noStatement: pick("no account in it", "não traz nenhuma conta")
+        case .missing(let field):
+            pick("an entry without \(field)", "um lançamento sem \(field)")
+        case .date: pick("not a date", "data inválida")
+        case .amount: pick("not an amount", "quantia inválida")
+        case .ambiguousAmount:
+            pick(
+                "an amount that can be read in two ways", "uma quantia que se lê de dois jeitos")
+        case .currency: pick("not a currency", "moeda inválida")
+        case .fieldCount(let count, let expected):
+            pick(
+                "\(count) fields, where the header has \(expected)",
+                "\(count) campos, mas o cabeçalho tem \(expected)")
+        case .noColumn(let name):
+            pick(
+                "no column \(quotedWord(name)) in the header",
+                "o cabeçalho não tem a coluna \(quotedWord(name))")
+        case .unknownColumns(let names):
+            pick("unknown columns: \(list(names))", "colunas desconhecidas: \(list(names))")
+        case .interrupted: interrupted.message
+        }
+    }
+
+    private func remedy(_ problem: StatementFault.Problem) -> String {
+        switch problem {
+        case .noColumn, .unknownColumns: "--map \(fileWord)"
+        case .tooLarge, .tooManyEntries:
+            pick("download a shorter period", "baixe um período menor")
+        default:
+            pick(
+                "nothing was imported; download the file again",
+                "nada foi importado; baixe o arquivo de novo")
+        }
+    }
+
+    private func list(_ names: [String]) -> String {
+        names.prefix(8).map(quotedWord).joined(separator: ", ")
+    }
+
+    private func quotedWord(_ text: String) -> String { Sanitizer.clean(text, limit: 40) }
+
+    func failure(_ problem: ColumnMapProblem) -> Failure {
+        Failure(
+            .invalidData, "\(problem.path): \(refusal(problem.error))",
+            hint: pick(
+                #"{"date": "Date", "title": "Text", "amount": "Amount"}"#,
+                #"{"date": "Data", "title": "Descrição", "amount": "Valor"}"#))
+    }
+
+    func failure(_ error: ImportRefusal) -> Failure {
+        switch error {
+        case .currency(let account, let kept, let file):
+            failure(
+                .invalidData, "\(account) is in \(kept.code), and this file in \(file.code)",
+                "\(account) está em \(kept.code), e este arquivo em \(file.code)",
+                hint: pick("--account NAME", "--account NOME"))
+        case .severalAccounts(let path, let count):
+            failure(
+                .usage, "\(path) has \(count) accounts, which one name cannot hold",
+                "\(path) traz \(count) contas, que não cabem em um só nome",
+                hint: pick("leave out --account", "omita --account"))
+        case .badName(let name):
+            failure(
+                .usage, "not a name for an account: \(quotedWord(name))",
+                "não serve para conta: \(quotedWord(name))", hint: "--account nubank")
+        case .noAccount(let name, let nearest):
+            failure(
+                .notFound, "there is no imported account \(quotedWord(name))",
+                "não há conta importada \(quotedWord(name))", hint: nearest ?? "bills accounts",
+                inPlaceOf: nearest == nil ? nil : name)
+        case .emptyFolder(let path):
+            failure(
+                .notFound, "no OFX or CSV file in \(path)", "nenhum arquivo OFX ou CSV em \(path)",
+                hint: "ls \(path)")
+        }
+    }
+
+    func imported(_ count: ImportCount, files: Int, isTrial: Bool) -> String {
+        let english =
+            "\(count.new) new, \(count.known) known, in \(files) \(files == 1 ? "file" : "files")"
+        let portuguese =
+            "\(count.new) \(count.new == 1 ? "novo" : "novos"), "
+            + "\(count.known) \(count.known == 1 ? "conhecido" : "conhecidos"), "
+            + "em \(files) \(files == 1 ? "arquivo" : "arquivos")"
+        let text = pick(english, portuguese)
+        return isTrial ? text + pick("; nothing was saved", "; nada foi salvo") : text
+    }
+
+    func skipped(_ path: String, line: Int) -> String {
+        pick(
+            "\(path), line \(line): skipped, another currency",
+            "\(path), linha \(line): omitido, outra moeda")
+    }
+    func moreSkipped(_ count: Int) -> String {
+        pick("and \(count) others; --json lists all", "e mais \(count); --json lista todos")
+    }
+    func otherBalance(_ path: String, entries: Money, balance: Money) -> String {
+        pick(
+            "\(path): entries \(money(entries)), balance \(money(balance))",
+            "\(path): lançamentos \(money(entries)), saldo \(money(balance))")
+    }
+
+    var noAccounts: String { pick("nothing was imported", "nada foi importado") }
+    var months: String { pick("months", "meses") }
+    var entries: String { pick("entries", "lançamentos") }
+
+    func forgetQuestion(_ account: ImportedAccount) -> String {
+        pick(
+            "delete \(account.name) with \(account.entries) entries?",
+            "apagar \(account.name) com \(account.entries) lançamentos?")
+    }
+    func accountForgotten(_ account: ImportedAccount) -> String {
+        pick("\(account.name) was deleted", "\(account.name): apagada")
+    }
+}

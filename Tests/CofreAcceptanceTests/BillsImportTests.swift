@@ -1,0 +1,175 @@
+import CofreTestSupport
+import Essentials
+import Foundation
+import Testing
+
+/// Bills from files, as a person imports and reads them.
+@Suite(.timeLimit(.minutes(20)))
+struct BillsImportTests {
+    @Test func `imported bills are bills, without a backend`() async throws {
+        let bank = try await Bank()
+        try bank.write("a.csv", Self.may)
+        let trial = try await bank.run("bills", "import", "a.csv", "--dry-run", "--json")
+        #expect(trial.out.contains(#""data":{"files":1,"known":0,"new":3,"skipped":[]}"#))
+        #expect(try await bank.run("bills", "accounts", "--json").out.contains(#""data":[]"#))
+
+        let first = try await bank.run("bills", "import", "a.csv", "--json")
+        #expect(first.status == 0, "\(first.error)")
+        #expect(first.out.contains(#""data":{"files":1,"known":0,"new":3,"skipped":[]}"#))
+        let again = try await bank.run("bills", "import", "a.csv", "--json")
+        #expect(again.out.contains(#""data":{"files":1,"known":3,"new":0,"skipped":[]}"#))
+
+        #expect(
+            try await bank.run("bills").out
+                == "2026-05\tclosed\t25.00\t2026-05-31\tnubank\n2026-06\tclosed\t7.00\t2026-06-30\tnubank\n"
+        )
+        let bill = try await bank.run("bill", "maio")
+        #expect(bill.out.hasSuffix("2026-05-04\tPadaria\t12.50\n2026-05-04\tPadaria\t12.50\n"))
+        let offline = try await bank.run("bill", "maio", "--offline", "--search", "pada", "--json")
+        #expect(offline.out.contains(#""total":{"currency":"BRL","value":"25.00"}"#))
+        #expect(offline.out.contains(#""account":"nubank""#))
+        let without = try await bank.run("bill")
+        #expect(without.out.contains("Feira"))
+        #expect(try await bank.run("boleto", "maio").status == 66)
+    }
+
+    @Test func `accounts are side by side, and one is forgotten after a question`() async throws {
+        let bank = try await Bank()
+        try bank.write("a.csv", Self.may)
+        for name in ["nubank", "itau"] {
+            let done = try await bank.run("bills", "import", "a.csv", "--account", name)
+            #expect(done.status == 0, "\(done.error)")
+        }
+        let ambiguous = try await bank.run("bill", "maio")
+        #expect(ambiguous.status == 66)
+        #expect(ambiguous.error.contains("itau/2026-05"))
+        #expect(try await bank.run("bill", "maio", "--account", "itau").status == 0)
+        #expect(try await bank.run("bill", "itau/2026-05").out.contains("Padaria"))
+        #expect(try await bank.run("bill", "maio", "--account", "itua").status == 66)
+
+        #expect(try await bank.run("bills", "forget", "itau", "--json").status == 64)
+        #expect(try await bank.run("bills", "forget", "itau", "--yes").status == 0)
+        #expect(try await bank.run("bill", "maio", "--account", "itau").status == 66)
+        #expect(try await bank.run("bill", "maio").status == 0)
+    }
+
+    @Test func `columns are named once and remembered`() async throws {
+        let bank = try await Bank()
+        let file = "Dia;Hist\u{F3}rico;Valor\n03/05/2026;Caf\u{E9};-7,50\n"
+        try Data(file.unicodeScalars.map { UInt8($0.value) }).write(to: bank.home.file("b.csv"))
+        let unknown = try await bank.run("bills", "import", "b.csv")
+        #expect(unknown.status == 65)
+        #expect(
+            unknown.error.contains(
+                "b.csv, line 1, column 1: unknown columns: Dia, Histórico, Valor"))
+        try bank.write(
+            "map.json", #"{"date":"Dia","title":"Histórico","amount":"Valor","negate":true}"#)
+        let named = try await bank.run(
+            "bills", "import", "b.csv", "--map", "map.json", "--account", "itau", "--json")
+        #expect(named.out.contains(#""new":1"#), "\(named.error)")
+        let remembered = try await bank.run("bills", "import", "b.csv", "--json")
+        #expect(remembered.out.contains(#""known":1,"new":0"#), "\(remembered.error)")
+        #expect(try await bank.run("bill", "mai", "--account", "itau").out.contains("Café\t7.50"))
+        for map in [
+            #"{"date":"Dia"}"#, "{", #"{"data":"Dia"}"#, #"{"date":"X","title":"Y","amount":"Z"}"#,
+        ] {
+            try bank.write("map.json", map)
+            let wrong = try await bank.run(
+                "bills", "import", "b.csv", "--map", "map.json", "--json")
+            #expect(wrong.status == 65)
+            #expect(wrong.error.contains(#""code":"invalid-data""#))
+        }
+    }
+
+    @Test func `one bad file, and nothing of any is taken`() async throws {
+        let bank = try await Bank()
+        try FileManager.default.createDirectory(
+            at: bank.home.file("folder"), withIntermediateDirectories: true)
+        #expect(try await bank.run("bills", "import", "folder").status == 66)
+        try bank.write("folder/a.csv", Self.may)
+        try bank.write("folder/b.CSV", Self.may.replacing("2026-06-01", with: "2026-06-31"))
+        try bank.write("folder/c.txt", "not a statement")
+        let refused = try await bank.run("bills", "import", "folder", "--json")
+        #expect(refused.status == 65)
+        #expect(refused.out.isEmpty)
+        #expect(refused.error.contains("folder/b.CSV, line 4, column 1: not a date"))
+        #expect(try await bank.run("bills", "accounts", "--json").out.contains(#""data":[]"#))
+        try bank.write("folder/b.CSV", Self.may)
+        let done = try await bank.run("bills", "import", "folder", "--json")
+        #expect(done.out.contains(#""files":2,"known":3,"new":3"#), "\(done.error)")
+    }
+
+    @Test func `a document with entities and a file too large are refused`() async throws {
+        let bank = try await Bank()
+        let bomb =
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\">]>\n<OFX>&a;</OFX>"
+        try bank.write("bomb.ofx", bomb)
+        let refused = try await bank.run("bills", "import", "bomb.ofx")
+        #expect(refused.status == 65)
+        #expect(
+            refused.error.contains("bomb.ofx, line 2, column 1: a declaration, which is refused"))
+        #expect(
+            FileManager.default.createFile(atPath: bank.home.file("huge.csv").path(), contents: nil)
+        )
+        let huge = try FileHandle(forWritingTo: bank.home.file("huge.csv"))
+        try huge.truncate(atOffset: 4 << 30)
+        let outcome = try await bank.run("bills", "import", "huge.csv")
+        #expect(outcome.status == 65)
+        #expect(outcome.error.contains("more than 67108864 bytes"))
+    }
+
+    @Test func `bills and payments are exported`() async throws {
+        let bank = try await Bank()
+        try bank.write("a.csv", Self.may)
+        _ = try await bank.run("bills", "import", "a.csv")
+        let ledger = try await bank.run("bill", "maio", "--format", "ledger")
+        #expect(
+            ledger.out.contains(") Padaria\n    Expenses:Unsorted  12.50 BRL\n"), "\(ledger.error)")
+        let set = try await bank.run("config", "set", "export.expenses", "Expenses:Food")
+        #expect(set.status == 0, "\(set.error)")
+        #expect(try await bank.run("config", "set", "export.expenses", "comida").status == 64)
+        let csv = try await bank.run("bill", "maio", "--format", "csv", "--json")
+        #expect(csv.out.contains(#""format":"csv","text":"id,date,title,amount,currency\n"#))
+        #expect(
+            try await bank.run("bill", "maio", "--format", "beancount").out.contains(
+                "Expenses:Food"))
+        #expect(try await bank.run("bill", "maio", "--format", "qif").status == 64)
+    }
+
+    @Test(.python("hypothesis"))
+    func `any split into overlapping files, in any order and number, gives the union`() async throws
+    {
+        let program = BuiltProduct.url("cofre").path()
+        let answer = try await onOwnThread {
+            try PythonScript.run("Tests/Judges/statements.py", [program])
+        }
+        #expect(String(decoding: answer, as: UTF8.self).hasPrefix("agreed on "))
+    }
+
+    private static let may = """
+        date,title,amount
+        2026-05-04,Padaria,12.50
+        2026-05-04,Padaria,12.50
+        2026-06-01,Feira,7.00
+
+        """
+}
+
+/// A vault and files in a temporary home.
+private struct Bank {
+    let home: TemporaryHome
+
+    init() async throws {
+        home = try TemporaryHome()
+        let made = try await Program.run(["vault", "create"], in: home)
+        try #require(made.status == 0, "\(made.error)")
+    }
+
+    func run(_ words: String...) async throws -> Program.Outcome {
+        try await Program.run(words, in: home)
+    }
+
+    func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: home.file(name))
+    }
+}

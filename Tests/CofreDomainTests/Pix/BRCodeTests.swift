@@ -1,0 +1,138 @@
+import CofreTestSupport
+import Essentials
+import Foundation
+import Testing
+
+@testable import CofreDomain
+
+@Suite struct BRCodeTests {
+    @Test func `the manual's code is static, with a key and without an amount`() throws {
+        let code = try BRCode(parsing: SamplePix.manual)
+        #expect(code.target == .key(try PixKey(parsing: "123e4567-e12b-12d1-a456-426655440000")))
+        #expect(code.amount == nil)
+        #expect(code.name == "Fulano de Tal")
+        #expect(code.city == "BRASILIA")
+        #expect(code.reference == nil)
+        #expect(!code.isDynamic)
+    }
+
+    @Test(arguments: [
+        (SamplePix.charge, "pix.example.com/qr/v2/8b3da2f39a4140d1a91abd93113bd441"),
+        (
+            SamplePix.chargeWithDueDate,
+            "pix.example.com/qr/v2/cobv/1e6c54d3ec9449b7a7fc53b6b0f998e7"
+        ),
+    ])
+    func `an address makes a code dynamic`(text: String, address: String) throws {
+        let code = try BRCode(parsing: text)
+        #expect(code.target == .address(address))
+        #expect(code.isDynamic)
+        #expect(code.agreement?.hasPrefix("pix.example.com/qr/v2/rec/") == true)
+    }
+
+    @Test func `a code may have an agreement only`() throws {
+        let code = try BRCode(parsing: SamplePix.agreement)
+        #expect(code.target == .agreementOnly)
+        #expect(code.agreement == "pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002")
+    }
+
+    @Test func `amount and reference of a dynamic code do not count`() throws {
+        let code = try BRCode(
+            parsing: Self.code([
+                ("00", "01"), ("26", Self.pix("25", "pix.example.com/1")), ("52", "0000"),
+                ("53", "986"), ("54", "10.00"), ("58", "BR"), ("59", "A"), ("60", "B"),
+                ("62", "0503abc"),
+            ]))
+        #expect(code.amount == nil)
+        #expect(code.reference == nil)
+    }
+
+    @Test(arguments: SamplePix.all)
+    func `every substitution of one ASCII character is refused`(_ right: String) {
+        let bytes = Array(right.utf8)
+        var accepted: [String] = []
+        for place in bytes.indices {
+            for other in UInt8(0x20)...0x7E where other != bytes[place] {
+                var wrong = bytes
+                wrong[place] = other
+                let text = String(decoding: wrong, as: UTF8.self)
+                // A blank at an end is not part of the code, and without it the text is too short.
+                if (try? BRCode(parsing: text)) != nil { accepted.append(text) }
+            }
+        }
+        #expect(accepted.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("hello", BRCodeError.Problem.format, 1),
+        ("", .format, 1),
+        (String(SamplePix.manual.dropLast(4)), .truncated, SamplePix.manual.count - 3),
+        (SamplePix.manual.replacing("1D3D", with: "1d3d"), .crc, SamplePix.manual.count - 3),
+        (SamplePix.manual.replacing("Fulano", with: "Beltra"), .crc, SamplePix.manual.count - 3),
+        (SamplePix.manual + "x", .truncated, SamplePix.manual.count + 2),
+    ])
+    func `a damaged text names the problem and the place`(
+        text: String, problem: BRCodeError.Problem, place: Int
+    ) {
+        #expect(throws: BRCodeError(problem, at: place)) { try BRCode(parsing: text) }
+    }
+
+    @Test(arguments: [
+        ("53", "840", BRCodeError.Problem.value(field: "53"), 56),
+        ("54", "1,00", .value(field: "54"), 63),
+        ("54", "10.001", .value(field: "54"), 63),
+        ("58", "US", .value(field: "58"), 63),
+        ("59", "", .missing(field: "59"), 96),
+        ("59", String(repeating: "a", count: 26), .tooLong(field: "59", limit: 25), 94),
+        ("60", String(repeating: "a", count: 16), .tooLong(field: "60", limit: 15), 101),
+        ("62", "", .missing(field: "62"), 102),
+        ("62", "0501", .length, 100),
+        ("26", pix("01", "52998224726"), .key(.taxNumber(.checkDigit(.cpf, at: 11))), 43),
+        ("26", pix("01", "52998224725") + field("25", "a.b/c"), .twoTargets, 44),
+        ("26", pix("01", "52998224725") + field("01", "x"), .repeated(field: "01"), 44),
+        ("26", field("00", "com.example"), .missing(field: "26"), 95),
+    ])
+    func `a code that its writer got wrong names the field`(
+        name: String, value: String, problem: BRCodeError.Problem, place: Int
+    ) {
+        var fields = Self.right
+        fields.removeAll { $0.0 == name }
+        if !value.isEmpty { fields.append((name, value)) }
+        fields.sort { $0.0 < $1.0 }
+        let error = #expect(throws: BRCodeError.self) {
+            try BRCode(parsing: Self.code(fields))
+        }
+        #expect(error?.problem == problem)
+        #expect(error?.place == place)
+    }
+
+    @Test(.python()) func `checksums are those of Python's binascii`() async throws {
+        let texts = SamplePix.all.map { String($0.dropLast(4)) } + ["", "123456789", "ação"]
+        let input = Data(texts.map { $0 + "\n" }.joined().utf8)
+        let answer = try await onOwnThread {
+            try PythonScript.run("Tests/Judges/crc.py", input: input)
+        }
+        let sums = String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init)
+        #expect(sums == texts.map { CRC16.text($0.utf8) })
+        // The check value of the catalogue of parametrised CRC algorithms.
+        #expect(CRC16.text("123456789".utf8) == "29B1")
+    }
+
+    private static let right = [
+        ("00", "01"), ("26", pix("01", "52998224725")), ("52", "0000"), ("53", "986"),
+        ("58", "BR"), ("59", "Fulano de Tal"), ("60", "BRASILIA"), ("62", "0503***"),
+    ]
+
+    private static func pix(_ name: String, _ value: String) -> String {
+        field("00", "br.gov.bcb.pix") + field(name, value)
+    }
+
+    private static func field(_ name: String, _ value: String) -> String {
+        .brCodeField(name, value)
+    }
+
+    private static func code(_ fields: [(String, String)]) -> String {
+        let covered = fields.map { field($0.0, $0.1) }.joined() + "6304"
+        return covered + CRC16.text(covered.utf8)
+    }
+}

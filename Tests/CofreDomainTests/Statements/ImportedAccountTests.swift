@@ -1,0 +1,71 @@
+import Essentials
+import Testing
+
+@testable import CofreDomain
+
+@Suite struct ImportedAccountTests {
+    @Test func `a payment received is a line and not part of the total of a card`() throws {
+        let bills = account(isCard: true).bills(
+            [
+                content(5, 1250, "Padaria"), content(7, -100_000, "Pagamento recebido"),
+                content(9, -250, "Estorno Padaria"),
+            ],
+            today: try #require(Day(iso: "2026-06-02")))
+        let bill = try #require(bills.first)
+        #expect(bills.count == 1)
+        #expect(bill.total.minor == 1000)
+        #expect(bill.items.count == 3)
+        #expect(bill.state == .closed)
+        #expect(bill.id == "nubank/2026-05")
+    }
+
+    @Test func `a bank account counts everything`() throws {
+        let bills = account(isCard: false).bills(
+            [content(5, 1250, "Padaria"), content(7, -100_000, "Pagamento recebido")],
+            today: try #require(Day(iso: "2026-05-20")))
+        #expect(bills.first?.total.minor == -98_750)
+        #expect(bills.first?.cumulative.minor == 1250)
+        #expect(bills.first?.state == .open)
+    }
+
+    @Test(arguments: [
+        ("H&M - Parcela 2/5", "H&M", 2, 5), ("Loja 10/12", "Loja", 10, 12),
+        ("Bar 24/7", "Bar 24/7", 0, 0), ("1/2", "1/2", 0, 0), ("Loja 1/1", "Loja 1/1", 0, 0),
+    ])
+    func `an instalment is read from the end of a title`(
+        _ title: String, _ name: String, _ number: Int, _ of: Int
+    ) {
+        let expected = of == 0 ? nil : Installment(number: number, of: of)
+        let (found, installment) = ImportedAccount.installment(of: title)
+        #expect(found == name)
+        #expect(installment == expected)
+    }
+
+    @Test func `two accounts of one bank get two names`() {
+        let known = [account(isCard: true)]
+        func name(_ number: String?) -> String {
+            AccountName.of(
+                StatementSource(
+                    suggestedName: "nubank", number: number, currency: .brl, isCard: true),
+                among: known)
+        }
+        #expect(name("5f3e-1234") == "nubank")
+        #expect(name("77-9876") == "nubank-9876")
+        #expect(name(nil) == "nubank")
+        #expect(AccountName.suggested(by: "Banco Itaú S/A") == "banco-itau-s-a")
+        #expect(!AccountName.isValid("a/b"))
+        #expect(!AccountName.isValid(""))
+        #expect(AccountName.isValid("cartão-2"))
+    }
+
+    private func account(isCard: Bool) -> ImportedAccount {
+        ImportedAccount(
+            name: "nubank", number: "5f3e-1234", currency: .brl, isCard: isCard, months: [:],
+            importedAt: .distantPast)
+    }
+
+    private func content(_ day: Int, _ minor: Int64, _ title: String) -> SeenEntries.Content {
+        let first = Day(year: 2026, month: 5, day: 1).ordinal
+        return SeenEntries.Content(day: first + day - 1, minor: minor, title: title)
+    }
+}

@@ -1,0 +1,161 @@
+import CofreDomain
+import CofreTestSupport
+import Essentials
+import Foundation
+import Testing
+
+@testable import CofreFormats
+
+@Suite struct OFXReaderTests {
+    @Test func `a card's bill in OFX 1 is read`() throws {
+        let statement = try one(SampleStatements.bill)
+        #expect(statement.source.suggestedName == "nubank")
+        #expect(statement.source.number == "5f3e-1234")
+        #expect(statement.source.isCard)
+        #expect(
+            lines(statement) == [
+                "a1 2026-05-04 1250 Padaria", "a2 2026-05-04 1250 Padaria",
+                "a3 2026-05-11 3400 H&M - Parcela 2/5", "a4 2026-05-07 -100000 Pagamento recebido",
+            ])
+        #expect(statement.owed?.minor == 5900)
+        #expect(statement.total() == statement.owed)
+    }
+
+    @Test func `a bank account in OFX 2 is read`() throws {
+        let statement = try one(SampleStatements.account)
+        #expect(statement.source.suggestedName == "banco-itau")
+        #expect(!statement.source.isCard)
+        #expect(
+            lines(statement) == [
+                "1 2026-05-02 123456 Luz & Água maio",
+                "2 2026-05-05 -500000 Empresa Salário <maio>",
+            ])
+        #expect(statement.owed == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("DEBIT", "-10.00", 1000), ("DEBIT", "10.00", 1000), ("CREDIT", "10.00", -1000),
+            ("CREDIT", "-10.00", -1000), ("OTHER", "-10.00", 1000), ("OTHER", "10.00", -1000),
+            ("PAYMENT", "-10,00", 1000),
+        ] as [(String, String, Int64)])
+    func `a purchase is positive whatever the file's sign`(
+        _ type: String, _ amount: String, _ minor: Int64
+    ) throws {
+        let entry = SampleStatements.entry("a", "20260504", amount, "x", type: type)
+        #expect(try one(SampleStatements.card(entry)).entries.map(\.minor) == [minor])
+    }
+
+    @Test func `bytes that are not UTF-8 are Windows-1252, whatever the header says`() throws {
+        let text = SampleStatements.card(
+            SampleStatements.entry("a", "20260504", "-1", "Caf§ § 5")
+        ).replacing("ENCODING:USASCII", with: "ENCODING:UTF-8")
+        var bytes = Array(text.utf8)
+        // A section sign is C2 A7 in UTF-8.
+        while let index = bytes.firstIndex(of: 0xC2) {
+            bytes.replaceSubrange(index...(index + 1), with: [0xE9])
+        }
+        let statement = try #require(try StatementReader.read(bytes).statements.first)
+        #expect(statement.entries.first?.title == "Café é 5")
+        bytes[bytes.firstIndex(of: 0xE9) ?? 0] = 0x80
+        #expect(
+            try StatementReader.read(bytes).statements.first?.entries.first?.title == "Caf€ é 5")
+    }
+
+    @Test func `an entry in another currency is skipped, with its line`() throws {
+        let entry = """
+            <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260504<TRNAMT>-5.00<FITID>1<MEMO>Store
+            <CURRENCY><CURRATE>5.2<CURSYM>USD</CURRENCY></STMTTRN>
+            """
+        let own = SampleStatements.entry("a", "20260504", "-26.00", "Store")
+            .replacing("</STMTTRN>", with: "<ORIGCURRENCY><CURSYM>USD</ORIGCURRENCY></STMTTRN>")
+        let statement = try one(SampleStatements.card(entry + "\n" + own))
+        #expect(statement.entries.map(\.minor) == [2600])
+        #expect(statement.skipped == [SkippedEntry(line: 18, reason: .currency)])
+    }
+
+    private static let broken: [(String, StatementFault.Problem, Int, Int)] = [
+        ("", .noStatement, 1, 1),
+        ("<OFX></OFX>", .truncated, 1, 12),
+        (
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE x [<!ENTITY a \"b\">]><OFX></OFX>", .declaration, 2,
+            1
+        ),
+        (
+            SampleStatements.account.replacing("</FITID><NAME>L", with: "</FITIT><NAME>L"), .tag,
+            14, 9
+        ),
+        (SampleStatements.account.replacing("</STMTRS>", with: ""), .tag, 19, 1),
+        (SampleStatements.bill.replacing("-34.00", with: "-34.0x"), .amount, 35, 9),
+        (SampleStatements.bill.replacing("-34.00", with: "-3.400"), .ambiguousAmount, 35, 9),
+        (SampleStatements.bill.replacing("20260511", with: "20260532"), .date, 34, 11),
+        (
+            SampleStatements.bill.replacing("<TRNAMT>-34.00\n", with: ""),
+            .missing(field: "TRNAMT"), 32, 1
+        ),
+        (SampleStatements.bill.replacing("<CURDEF>BRL", with: "<CURDEF>R$"), .currency, 16, 19),
+    ]
+
+    @Test(arguments: broken)
+    func `a broken file has a problem with a place`(
+        _ text: String, _ problem: StatementFault.Problem, _ line: Int, _ column: Int
+    ) {
+        let fault = #expect(throws: StatementFault.self) {
+            try StatementReader.read(Array(text.utf8))
+        }
+        #expect(fault?.problem == problem)
+        #expect(fault?.line == line)
+        #expect(fault?.column == column)
+    }
+
+    @Test func `a file cut anywhere is refused`() {
+        for text in [SampleStatements.bill, SampleStatements.account] {
+            let bytes = Array(text.utf8)
+            let end = text.firstRange(of: "</OFX>").map {
+                text.utf8.distance(from: text.startIndex, to: $0.upperBound)
+            }
+            for count in 0..<((end ?? 0) - 1) {
+                #expect(throws: StatementFault.self, "\(count)") {
+                    try StatementReader.read(Array(bytes[..<count]))
+                }
+            }
+        }
+    }
+
+    @Test func `UTF-16 and control characters are refused`() {
+        let utf16 = Array(
+            SampleStatements.bill.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+        for bytes in [[0xFF, 0xFE] + utf16, utf16, Array("%PDF-1.4\n\u{1}".utf8)] {
+            #expect(throws: StatementFault.self) { try StatementReader.read(bytes) }
+        }
+    }
+
+    @Test(
+        .python("ofxparse", "ofxtools"),
+        arguments: [SampleStatements.bill, SampleStatements.account])
+    func `ofxtools and ofxparse read the same entries`(_ text: String) async throws {
+        // Both take the header at its word.
+        let utf8 = text.replacing(
+            "ENCODING:USASCII\nCHARSET:1252", with: "ENCODING:UTF-8\nCHARSET:NONE")
+        let answer = try await onOwnThread {
+            try PythonScript.run("Tests/Judges/ofx.py", input: Data(utf8.utf8))
+        }
+        let statement = try one(text)
+        let own = statement.entries.map { entry in
+            let amount = Money(minor: -entry.minor, currency: .brl).decimalString
+            return "\(entry.id ?? "") \(entry.day.iso) \(amount)"
+        }
+        let judged = String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init)
+        #expect(judged == own.map { "ofxtools " + $0 } + own.map { "ofxparse " + $0 })
+    }
+
+    private func one(_ text: String) throws -> Statement {
+        let statements = try StatementReader.read(Array(text.utf8)).statements
+        #expect(statements.count == 1)
+        return try #require(statements.first)
+    }
+
+    private func lines(_ statement: Statement) -> [String] {
+        statement.entries.map { "\($0.id ?? "-") \($0.day.iso) \($0.minor) \($0.title)" }
+    }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import CofreFormats
+
+@Suite struct StatementAmountTests {
+    @Test(
+        arguments: [
+            ("12.50", 1250), ("-12.50", -1250), ("+12,5", 1250), ("34,00", 3400),
+            ("1.234,56", 123_456),
+            ("1,234.56", 123_456), ("-1.234.567,89", -123_456_789), ("1234.5600", 123_456),
+            ("0", 0),
+            ("R$ 12,50", 1250), ("-R$ 12,50", -1250), ("R$ -12,50", -1250), (".5", 50), ("7", 700),
+            ("1.234.567", 123_456_700),
+        ] as [(String, Int64)])
+    func `an amount is exact`(_ text: String, _ minor: Int64) throws {
+        #expect(try StatementAmount.minor(Array(text.utf8)[...], scale: 2) == minor)
+    }
+
+    @Test(arguments: [
+        "", "-", "--1", "1-", "12.505", "1.23,4,5", "12a", "1e3", "٣", "1..2", "1.2.3",
+        "12,34.567.8",
+        "99999999999999", "R$", "1 2",
+    ])
+    func `anything else is refused`(_ text: String) {
+        #expect(throws: StatementAmount.Fault.self) {
+            try StatementAmount.minor(Array(text.utf8)[...], scale: 2)
+        }
+    }
+
+    @Test func `three digits after a single mark are ambiguous`() {
+        for text in ["1.234", "1,234"] {
+            #expect(throws: StatementAmount.Fault.ambiguous) {
+                try StatementAmount.minor(Array(text.utf8)[...], scale: 2)
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import CofreDomain
+import CofreStore
+import CofreTestSupport
+import Essentials
+import Testing
+import Vault
+
+@Suite struct VaultStatementsTests {
+    @Test func `imported entries are kept, and other handles see them`() async throws {
+        let sut = try await makeSUT()
+        let count = try await sut.shelf.add([file("nubank", [1, 2, 40])], isTrial: false)
+        #expect(count == ImportCount(new: 3, known: 0))
+        let again = try await sut.shelf.add([file("nubank", [1, 2, 3])], isTrial: false)
+        #expect(again == ImportCount(new: 1, known: 2))
+
+        let other = VaultStatements(
+            records: try await sut.vault.anotherHandle(), now: { .distantPast })
+        let accounts = try await other.accounts()
+        #expect(accounts.map(\.name) == ["nubank"])
+        #expect(accounts.first?.entries == 4)
+        #expect(accounts.first?.months.count == 2)
+        let entries = try await other.entries(of: ["nubank"])["nubank"]
+        #expect(entries?.entries.map(\.minor) == [1, 2, 3, 40])
+    }
+
+    @Test func `a trial changes nothing`() async throws {
+        let sut = try await makeSUT()
+        let count = try await sut.shelf.add([file("nubank", [1])], isTrial: true)
+        #expect(count == ImportCount(new: 1, known: 0))
+        #expect(try await sut.shelf.accounts().isEmpty)
+        #expect(try await sut.shelf.entries(of: ["nubank"]).isEmpty)
+    }
+
+    @Test func `another currency is refused, and nothing of any file is kept`() async throws {
+        let sut = try await makeSUT()
+        _ = try await sut.shelf.add([file("b", [1])], isTrial: false)
+        await #expect(throws: ImportRefusal.currency(account: "b", kept: .brl, file: .usd)) {
+            try await sut.shelf.add([file("a", [1]), file("b", [2], .usd)], isTrial: false)
+        }
+        #expect(try await sut.shelf.accounts().map(\.name) == ["b"])
+    }
+
+    @Test func `an account is forgotten with its entries, and no other`() async throws {
+        let sut = try await makeSUT()
+        _ = try await sut.shelf.add([file("a", [1]), file("a.b", [2])], isTrial: false)
+        try await sut.shelf.forget("a")
+        #expect(try await sut.shelf.accounts().map(\.name) == ["a.b"])
+        #expect(try await sut.shelf.entries(of: ["a", "a.b"]).keys.sorted() == ["a.b"])
+    }
+
+    @Test func `named columns are remembered by their header`() async throws {
+        let sut = try await makeSUT()
+        let columns = RememberedColumns(
+            header: ["Dia", "Histórico", "Valor"],
+            columns: StatementColumns(
+                date: "Dia", title: "Histórico", amount: "Valor", negate: true),
+            account: "itau")
+        let statement = file("itau", [1]).statement
+        let named = ImportedFile(account: "itau", statement: statement, columns: columns)
+        _ = try await sut.shelf.add([named], isTrial: false)
+        #expect(try await sut.shelf.columns() == [columns])
+    }
+
+    @Test func `more than a transaction holds is kept, too`() async throws {
+        let sut = try await makeSUT()
+        let title = String(repeating: "t", count: 190)
+        let id = String(repeating: "i", count: 900)
+        let entries = (0..<14_000).map { number in
+            StatementEntry(
+                id: "\(number)\(id)", day: Day(ordinal: 20_000 + number / 40), minor: 1,
+                title: "\(number)\(title)")
+        }
+        let source = StatementSource(
+            suggestedName: "x", number: nil, currency: .brl, isCard: true)
+        let large = ImportedFile(
+            account: "x", statement: Statement(source: source, entries: entries))
+        let count = try await sut.shelf.add([large], isTrial: false)
+        #expect(count == ImportCount(new: 14_000, known: 0))
+        #expect(try await sut.shelf.entries(of: ["x"])["x"]?.entries.count == 14_000)
+    }
+
+    /// A file with one entry for each number: its amount, and its day after 1 May 2026.
+    private func file(
+        _ account: String, _ numbers: [Int], _ currency: Currency = .brl
+    ) -> ImportedFile {
+        let first = Day(year: 2026, month: 5, day: 1).ordinal
+        let source = StatementSource(
+            suggestedName: account, number: nil, currency: currency, isCard: true)
+        let entries = numbers.map { number in
+            StatementEntry(
+                id: "id\(number)", day: Day(ordinal: first + number), minor: Int64(number),
+                title: "Padaria \"\(number)\"")
+        }
+        return ImportedFile(
+            account: account, statement: Statement(source: source, entries: entries))
+    }
+
+    private func makeSUT() async throws -> (shelf: VaultStatements, vault: TemporaryVault) {
+        let vault = try await TemporaryVault()
+        return (VaultStatements(records: vault.records, now: { .distantPast }), vault)
+    }
+}

@@ -102,10 +102,10 @@ def export(count):
     records, payees = [], {}
     for number in range(count):
         person = PEOPLE[number % len(PEOPLE)]
-        name = f"{number:08x}"
+        name = f"{number:024x}"
         at = now - 2 * DAY - number * (300 * DAY // count)
         records.append({"id": name, "json": {
-            "id": name, "key": f"{name}-0000-4000-8000-000000000000", "payeeID": person["id"],
+            "id": name, "key": f"{number:08x}-0000-4000-8000-000000000000", "payeeID": person["id"],
             "payeeName": person["name"], "payeeHandle": person["username"][1:], "minor": 2500 + number % 100,
             "currency": "BRL", "cardID": "00000001", "cardBrand": "visa", "cardLast4": "1111", "at": at,
             "status": "approved"}})

@@ -10,8 +10,9 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// For Vault and its tests, which replay power cuts by the thousand: debug builds are optimized, too, which
-/// shortens these tests from 210 to 75 seconds. Release builds get no flag.
+/// For Vault and its tests, which replay power cuts by the thousand: debug builds are optimized, too.
+///
+/// It shortens these tests from 210 to 75 seconds. Release builds get no flag.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(

@@ -8,8 +8,9 @@ struct AskedLine {
     /// Becomes readable when the question is cancelled.
     let wake: WakePipe?
     var patience = Patience.endless
-    /// Keys that answer at once, as the first and only key; ASCII. With more input behind it, from a
-    /// paste or a script, such a key begins a line like any other.
+    /// Keys that answer at once, as the first and only key; ASCII.
+    ///
+    /// With more input behind it, from a paste or a script, such a key begins a line like any other.
     var instantKeys: Set<UInt8> = []
     /// The completions of the typed text; empty for a secret.
     var completing: (String) -> [String] = { _ in [] }

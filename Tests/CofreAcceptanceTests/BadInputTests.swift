@@ -4,6 +4,28 @@ import Testing
 
 /// Bad input causes a clear error with the right status and has no other effect.
 @Suite struct BadInputTests {
+    /// At the prompt each of them opens a list to pick from.
+    @Test(arguments: [
+        (["pay"], 64, "missing <@handle>", "help pay"),
+        (
+            ["pay", "@mar", "25"], 64, "@mar could be @marina.coelho, @marcia.silva",
+            "@marina.coelho"
+        ),
+        (["pay", "25", "@mar"], 64, "@mar could be", "@marina.coelho, @marcia.silva"),
+        (["convert", "bhd", "1,5", "em", "dólares"], 66, "dólares could be USD, AUD", "USD"),
+    ])
+    func `a line that lacks something is an error in the system's shell, at a terminal, too`(
+        words: [String], status: Int32, message: String, hint: String
+    ) async throws {
+        let home = try TemporaryHome()
+        try await atTerminal(["--sandbox"] + words, in: home) { terminal in
+            try terminal.expect(message)
+            try terminal.expect("hint: ")
+            try terminal.expect(hint)
+            try terminal.expectExit(status)
+        }
+    }
+
     @Test(arguments: [
         (["pay", "@nobody", "25"], 66, "not-found"),
         (["pay", "@marina.coelho", "1.234"], 64, "usage"),

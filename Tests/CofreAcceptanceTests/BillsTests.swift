@@ -146,6 +146,8 @@ struct BillsTests {
                 environment: home.environment.merging(more) { $1 }, directory: home.url, rows: 8)
             try terminal.expectScreen("a prompt") { $0.hasSuffix("]>") }
             try terminal.send("bill\r")
+            try terminal.expectScreen("a list") { $0.contains("bill›") }
+            try terminal.send("\r")
             try terminal.expectScreen("a page") { $0.contains("Vencimento") }
             // The unanswered line is restored for the next attempt.
             try terminal.expectScreen("a locked prompt and nothing of the bill") {
@@ -199,6 +201,8 @@ struct BillsTests {
             try await atTerminal([], settings, in: home, rows: 5) { terminal in
                 try terminal.expect("cofre> ")
                 try terminal.send("bill\r")
+                try terminal.expectScreen("a list") { $0.contains("bill›") }
+                try terminal.send("\r")
                 try terminal.expectScreen("the pager") { $0.hasSuffix("\n:") }
                 try terminal.send("\u{3}")
                 try terminal.expect("stopped")

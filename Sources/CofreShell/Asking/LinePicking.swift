@@ -10,9 +10,12 @@ struct LinePicking {
     let session: Session
     let table: CommandTable
 
-    /// Whether somebody can pick: a person at a terminal who has not asked for unattended work.
+    /// Whether somebody can pick: a person at the prompt who has not asked for unattended work.
+    ///
+    /// A command from the system's shell may be part of a script, for which a wrong line is an error.
     private var isPossible: Bool {
-        session.person.isPresent && !session.options.yes && !session.options.json
+        session.isPrompt && session.person.isPresent && !session.options.yes
+            && !session.options.json
     }
 
     /// `words` and, for each missing operand or required option, the word that was picked or typed
@@ -62,7 +65,7 @@ struct LinePicking {
             return Pay.contact
         }
         if let operand = command.operand(at: typed.count), !operand.repeats {
-            return operand.isPicked(isFirst: place.rest.isEmpty, atPrompt: session.isPrompt)
+            return operand.isPicked(isFirst: place.rest.isEmpty)
                 ? operand : nil
         }
         return command.options.first { option in
@@ -107,11 +110,11 @@ struct LinePicking {
 
 extension Parameter {
     /// Whether a person is asked for the operand: it is required, or it is the month of a bill and
-    /// the line at a prompt has no other words.
-    fileprivate func isPicked(isFirst: Bool, atPrompt: Bool) -> Bool {
+    /// the line has no other words.
+    fileprivate func isPicked(isFirst: Bool) -> Bool {
         switch takes {
         case .contact, .card, .payment, .survey, .venue, .money: isRequired
-        case .month: isRequired || (isFirst && atPrompt)
+        case .month: isRequired || isFirst
         default: false
         }
     }

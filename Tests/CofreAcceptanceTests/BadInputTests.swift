@@ -8,10 +8,10 @@ import Testing
     @Test(arguments: [
         (["pay"], 64, "missing <@handle>", "help pay"),
         (
-            ["pay", "@mar", "25"], 64, "@mar could be @marina.coelho, @marcia.silva",
+            ["pay", "@mar", "25"], 66, "@mar could be @marina.coelho, @marcia.silva",
             "@marina.coelho"
         ),
-        (["pay", "25", "@mar"], 64, "@mar could be", "@marina.coelho, @marcia.silva"),
+        (["pay", "25", "@mar"], 66, "@mar could be", "@marina.coelho, @marcia.silva"),
         (["convert", "bhd", "1,5", "em", "dólares"], 66, "dólares could be USD, AUD", "USD"),
     ])
     func `a line that lacks something is an error in the system's shell, at a terminal, too`(

@@ -59,9 +59,10 @@ enum ConvertReply {
         let rows = readings.flatMap { reading in
             reading.conversions.map { row($0, isOfMany: reading.isEverything, phrases) }
         }
+        // An equation needs no titles.
         let columns: [Table.Column] = [
-            .init(phrases.amount, isRightAligned: true), .init("", isRightAligned: true),
-            .init(phrases.currency), .init(""),
+            .init("", isRightAligned: true), .init("", isRightAligned: true), .init(""),
+            .init(""),
         ]
         return Table(columns: columns, rows: rows)
     }

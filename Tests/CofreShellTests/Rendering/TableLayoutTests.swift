@@ -25,7 +25,7 @@ struct TableLayoutTests {
     }
 
     @Test(arguments: [
-        (80, "1  Visa •••• 4242  08/39  default"), (26, "1  Visa •••• 4242  default"),
+        (80, "1  Visa •••• 4242  08/39   default"), (26, "1  Visa •••• 4242  default"),
         (20, "1  Visa •••• 4242"), (16, "1  Visa •••• 42…"),
     ])
     func `the first column is always shown`(columns: Int, line: String) {

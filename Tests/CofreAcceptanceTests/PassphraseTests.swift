@@ -70,13 +70,13 @@ import Testing
             let terminal = try PseudoTerminal(
                 ["--sandbox", "vault", "passphrase"], in: home)
             try terminal.expect("new passphrase")
-            try terminal.send("a new one\r")
+            try terminal.send("a brand new one\r")
             try terminal.expect("again")
-            try terminal.send("a new one\r")
+            try terminal.send("a brand new one\r")
             #expect(try terminal.waitForExit() == 0)
-            #expect(!terminal.output.contains("a new one"))
+            #expect(!terminal.output.contains("a brand new one"))
         }
-        try Data("a new one\n".utf8).write(to: home.file("passphrase"))
+        try Data("a brand new one\n".utf8).write(to: home.file("passphrase"))
         #expect(try await Program.run(["--sandbox", "cards"], in: home).status == 0)
     }
 

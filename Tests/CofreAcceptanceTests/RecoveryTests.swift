@@ -21,9 +21,9 @@ import Testing
         let changed = try await onOwnThread {
             let terminal = try terminal(kept, ["vault", "passphrase"])
             try terminal.expect("new passphrase")
-            try terminal.send("a new one\r")
+            try terminal.send("a brand new one\r")
             try terminal.expect("again")
-            try terminal.send("a new one\r")
+            try terminal.send("a brand new one\r")
             try terminal.expect("write this down")
             try terminal.expect("type it again")
             try terminal.send("\r")
@@ -33,7 +33,7 @@ import Testing
         }
         #expect(changed != code)
         #expect(try await kept.run(["cards"]).status == 77)
-        for key in ["a new one", changed] {
+        for key in ["a brand new one", changed] {
             try Data((key + "\n").utf8).write(to: kept.home.file("passphrase"))
             #expect(try await kept.run(["cards"]).status == 0)
         }
@@ -80,7 +80,7 @@ import Testing
         let refused = try await detached(words + ["recovery"], kept)
         #expect(refused.status == 64)
         #expect(refused.text.contains("terminal only"), "\(refused.text)")
-        let changed = try await detached(words + ["passphrase"], kept, input: "a new one\n")
+        let changed = try await detached(words + ["passphrase"], kept, input: "a brand new one\n")
         #expect(changed.status == 0, "\(changed.text)")
         #expect(changed.text.contains("no longer opens"), "\(changed.text)")
         try Data((code + "\n").utf8).write(to: kept.home.file("passphrase"))

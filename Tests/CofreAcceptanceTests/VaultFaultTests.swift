@@ -79,11 +79,11 @@ import Testing
     @Test func `a new passphrase replaces the old one`() async throws {
         let home = try await sandboxHome()
         let changed = try await Program.run(
-            ["--sandbox", "vault", "passphrase"], in: home, input: "a new one\n")
+            ["--sandbox", "vault", "passphrase"], in: home, input: "a brand new one\n")
         #expect(changed.status == 0, "\(changed.error)")
         let old = try await Program.run(["--sandbox", "cards"], in: home)
         #expect(old.status == 77)
-        try Data("a new one\n".utf8).write(to: home.file("passphrase"))
+        try Data("a brand new one\n".utf8).write(to: home.file("passphrase"))
         let new = try await Program.run(["--sandbox", "cards"], in: home)
         #expect(new.status == 0)
     }

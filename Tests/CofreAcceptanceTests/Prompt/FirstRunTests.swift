@@ -89,7 +89,8 @@ struct FirstRunTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(#"{"rates.provider": "nobody"}"#.utf8).write(
             to: folder.appending(path: "config.json"))
-        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home, columns: 120) { terminal in
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home, rows: 60, columns: 120) {
+            terminal in
             try terminal.expect("rates.provider takes")
             try terminal.expectPrompt()
             try terminal.send("doctor\r")

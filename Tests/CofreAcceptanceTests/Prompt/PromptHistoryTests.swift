@@ -46,13 +46,17 @@ struct PromptHistoryTests {
         }
     }
 
-    @Test func `Ctrl-R searches within lines`() async throws {
+    @Test func `Ctrl-R picks a line of the history, which Enter then runs`() async throws {
         try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
             try type(["contacts marina", "version"], at: terminal)
-            try terminal.send("\u{12}arin")
-            try terminal.expectScreen("what was found") {
-                $0.hasSuffix("(reverse-i-search)`arin': contacts marina")
+            try terminal.send("\u{12}")
+            try terminal.expectScreen("the history") { $0.contains("history›") }
+            try terminal.send("arin")
+            try terminal.expectScreen("what was found, with its time") {
+                $0.contains("› contacts marina  today ")
             }
+            try terminal.send("\r")
+            try terminal.expectPrompt("contacts marina")
         }
     }
 

@@ -17,8 +17,8 @@ import Testing
         let terminal = try start("hidden", expecting: "secret: ")
         try terminal.send(keys)
         try terminal.expect("[secret \(secret)]")
-        #expect(terminal.output == "secret: \r\n[secret \(secret)]\r\n")
         #expect(try terminal.waitForExit() == 0)
+        #expect(terminal.output == "secret: \r\n[secret \(secret)]\r\n")
         #expect(terminal.echoes)
     }
 

@@ -15,6 +15,9 @@ let house: [SwiftSetting] = [
 /// It shortens these tests from 210 to 75 seconds. Release builds get no flag.
 let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Where library_table.h is, which the C targets share that open a library when it is needed.
+let libraryTable: CSetting = .headerSearchPath("../CLibraryTable")
+
 let package = Package(
     name: "cofre",
     platforms: [.macOS(.v15)],
@@ -44,7 +47,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("readline", .when(platforms: [.macOS]))]),
         // QR codes by libqrencode. On Linux the library is opened when one is drawn.
         .target(
-            name: "CQREncode",
+            name: "CQREncode", cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("qrencode", .when(platforms: [.macOS]))]),
         .target(
             name: "Terminal", dependencies: ["CReadline", "CQREncode", "CUtf8proc", "Essentials"],
@@ -71,7 +74,7 @@ let package = Package(
         // The socket of `cofre sandbox`, by libmicrohttpd; nothing else listens. On Linux the library
         // is opened when that command runs.
         .target(
-            name: "CMicroHTTPD",
+            name: "CMicroHTTPD", cSettings: [libraryTable],
             linkerSettings: [.linkedLibrary("microhttpd", .when(platforms: [.macOS]))]),
         // Five pretend backends. Shares no type with the client.
         .target(
@@ -80,13 +83,15 @@ let package = Package(
         .target(
             name: "CofreShell",
             dependencies: [
-                "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", "Essentials",
+                "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", "Vault",
+                "Essentials",
             ], swiftSettings: house),
 
         // HTTP by libcurl, the one target that opens connections. On Linux libcurl is opened at the
         // first request.
         .target(
-            name: "CCurl", linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
+            name: "CCurl", cSettings: [libraryTable],
+            linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
         .target(
             name: "CofreNetwork",
             dependencies: ["CofreDomain", "CofreRemote", "CCurl", "Essentials"],

@@ -1,7 +1,7 @@
 #include "CCurl.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
+#include "library_table.h"
+
 #include <stdio.h>
 
 // The functions of libcurl that are used.
@@ -17,46 +17,16 @@
 #undef curl_easy_getinfo
 #undef curl_easy_setopt
 
-static struct {
-#define MEMBER(name) __typeof__(&name) name;
-    CURL_SYMBOLS(MEMBER)
-#undef MEMBER
-} library;
+LIBRARY_TABLE(CURL_SYMBOLS)
 
 static bool is_there;
 static char version[96];
 
-#ifdef __linux__
-
-static bool find(void *handle, const char *name, void *place) {
-    void *symbol = dlsym(handle, name);
-    *(void **)place = symbol;
-    return symbol != NULL;
-}
-
+/// Both variants have the same interface; Debian may have either one installed. They are bound
+/// lazily, because resolving all functions that thirty libraries call takes longer than a request.
 static bool load(void) {
-    // Both variants have the same interface; Debian may have either one installed. Bound lazily,
-    // because resolving all functions that thirty libraries call takes longer than a request.
-    void *handle = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
-    if (handle == NULL) handle = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
-    if (handle == NULL) return false;
-    bool is_whole = true;
-#define FIND(name) is_whole = find(handle, #name, &library.name) && is_whole;
-    CURL_SYMBOLS(FIND)
-#undef FIND
-    return is_whole;
+    return library_fill("libcurl.so.4", RTLD_LAZY) || library_fill("libcurl-gnutls.so.4", RTLD_LAZY);
 }
-
-#else
-
-static bool load(void) {
-#define TAKE(name) library.name = name;
-    CURL_SYMBOLS(TAKE)
-#undef TAKE
-    return true;
-}
-
-#endif
 
 static void open_library(void) {
     if (!load() || library.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) return;

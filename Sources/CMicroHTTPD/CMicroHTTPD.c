@@ -1,7 +1,7 @@
 #include "CMicroHTTPD.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
+#include "library_table.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,42 +12,13 @@
     EACH(MHD_get_connection_values) EACH(MHD_queue_response) EACH(MHD_start_daemon) \
     EACH(MHD_stop_daemon)
 
-static struct {
-#define MEMBER(name) __typeof__(&name) name;
-    HTTP_SYMBOLS(MEMBER)
-#undef MEMBER
-} library;
+LIBRARY_TABLE(HTTP_SYMBOLS)
 
 static bool is_there;
 
-#ifdef __linux__
-
-static bool find(void *handle, const char *name, void *place) {
-    void *symbol = dlsym(handle, name);
-    *(void **)place = symbol;
-    return symbol != NULL;
-}
-
 static void open_library(void) {
-    void *handle = dlopen("libmicrohttpd.so.12", RTLD_NOW | RTLD_LOCAL);
-    if (handle == NULL) return;
-    bool is_whole = true;
-#define FIND(name) is_whole = find(handle, #name, &library.name) && is_whole;
-    HTTP_SYMBOLS(FIND)
-#undef FIND
-    is_there = is_whole;
+    is_there = library_fill("libmicrohttpd.so.12", RTLD_NOW);
 }
-
-#else
-
-static void open_library(void) {
-#define TAKE(name) library.name = name;
-    HTTP_SYMBOLS(TAKE)
-#undef TAKE
-    is_there = true;
-}
-
-#endif
 
 bool http_library_open(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;

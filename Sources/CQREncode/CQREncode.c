@@ -1,48 +1,19 @@
 #include "CQREncode.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
+#include "library_table.h"
+
 #include <qrencode.h>
 
 // The functions of libqrencode that are used.
 #define QR_SYMBOLS(EACH) EACH(QRcode_encodeData) EACH(QRcode_free)
 
-static struct {
-#define MEMBER(name) __typeof__(&name) name;
-    QR_SYMBOLS(MEMBER)
-#undef MEMBER
-} library;
+LIBRARY_TABLE(QR_SYMBOLS)
 
 static bool is_there;
 
-#ifdef __linux__
-
-static bool find(void *handle, const char *name, void *place) {
-    void *symbol = dlsym(handle, name);
-    *(void **)place = symbol;
-    return symbol != NULL;
-}
-
 static void open_library(void) {
-    void *handle = dlopen("libqrencode.so.4", RTLD_NOW | RTLD_LOCAL);
-    if (handle == NULL) return;
-    bool is_whole = true;
-#define FIND(name) is_whole = find(handle, #name, &library.name) && is_whole;
-    QR_SYMBOLS(FIND)
-#undef FIND
-    is_there = is_whole;
+    is_there = library_fill("libqrencode.so.4", RTLD_NOW);
 }
-
-#else
-
-static void open_library(void) {
-#define TAKE(name) library.name = name;
-    QR_SYMBOLS(TAKE)
-#undef TAKE
-    is_there = true;
-}
-
-#endif
 
 bool cqr_library_open(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;

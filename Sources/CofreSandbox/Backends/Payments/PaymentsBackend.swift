@@ -27,7 +27,7 @@ enum PaymentsBackend {
         case .first(let entry) where entry.verdict == .authorisedInSilence: return .silence
         case .first(let entry), .again(let entry):
             return entry.verdict == .timedOut
-                ? .silence : .response(.json(["transaction": Transaction(entry)]))
+                ? .silence : .response(.json(["transaction": Transaction.answer(entry)]))
         }
     }
 
@@ -36,6 +36,6 @@ enum PaymentsBackend {
         _ call: Call
     ) async throws(StateFault) -> SandboxAnswer {
         let payments = try await call.sandbox.change { $0.payments }
-        return .response(.json(payments.reversed().map(StatementLine.init)))
+        return .response(.json(payments.reversed().map(Transaction.statementLine)))
     }
 }

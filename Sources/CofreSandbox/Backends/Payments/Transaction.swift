@@ -1,30 +1,7 @@
-/// The answer to a payment.
-///
-/// `id` is 12314 for every payment, as in the original backend, so it does not identify one.
-struct Transaction: Encodable {
-    let id = 12314
-    let timestamp: Int
-    let value: Reais
-    let destinationUser: Person?
-    let success: Bool
-    let status: String
-    let reasonCode: String?
-    let reason: String?
-
-    init(_ entry: LedgerEntry) {
-        timestamp = entry.timestamp
-        value = entry.value
-        destinationUser = Person.with(id: entry.payee)
-        success = entry.verdict.movesMoney
-        status = entry.verdict.status
-        reasonCode = entry.verdict.refusal?.code
-        reason = entry.verdict.refusal?.words
-    }
-}
-
-/// A payment in the statement, with an id of its own and the key it was sent with.
-struct StatementLine: Encodable {
-    let id: String
+/// The outcome of a payment, under an id: in the statement one of its own.
+struct Transaction<ID: Encodable>: Encodable {
+    let id: ID
+    /// The key that the payment was sent with; only in the statement.
     let idempotencyKey: String?
     let timestamp: Int
     let value: Reais
@@ -34,19 +11,27 @@ struct StatementLine: Encodable {
     let reasonCode: String?
     let reason: String?
 
-    init(_ entry: LedgerEntry) {
-        id = entry.id
-        idempotencyKey = entry.key
+    init(_ entry: LedgerEntry, id: ID, key: String? = nil) {
+        self.id = id
+        idempotencyKey = key
         timestamp = entry.timestamp
         value = entry.value
         destinationUser = Person.with(id: entry.payee)
         success = entry.verdict.movesMoney
-        status = entry.verdict.status
+        status = entry.verdict.movesMoney ? "Aprovada" : "Recusada"
         reasonCode = entry.verdict.refusal?.code
         reason = entry.verdict.refusal?.words
     }
 }
 
-extension Verdict {
-    fileprivate var status: String { movesMoney ? "Aprovada" : "Recusada" }
+extension Transaction<Int> {
+    /// The answer to a payment, whose id is 12314 for every payment, as in the original backend.
+    static func answer(_ entry: LedgerEntry) -> Self { Self(entry, id: 12314) }
+}
+
+extension Transaction<String> {
+    /// A line of the statement.
+    static func statementLine(_ entry: LedgerEntry) -> Self {
+        Self(entry, id: entry.id, key: entry.key)
+    }
 }

@@ -61,13 +61,10 @@ enum BoletoCommand {
             let slip = try InspectSlip.issued(for: bill)
             let picture = line.text(svg).map(session.locate)
             if let picture { try await session.write(slip.picture, to: picture) }
-            var copied: SystemClipboard.Outcome?
-            if line.has(copy) {
-                copied = await onOwnThread { session.clipboard.copy(slip.digitsToType) }
-            }
+            let copied = await session.copy(slip.digitsToType, if: line.has(copy))
             return BoletoReply.issued(
                 slip, for: bill, found, isPretend: session.options.sandbox,
-                done: BoletoReply.Done(picture: picture, copied: copied))
+                output: CodeOutput(picture: picture, copied: copied))
         }
     }
 

@@ -121,12 +121,10 @@ enum Payments {
                 if let currency { try await session.estimate(payment.amount, in: currency) } else {
                     nil
                 }
-            var copied: SystemClipboard.Outcome?
-            if line.has(copy) {
-                let receipt = PaymentsReply.receipt(payment, session.phrases)
-                copied = await onOwnThread { session.clipboard.copy(receipt) }
-            }
-            return PaymentsReply.one(payment, estimate: estimate, copied: copied)
+            let receipt = PaymentsReply.receipt(payment, session.phrases)
+            let copied = await session.copy(receipt, if: line.has(copy))
+            return PaymentsReply.one(
+                payment, estimate: estimate, output: CodeOutput(copied: copied))
         }
 
         private static func search(

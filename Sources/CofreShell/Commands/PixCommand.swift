@@ -116,12 +116,9 @@ enum PixCommand {
                 guard let drawing else { throw PixProblem.noEncoder }
                 try await session.write(Data(QRSVG.document(drawing).utf8), to: picture)
             }
-            var copied: SystemClipboard.Outcome?
-            if line.has(copy) {
-                copied = await onOwnThread { session.clipboard.copy(request.code) }
-            }
+            let copied = await session.copy(request.code, if: line.has(copy))
             return PixReply.made(
-                request, drawing, done: PixReply.Done(picture: picture, copied: copied))
+                request, drawing, output: CodeOutput(picture: picture, copied: copied))
         }
     }
 

@@ -18,6 +18,13 @@ enum SecretCommand {
         ],
         subcommands: [Set.command, Unset.command])
 
+    static let name = Parameter.operand(
+        Sentence("name", "nome"),
+        Sentence(
+            "The name, such as rates.app-id.",
+            "O nome, como rates.app-id."),
+        takes: .secret)
+
     enum Set {
         static let command = Command(
             "set",
@@ -27,13 +34,6 @@ enum SecretCommand {
             takes: [name],
             asksForSecret: true,
             perform: perform)
-
-        static let name = Parameter.operand(
-            Sentence("name", "nome"),
-            Sentence(
-                "The name, such as rates.app-id.",
-                "O nome, como rates.app-id."),
-            takes: .secret)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let secret = try Secret(named: line.value(name))
@@ -53,13 +53,6 @@ enum SecretCommand {
                 "Remover um segredo."),
             takes: [name],
             perform: perform)
-
-        static let name = Parameter.operand(
-            Sentence("name", "nome"),
-            Sentence(
-                "The name, such as rates.app-id.",
-                "O nome, como rates.app-id."),
-            takes: .secret)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             let secret = try Secret(named: line.value(name))

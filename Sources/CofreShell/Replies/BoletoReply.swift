@@ -2,18 +2,12 @@ import CofreDomain
 import Terminal
 
 enum BoletoReply {
-    /// What was done with a slip besides showing it.
-    struct Done: Sendable {
-        let picture: String?
-        let copied: SystemClipboard.Outcome?
-    }
-
     static func issued(
         _ slip: SlipInspection, for bill: Bill, _ found: Loaded<[Bill]>, isPretend: Bool,
-        done: Done
+        output: CodeOutput
     ) -> Reply {
         var reply = Reply(
-            json: BoletoJSON(slip, month: bill.month, picture: done.picture),
+            json: BoletoJSON(slip, month: bill.month, picture: output.picture),
             origin: found.origin, asOf: found.asOf, failure: failure(slip) ?? found.notSaved
         ) { context in
             let phrases = context.phrases
@@ -23,9 +17,9 @@ enum BoletoReply {
             return context.age(of: found.origin, asOf: found.asOf) + paid + pretend
                 + blocks(slip, title: "boleto \(bill.month)", phrases)
                 + [.bars(slip.bars, otherwise: Line(phrases.tooNarrowForBars, .dim))]
-                + after(done, phrases)
+                + output.blocks(phrases)
         }
-        if done.copied == .unavailable { reply.warnings = { [$0.copied(.unavailable)] } }
+        output.warn(in: &reply)
         return reply
     }
 
@@ -64,15 +58,6 @@ enum BoletoReply {
         return (slip.line.map { [.line(Line($0, .strong))] } ?? [])
             + [.box(Box(title: title, rows: rows))]
             + (verdicts.isEmpty ? [good] : verdicts).map(Block.line)
-    }
-
-    private static func after(_ done: Done, _ phrases: Phrases) -> [Block] {
-        let picture = done.picture.map { Block.notice(Line(phrases.drawn($0), .good)) }
-        let copied = done.copied.map { outcome in
-            Block.notice(
-                Line(phrases.copied(outcome), outcome == .unavailable ? .attention : .good))
-        }
-        return [picture, copied].compactMap(\.self)
     }
 }
 

@@ -21,13 +21,15 @@ enum PaymentsReply {
     }
 
     static func one(
-        _ payment: Payment, estimate: Estimate? = nil, copied: SystemClipboard.Outcome? = nil
+        _ payment: Payment, estimate: Estimate? = nil, output: CodeOutput = CodeOutput()
     ) -> Reply {
-        Reply(json: PaymentJSON(payment, estimate: estimate)) { context in
+        var reply = Reply(json: PaymentJSON(payment, estimate: estimate)) { context in
             let phrases = context.phrases
             return [.box(box(payment, context.estimate(estimate), phrases))]
-                + [copied.map { .notice(Line(phrases.copied($0), .dim)) }].compactMap(\.self)
+                + output.blocks(phrases)
         }
+        output.warn(in: &reply)
+        return reply
     }
 
     /// The receipt as text for a message.

@@ -2,12 +2,6 @@ import CofreDomain
 import Terminal
 
 enum PixReply {
-    /// What was done with a code besides showing it.
-    struct Done: Sendable {
-        let picture: String?
-        let copied: SystemClipboard.Outcome?
-    }
-
     static func checked(_ code: BRCode) -> Reply {
         Reply(json: BRCodeJSON(code)) { context in
             [.box(box(code, context.phrases))] + remarks(code, context.phrases)
@@ -22,17 +16,17 @@ enum PixReply {
         ) { _ in [] }
     }
 
-    static func made(_ request: PixRequest, _ drawing: QRModules?, done: Done) -> Reply {
-        var reply = Reply(json: PixRequestJSON(request, picture: done.picture)) { context in
+    static func made(_ request: PixRequest, _ drawing: QRModules?, output: CodeOutput) -> Reply {
+        var reply = Reply(json: PixRequestJSON(request, picture: output.picture)) { context in
             let phrases = context.phrases
             let missing = Line(phrases.noQRLibrary, .attention)
             let picture =
                 drawing.map { Block.qr($0, otherwise: Line(phrases.tooNarrowForQR, .dim)) }
                 ?? .notice(missing)
             return [picture, .line(Line(request.code, .strong)), .box(box(request, phrases))]
-                + shortened(request.payee, phrases) + after(done, phrases)
+                + shortened(request.payee, phrases) + output.blocks(phrases)
         }
-        if done.copied == .unavailable { reply.warnings = { [$0.copied(.unavailable)] } }
+        output.warn(in: &reply)
         return reply
     }
 
@@ -114,15 +108,6 @@ enum PixReply {
         [(payee.name, payee.nameInCode), (payee.city, payee.cityInCode)]
             .filter { $0.0 != $0.1 }
             .map { .notice(Line(phrases.written($0.0, as: $0.1), .dim)) }
-    }
-
-    private static func after(_ done: Done, _ phrases: Phrases) -> [Block] {
-        let picture = done.picture.map { Block.notice(Line(phrases.drawn($0), .good)) }
-        let copied = done.copied.map { outcome in
-            Block.notice(
-                Line(phrases.copied(outcome), outcome == .unavailable ? .attention : .good))
-        }
-        return [picture, copied].compactMap(\.self)
     }
 }
 

@@ -34,7 +34,9 @@ TABLE = {
     "CofreStore": {"Essentials", "CofreDomain", "CofreJSON", "Vault"},
     "CMicroHTTPD": set(),
     "CofreSandbox": {"CMicroHTTPD", "Essentials"},
-    "CofreShell": {"Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal"},
+    "CofreShell": {
+        "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal", "Vault",
+    },
     "CCurl": set(),
     "CofreNetwork": {"Essentials", "CofreDomain", "CofreRemote", "CCurl"},
     "CofreApp": {

@@ -73,7 +73,7 @@ struct VaultExamination {
     private func look(_ vault: Vault) async throws(StoreError) -> Seen {
         do throws(VaultError) {
             return Seen(
-                condition: VaultCondition(await vault.condition), status: try await vault.status(),
+                condition: await vault.condition, status: try await vault.status(),
                 copies: try await vault.copies())
         } catch {
             throw StoreError(error, path: paths.vault)

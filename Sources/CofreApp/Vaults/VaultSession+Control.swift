@@ -61,7 +61,7 @@ extension VaultSession: VaultControl {
     }
 
     func condition() async throws(StoreError) -> VaultCondition {
-        VaultCondition(await (try await opened()).condition)
+        await (try await opened()).condition
     }
 
     func status() async throws(StoreError) -> VaultSummary {
@@ -101,8 +101,8 @@ extension VaultSession: VaultControl {
             deadBytes: Int(status.deadBytes),
             collections: collections.map { .init(name: $0.key, records: $0.value) },
             lastBackup: try await VaultBackups(records: self).all().last,
-            condition: VaultCondition(await vault.condition),
-            copies: try await copies(of: vault).map { VaultSummary.Copy($0) })
+            condition: await vault.condition,
+            copies: try await copies(of: vault))
     }
 
     /// Older copies beside the vault, and backups that it made elsewhere.
@@ -123,7 +123,7 @@ extension VaultSession: VaultControl {
         if !paths.isEmpty { tell(words(paths)) }
     }
 
-    func remove(_ copy: VaultSummary.Copy) async throws(StoreError) {
+    func remove(_ copy: VaultCopy) async throws(StoreError) {
         let vault = try await opened()
         let known = try await copies(of: vault).first { $0.path == copy.path }
         guard let known else { return }
@@ -145,34 +145,8 @@ extension KeySlotKind {
 }
 
 extension VaultCondition {
-    init(_ condition: Condition) {
-        switch condition {
-        case .healthy: self = .sound
-        case .tornTail: self = .tornTail
-        case .olderCopy: self = .olderCopy
-        case .anotherVault: self = .anotherVault
-        case .headerNeedsSalvage: self = .damagedHeader
-        case .readOnly: self = .readOnly
-        case .damaged(let ranges): self = .damaged(ranges)
-        }
-    }
-}
-
-extension VaultCondition {
     /// What a person may accept.
     init(alarm: ReadOnlyReason) {
         self = alarm == .anotherVault ? .anotherVault : .olderCopy
-    }
-}
-
-extension VaultSummary.Copy {
-    fileprivate init(_ copy: VaultCopy) {
-        let key: Key =
-            switch copy.key {
-            case .present: .present
-            case .earlier: .earlier
-            case .none: .none
-            }
-        self.init(path: copy.path, bytes: Int(copy.bytes), key: key)
     }
 }

@@ -8,7 +8,7 @@ extension VaultSession {
     func check() async throws(StoreError) -> VaultCheck {
         let vault = try await opened()
         do throws(VaultError) {
-            let condition = VaultCondition(try await vault.check())
+            let condition = try await vault.check()
             let status = try await vault.status()
             return VaultCheck(
                 path: location.path, condition: condition,

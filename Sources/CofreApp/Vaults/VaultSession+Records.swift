@@ -29,7 +29,7 @@ extension VaultSession: RecordStore {
         } catch {
             guard case .damaged = error else { throw await failure(error, of: vault) }
         }
-        do throws(VaultError) { warn(VaultCondition(try await vault.check())) } catch {
+        do throws(VaultError) { warn(try await vault.check()) } catch {
             throw await failure(error, of: vault)
         }
         do throws(VaultError) { return try await read(vault) } catch {

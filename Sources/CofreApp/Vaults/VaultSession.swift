@@ -132,7 +132,7 @@ actor VaultSession {
 
     private func unlockedAndKept() async throws(StoreError) -> Vault {
         let open = try await unlocked()
-        let condition = VaultCondition(await open.condition)
+        let condition = await open.condition
         let id = try await id(of: open)
         if let vaultID, vaultID != id {
             // Nothing was written, so there is nothing to report.
@@ -227,33 +227,6 @@ actor VaultSession {
             try? await stale.close()
         }
         return StoreError(error, path: location.path)
-    }
-
-    private func tidy(_ open: Vault) async throws(VaultError) {
-        guard alarm == nil, await open.condition == .healthy else { return }
-        do {
-            try await CacheBudget.standard.enforce(in: open)
-        } catch VaultError.syncFailed(let code) {
-            throw .syncFailed(errno: code)
-        } catch {
-            // As below.
-        }
-        try await compactIfWorthwhile(open)
-    }
-
-    /// Rewrites the log where most of it is dead: at the end of a command, so that a prompt or a script that goes
-    /// on for long does not let it grow without bound.
-    ///
-    /// Throws only where the disk did not confirm what was saved.
-    func compactIfWorthwhile(_ open: Vault) async throws(VaultError) {
-        do throws(VaultError) {
-            try await open.compactIfWorthwhile()
-        } catch .syncFailed(let code) {
-            throw .syncFailed(errno: code)
-        } catch {
-            // A full disk, damage, or an older copy put in place meanwhile leave the
-            // vault as it is, and the next commit or close tries again.
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 import CofreDomain
 import CofreStore
 import Essentials
+import Vault
 
 enum Pay {
     static let command = Command(

@@ -1,4 +1,5 @@
 import CofreDomain
+import Vault
 
 enum VaultCommand {
     static let command = Command(
@@ -74,7 +75,7 @@ enum VaultCommand {
 
         /// Asks for each copy, and leaves those that it is told to leave.
         private static func remove(
-            _ copies: [VaultSummary.Copy], in session: Session
+            _ copies: [VaultCopy], in session: Session
         ) async throws -> Reply {
             for copy in copies {
                 do {

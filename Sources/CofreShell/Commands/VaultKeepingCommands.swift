@@ -1,4 +1,5 @@
 import CofreDomain
+import Vault
 
 extension VaultCommand {
     enum Recovery {

@@ -1,4 +1,5 @@
 import CofreDomain
+package import Vault
 
 /// What `doctor` says about what it finds.
 extension Phrases {
@@ -146,9 +147,9 @@ extension Phrases {
     package func failure(_ condition: VaultCondition) -> Failure? {
         guard let words = warning(condition) else { return nil }
         return switch condition {
-        case .sound, .tornTail: nil
+        case .healthy, .tornTail: nil
         case .damaged: Failure(.vaultDamaged, words, hint: "vault check, vault salvage")
-        case .damagedHeader: Failure(.vaultDamaged, words, hint: "vault salvage")
+        case .headerNeedsSalvage: Failure(.vaultDamaged, words, hint: "vault salvage")
         case .olderCopy: Failure(.vaultIO, words, hint: restoreNewer)
         case .anotherVault: Failure(.vaultIO, words, hint: "vault check")
         case .readOnly: Failure(.vaultIO, words, hint: checkDisk)

@@ -1,4 +1,5 @@
 import CofreDomain
+package import Vault
 
 extension Phrases {
     var vault: String { pick("vault", "cofre") }
@@ -24,10 +25,10 @@ extension Phrases {
             "destrancado por \(time) em todos os terminais; cada uso recomeça o tempo")
     }
 
-    /// A warning about a vault that opened; `nil` for a sound one.
+    /// A warning about a vault that opened; `nil` for a healthy one.
     package func warning(_ condition: VaultCondition) -> String? {
         switch condition {
-        case .sound: nil
+        case .healthy: nil
         case .tornTail:
             pick(
                 "the last write was interrupted; nothing that was saved is lost",
@@ -41,7 +42,7 @@ extension Phrases {
             pick(
                 "this is another vault than before; it is read-only until vault check accepts it",
                 "este não é o cofre de antes; é só de leitura até vault check aceitá-lo")
-        case .damagedHeader:
+        case .headerNeedsSalvage:
             pick(
                 "one copy of the header is damaged; all records are intact, read-only: vault salvage repairs it",
                 "uma cópia do cabeçalho está danificada; os registros estão íntegros, só leitura: vault salvage repara"

@@ -1,4 +1,5 @@
 import CofreDomain
+import Vault
 
 /// Looking after the vault: recovery, check, salvage, backup, export, import.
 extension Phrases {
@@ -73,8 +74,8 @@ extension Phrases {
             pick(
                 "an interrupted write at the end is ignored; the next write removes it",
                 "a gravação interrompida no fim é ignorada; a próxima a remove")
-        case .sound, .damaged: nil
-        case .olderCopy, .anotherVault, .damagedHeader, .readOnly: warning(condition)
+        case .healthy, .damaged: nil
+        case .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: warning(condition)
         }
     }
     func loss(_ loss: VaultCheck.Loss) -> String {
@@ -113,7 +114,7 @@ extension Phrases {
     }
 
     var olderCopies: String { pick("older copy", "cópia antiga") }
-    func copy(_ copy: VaultSummary.Copy) -> String {
+    func copy(_ copy: VaultCopy) -> String {
         let key =
             switch copy.key {
             case .present: pick("opens with the current passphrase", "abre com a senha atual")
@@ -136,7 +137,7 @@ extension Phrases {
             "a senha ou o código anterior ainda abre: \(list); vault status --remove-copies as apaga"
         )
     }
-    func removeCopyQuestion(_ copy: VaultSummary.Copy) -> String {
+    func removeCopyQuestion(_ copy: VaultCopy) -> String {
         pick("remove \(self.copy(copy))?", "apagar \(self.copy(copy))?")
     }
 

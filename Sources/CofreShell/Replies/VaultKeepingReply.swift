@@ -1,4 +1,5 @@
 import CofreDomain
+import Vault
 
 /// The replies of the commands that maintain the vault.
 enum VaultKeepingReply {
@@ -35,8 +36,8 @@ enum VaultKeepingReply {
             .lostRecords(from: ranges.first?.lowerBound ?? 0, to: ranges.last?.upperBound ?? 0)
         case .olderCopy: .olderCopy
         case .anotherVault: .anotherVault(path: check.path)
-        case .damagedHeader: .readOnly(.damagedHeader)
-        case .sound, .tornTail, .readOnly: nil
+        case .headerNeedsSalvage: .readOnly(.damagedHeader)
+        case .healthy, .tornTail, .readOnly: nil
         }
     }
 

@@ -1,4 +1,5 @@
 import CofreDomain
+import Vault
 
 enum VaultReply {
     static func summary(_ summary: VaultSummary) -> Reply {

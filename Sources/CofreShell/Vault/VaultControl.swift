@@ -1,5 +1,6 @@
 package import CofreDomain
 package import Essentials
+package import Vault
 
 /// The operations of the shell on the vault as a whole.
 ///
@@ -54,7 +55,7 @@ package protocol VaultControl: Sendable {
     func acceptOlderCopy() async throws(StoreError)
 
     /// Removes an older copy that `status` lists.
-    func remove(_ copy: VaultSummary.Copy) async throws(StoreError)
+    func remove(_ copy: VaultCopy) async throws(StoreError)
 
     /// Writes all records that authenticate to a new vault: at `file`, or in place of the damaged
     /// one, which is renamed. Returns `nil` if there was nothing to salvage.
@@ -83,24 +84,6 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         }
     }
 
-    /// A file that holds an earlier state of the vault.
-    package struct Copy: Equatable, Sendable, Encodable {
-        /// Which key opens it.
-        package enum Key: String, Equatable, Sendable, Encodable {
-            case present, earlier, none
-        }
-
-        package let path: String
-        package let bytes: Int
-        package let key: Key
-
-        package init(path: String, bytes: Int, key: Key) {
-            self.path = path
-            self.bytes = bytes
-            self.key = key
-        }
-    }
-
     package let path: String
     package let preset: Int
     package let slots: [String]
@@ -111,15 +94,15 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let collections: [Collection]
     /// In ISO 8601; `nil` if there is no backup.
     package let lastBackup: String?
-    /// `sound`, or what the person must know about the file.
+    /// `healthy`, or what the person must know about the file.
     package let condition: VaultCondition
     /// Those beside the vault, and backups that it made elsewhere.
-    package let copies: [Copy]
+    package let copies: [VaultCopy]
 
     package init(
         path: String, preset: Int, slots: [String], generation: Int, bytes: Int, liveBytes: Int,
         deadBytes: Int, collections: [Collection], lastBackup: Date?, condition: VaultCondition,
-        copies: [Copy] = []
+        copies: [VaultCopy] = []
     ) {
         self.path = path
         self.preset = preset
@@ -135,29 +118,16 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     }
 }
 
-/// The state of a vault's file.
-package enum VaultCondition: Equatable, Sendable, Encodable {
-    case sound
-    /// The last write was interrupted; no acknowledged data is missing.
-    case tornTail
-    /// This machine has seen a later state of the same vault.
-    case olderCopy
-    /// This machine has seen another vault at the path.
-    case anotherVault
-    /// One copy of the header is damaged; all records are there, read-only.
-    case damagedHeader
-    case readOnly
-    /// The byte ranges of lost records; the others are readable, but the vault is read-only.
-    case damaged([Range<UInt64>])
-
+/// In JSON a condition is one word, without its byte ranges.
+extension VaultCondition: Encodable {
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        case .sound: try container.encode("sound")
+        case .healthy: try container.encode("sound")
         case .tornTail: try container.encode("torn-tail")
         case .olderCopy: try container.encode("older-copy")
         case .anotherVault: try container.encode("another-vault")
-        case .damagedHeader: try container.encode("damaged-header")
+        case .headerNeedsSalvage: try container.encode("damaged-header")
         case .readOnly: try container.encode("read-only")
         case .damaged: try container.encode("damaged")
         }

@@ -1,4 +1,5 @@
 package import Essentials
+package import Vault
 
 /// The header of a vault, readable without a key; none of it is authenticated.
 package struct VaultOutline: Equatable, Sendable, Encodable {

@@ -93,7 +93,7 @@ import Testing
     }
 }
 
-extension Condition {
+extension VaultCondition {
     fileprivate var needsSalvage: Bool { self == .headerNeedsSalvage || isDamage }
 }
 

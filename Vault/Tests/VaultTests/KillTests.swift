@@ -144,7 +144,7 @@ extension Vault {
     }
 }
 
-extension Condition {
+extension VaultCondition {
     /// Nothing is lost, and nobody put an older copy back.
     fileprivate var isCalm: Bool {
         switch self {

@@ -149,7 +149,7 @@ extension Vault {
     }
 }
 
-extension Condition {
+extension VaultCondition {
     var isDamage: Bool {
         if case .damaged = self { return true }
         return false

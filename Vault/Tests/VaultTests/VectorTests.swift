@@ -64,7 +64,7 @@ extension Vault {
     }
 }
 
-extension Condition {
+extension VaultCondition {
     /// As the vectors put it.
     fileprivate var words: String {
         switch self {

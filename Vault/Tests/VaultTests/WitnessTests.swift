@@ -145,7 +145,7 @@ import Testing
             at: location, with: .passphrase(SecretBytes("open sesame")), in: .test())
     }
 
-    private func condition(of location: VaultLocation) async throws -> Condition {
+    private func condition(of location: VaultLocation) async throws -> VaultCondition {
         let vault = try await opened(location)
         defer { withExtendedLifetime(vault) {} }
         return await vault.condition

@@ -96,7 +96,7 @@ public enum ReadOnlyReason: Sendable, Equatable {
 }
 
 /// What a person must be told about a vault that opened; the gravest, if there are several.
-public enum Condition: Sendable, Equatable {
+public enum VaultCondition: Sendable, Equatable {
     /// Nothing: the records are all there, are the newest that this machine saw, and can be written.
     case healthy
     /// A last write was interrupted; nothing that was acknowledged as durable is lost. The bytes are ignored.
@@ -115,7 +115,7 @@ public enum Condition: Sendable, Equatable {
 
 /// What became of the witness that this machine keeps of a vault, when the vault was opened (FORMAT.md section 10).
 public enum WitnessState: Sendable, Equatable {
-    /// It says what the vault says, or more: see ``Condition/olderCopy``.
+    /// It says what the vault says, or more: see ``VaultCondition/olderCopy``.
     case current
     /// It is behind what the vault says of itself.
     case outdated

@@ -22,7 +22,7 @@ extension Vault {
     }
 
     /// What a person must be told about this vault; as of the last access to the file.
-    public var condition: Condition {
+    public var condition: VaultCondition {
         // A closed vault is not an error to ask about.
         (try? log)?.condition ?? .readOnly(.closed)
     }
@@ -38,7 +38,7 @@ extension Vault {
     /// Reads and verifies every byte again, from the header to the end, and says what it found.
     ///
     /// Throws only where the file cannot be read at all: `io`, `keyChanged`, `closed`. Damage is an answer.
-    public func check() throws(VaultError) -> Condition {
+    public func check() throws(VaultError) -> VaultCondition {
         let log = try log
         return try log.reading { () throws(VaultError) in
             try log.reload()

@@ -76,9 +76,9 @@ public struct Loss: Sendable, Equatable {
 }
 
 /// A file that holds an earlier state of a vault.
-public struct VaultCopy: Sendable, Equatable {
+public struct VaultCopy: Sendable, Equatable, Encodable {
     /// Which key opens it.
-    public enum Key: Sendable, Equatable {
+    public enum Key: String, Sendable, Equatable, Encodable {
         /// The vault's own, so whoever opens the vault opens this.
         case present
         /// One from before a change of keys: the passphrase or recovery code that the vault had then.

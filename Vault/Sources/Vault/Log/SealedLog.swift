@@ -98,7 +98,7 @@ final class SealedLog {
     var readOnly: ReadOnlyReason? { harm ?? obstacle ?? alarm }
 
     /// What a person must be told first (FORMAT.md section 7).
-    var condition: Condition {
+    var condition: VaultCondition {
         if !file.state.damage.isEmpty { return .damaged(file.state.damage) }
         if file.headerNeedsSalvage { return .headerNeedsSalvage }
         if isAnotherVault { return .anotherVault }

@@ -1,0 +1,72 @@
+import CofreDomain
+
+/// The causes inside the sentences about the vault.
+extension Phrases {
+    func words(for problem: KeyFileProblem) -> String {
+        switch problem {
+        case .tooSmall(let limit):
+            pick("it has less than \(limit) bytes", "tem menos de \(limit) bytes")
+        case .tooLarge(let limit): moreThan(bytes: limit)
+        case .system(let code): reason(code)
+        }
+    }
+
+    func words(for cause: ReadOnlyCause) -> String {
+        switch cause {
+        case .damage: pick("records are damaged", "há registros danificados")
+        case .damagedHeader:
+            pick(
+                "one copy of its header is damaged; vault salvage repairs it",
+                "uma cópia do cabeçalho está danificada; vault salvage a repara")
+        case .hardLink:
+            pick("the file has a second name, a hard link", "o arquivo tem um segundo nome")
+        case .networkFileSystem:
+            pick("it is on a network file system", "está em um sistema de arquivos de rede")
+        case .newerFormat: pick("written by a newer cofre", "gravado por um cofre mais novo")
+        case .closed: pick("it was closed", "foi fechado")
+        case .system(let code): reason(code)
+        }
+    }
+
+    func words(for fault: StorageFault) -> String {
+        switch fault {
+        case .notSaved(let code):
+            pick(
+                "not saved, unchanged: \(reason(code))", "não salvo, sem mudanças: \(reason(code))")
+        case .notConfirmed(let code):
+            pick(
+                "the disk did not confirm the last change: \(reason(code))",
+                "o disco não confirmou a última mudança: \(reason(code))")
+        case .call(let name, let code): "\(name): \(reason(code))"
+        case .file(let path, let code): "\(path): \(reason(code))"
+        case .recordTooLarge(let bytes):
+            pick(
+                "a record of \(bytes) bytes is too large", "um registro de \(bytes) bytes é demais")
+        case .unsuitableKey(let bytes):
+            pick(
+                "a passphrase or key file of \(bytes) bytes is not accepted",
+                "uma senha ou arquivo-chave de \(bytes) bytes não é aceito")
+        case .recordName:
+            pick("a record name is not valid", "o nome de um registro não é válido")
+        case .recordValue:
+            pick(
+                "a record cannot be written as JSON",
+                "não foi possível escrever um registro em JSON")
+        case .takenID(let id):
+            pick("there is already a payment \(id)", "já existe um pagamento \(id)")
+        case .unexpected(let type): unexpected(type)
+        }
+    }
+
+    func words(for format: NewerFormat) -> String {
+        switch format {
+        case .version(let major, let minor):
+            pick("format \(major).\(minor)", "formato \(major).\(minor)")
+        case .features(let bits): pick("feature bits \(bits)", "bits de recursos \(bits)")
+        case .preset(let number, let operations, let memory):
+            pick(
+                "key derivation preset \(number), \(operations) passes, \(memory) bytes",
+                "derivação de chave \(number), \(operations) passadas, \(memory) bytes")
+        }
+    }
+}

@@ -1,6 +1,6 @@
 /// An open vault without its actor: one file, its locks, and what this process may do with it.
 ///
-/// Everything here blocks; ``Vault`` runs it on a thread of its own.
+/// Everything here blocks; ``Vault`` runs it on a dedicated thread.
 final class SealedLog {
     let environment: Environment
     let place: Place

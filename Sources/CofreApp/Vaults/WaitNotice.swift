@@ -5,7 +5,7 @@ import Vault
 extension VaultSession {
     /// Names the process that holds the lock after a wait of one second; cancel it when the wait is over.
     ///
-    /// The wait itself ends after ten seconds with an error that also names the process.
+    /// The wait itself ends after thirty seconds with an error that also names the process.
     nonisolated func waitNotice() -> Task<Void, Never>? {
         guard passphrases.isAttended else { return nil }
         let (path, phrases) = (location.path, passphrases.phrases)

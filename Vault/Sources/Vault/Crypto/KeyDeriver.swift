@@ -1,14 +1,13 @@
 import CSodium
 
-/// How a passphrase becomes 64 bytes of key material.
+/// Derives 64 bytes of key material from a passphrase.
 ///
-/// The one that ships is Argon2id. Tests hand in a cheap one; nothing in a file, an
-/// environment variable or an argument can.
+/// The program uses Argon2id. Tests pass a cheap derivation; no file, environment variable or argument can.
 struct KeyDeriver: Sendable {
     typealias Derive =
         @Sendable (borrowing SecretBytes, _ salt: [UInt8], _ preset: Preset) -> SecretBytes?
 
-    /// Gives 64 bytes, or nil when there is no memory for it.
+    /// Returns 64 bytes, or nil if there is not enough memory.
     let derive: Derive
 
     func callAsFunction(
@@ -31,7 +30,7 @@ struct KeyDeriver: Sendable {
                 }
             }
         }
-        // libsodium fails only for want of memory once the parameters are in range.
+        // With valid parameters, libsodium fails only if there is not enough memory.
         if status != 0 { return nil }
         return okm
     }

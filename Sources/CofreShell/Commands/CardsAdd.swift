@@ -78,7 +78,7 @@ extension Session {
         return (card, cvv)
     }
 
-    /// Registers a test card; nothing else is asked.
+    /// Registers a test card without further questions.
     private func register(_ test: TestCard) async throws -> (card: Card, cvv: CVV?) {
         let number = try CardNumber(parsing: test.rawValue)
         let cvv = try CVV(parsing: TestCard.cvv, for: number.brand)

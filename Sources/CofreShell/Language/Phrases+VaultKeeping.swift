@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// Looking after the vault: recovery, check, salvage, backup, export, import.
+/// Maintaining the vault: recovery, check, salvage, backup, export, import.
 extension Phrases {
     package var recoveryQuestion: String {
         pick(
@@ -66,7 +66,7 @@ extension Phrases {
             "sound: \(check.records) records in \(check.bytes) bytes, every byte verified",
             "íntegro: \(check.records) registros em \(check.bytes) bytes, todos verificados")
     }
-    /// What a check adds about a vault that has lost nothing.
+    /// A remark by a check of a vault that has lost nothing.
     func remark(_ condition: VaultCondition) -> String? {
         switch condition {
         case .tornTail:

@@ -2,7 +2,7 @@ import CofreDomain
 import Terminal
 
 enum BoletoReply {
-    /// What was done with a slip besides showing it.
+    /// Actions on the slip besides showing it.
     struct Done: Sendable {
         let picture: String?
         let copied: SystemClipboard.Outcome?
@@ -76,7 +76,7 @@ enum BoletoReply {
     }
 }
 
-/// The slip's digits contradict each other; the reply has shown how.
+/// The slip's digits are inconsistent; the reply has shown the details.
 package struct SlipContradiction: Error, Equatable, Sendable {
     package init() {}
 }

@@ -50,7 +50,7 @@ package protocol VaultControl: Sendable {
     /// Reads and verifies the whole file.
     func check() async throws(StoreError) -> VaultCheck
 
-    /// Continues with an older copy or with another vault: allows writes and ends the warning.
+    /// Accepts an older copy or another vault: allows writes and ends the warning.
     func acceptOlderCopy() async throws(StoreError)
 
     /// Removes an older copy that `status` lists.
@@ -83,9 +83,9 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         }
     }
 
-    /// A file that holds an earlier state of the vault.
+    /// A file that contains an earlier state of the vault.
     package struct Copy: Equatable, Sendable, Encodable {
-        /// Which key opens it.
+        /// The key that opens the copy.
         package enum Key: String, Equatable, Sendable, Encodable {
             case present, earlier, none
         }
@@ -111,9 +111,9 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let collections: [Collection]
     /// In ISO 8601; `nil` if there is no backup.
     package let lastBackup: String?
-    /// `sound`, or what the person must know about the file.
+    /// `sound`, or the problem with the file.
     package let condition: VaultCondition
-    /// Those beside the vault, and backups that it made elsewhere.
+    /// The copies beside the vault, and backups that it made elsewhere.
     package let copies: [Copy]
 
     package init(
@@ -144,7 +144,7 @@ package enum VaultCondition: Equatable, Sendable, Encodable {
     case olderCopy
     /// This machine has seen another vault at the path.
     case anotherVault
-    /// One copy of the header is damaged; all records are there, read-only.
+    /// One copy of the header is damaged; all records are readable, but the vault is read-only.
     case damagedHeader
     case readOnly
     /// The byte ranges of lost records; the others are readable, but the vault is read-only.

@@ -22,7 +22,7 @@ struct Transaction: Encodable {
     }
 }
 
-/// A payment in the statement, with an id of its own and the key it was sent with.
+/// A payment in the statement, with a unique id and the key it was sent with.
 struct StatementLine: Encodable {
     let id: String
     let idempotencyKey: String?

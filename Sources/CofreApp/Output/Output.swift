@@ -96,7 +96,7 @@ struct Output: Sendable {
         note([.notice(Line("cofre: " + message, .attention))], options: options)
     }
 
-    /// Writes to standard error what is not part of the answer.
+    /// Writes blocks that are not part of the answer to standard error.
     func note(_ blocks: [Block], options: Options) {
         if blocks.isEmpty { return }
         Channel.error.write(renderer(.error, options).render(blocks))

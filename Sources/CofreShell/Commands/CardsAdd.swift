@@ -91,7 +91,7 @@ extension Session {
 
     /// The answer as converted by `read`.
     ///
-    /// A person is told why an answer was refused and asked again: otherwise the next input would
+    /// A person gets the reason for a refusal and is asked again: otherwise the next input would
     /// be typed at the prompt, where it is echoed and stored. A line from a pipe is read once.
     func understood<Value>(
         _ answer: Answer, _ read: (String) throws -> Value

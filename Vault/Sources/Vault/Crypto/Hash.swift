@@ -7,7 +7,7 @@ enum Hash {
         Sodium.start()
         let message = Array(message)
         var output = [UInt8](repeating: 0, count: count)
-        // Every pointer comes with the length of what it points to.
+        // Every pointer is passed with the length of its buffer.
         let status = unsafe crypto_generichash(
             &output, output.count, message, UInt64(message.count), nil, 0)
         precondition(status == 0, "BLAKE2b refused its lengths")
@@ -21,7 +21,7 @@ enum Hash {
         let message = Array(message)
         var output = [UInt8](repeating: 0, count: 32)
         let status = unsafe key.withPointer { secret in
-            // Every pointer comes with the length of what it points to.
+            // Every pointer is passed with the length of its buffer.
             unsafe crypto_generichash(
                 &output, output.count, message, UInt64(message.count), secret, key.count)
         }
@@ -42,7 +42,7 @@ enum Hash {
         let status = unsafe output.withPointer { output in
             unsafe key.withPointer { secret in
                 unsafe message.withUnsafeBytes { message in
-                    // Every pointer comes with the length of what it points to.
+                    // Every pointer is passed with the length of its buffer.
                     unsafe crypto_generichash(
                         output, count, message.bindMemory(to: UInt8.self).baseAddress,
                         UInt64(message.count), secret, key.count)

@@ -22,7 +22,7 @@ struct KeyDeriver: Sendable {
         let okm = SecretBytes(count: 64)
         let status = unsafe okm.withPointer { output in
             unsafe passphrase.withPointer { input in
-                // Every pointer comes with the length of what it points to; the salt has 16 bytes.
+                // Every pointer is passed with the length of its buffer; the salt has 16 bytes.
                 unsafe input.withMemoryRebound(to: CChar.self, capacity: passphrase.count) {
                     unsafe crypto_pwhash(
                         output, UInt64(okm.count), $0, UInt64(passphrase.count), salt,

@@ -149,7 +149,7 @@ final class Plaintext {
 struct ChangeReader: ~Copyable {
     /// How many frames are cached, so that alternating between a few frames decrypts each only once.
     private static let mostKept = 4
-    /// Frames of single records are cheaper to decrypt than to look up, so they share one cache entry.
+    /// Frames up to this plaintext length in bytes are cheap to decrypt and share one cache entry.
     private static let smallLength = 4096
 
     private var reader: FrameReader

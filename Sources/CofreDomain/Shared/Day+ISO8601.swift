@@ -2,7 +2,8 @@ extension Day {
     /// Parses a date or a date and time of ISO 8601, basic or extended.
     ///
     /// Examples: `2015-03-25`, `20150325`, `2015-03-25T10:00:00.5-03:00`, `20150325T1000Z`. The day is taken
-    /// as written; the zone is ignored. `nil` for anything else, such as a day or an hour that does not exist.
+    /// as written; the zone is ignored. `nil` for anything else, such as a day or an hour that does not
+    /// exist.
     package init?(iso8601 text: String) {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         guard let date = parts.first, let day = Day(calendarDate: String(date)) else { return nil }

@@ -86,7 +86,8 @@ extension Vault {
 
     /// Rewrites the file with only live records and young tombstones; nothing else of the old file remains.
     ///
-    /// Throws `notSaved` with the file unchanged, `readOnly`, `damaged`, `lockedByAnother`. FORMAT.md section 9.
+    /// Throws `notSaved` with the file unchanged, `readOnly`, `damaged`, `lockedByAnother`. FORMAT.md
+    /// section 9.
     public func compact() throws(VaultError) {
         try log.compact()
     }

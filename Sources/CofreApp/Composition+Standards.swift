@@ -12,7 +12,7 @@ extension Composition {
     static let usualIdle = Seconds(600)
     static let usualTimeout = Seconds(15)
 
-    /// What holds where a setting is not set; `nil` where nothing does.
+    /// The default of a setting that is not set; `nil` if it has none.
     func standard(of setting: Setting) -> String? {
         switch setting {
         case .contactsURL, .paymentsURL, .billsURL, .accountURL, .venuesLifetime, .httpClearHosts:

@@ -19,9 +19,9 @@ struct Composition: Sendable {
     let output: Output
     let vault: VaultSession
     let isAttended: Bool
-    /// How long without a key until the prompt locks; `nil` means never.
+    /// The time without a key press after which the prompt locks; `nil` means never.
     let idleLock: Duration?
-    /// Ends questions and pages after too long without a key.
+    /// Ends questions and pages after too long without a key press.
     let idleWatch: IdleWatch
     /// The list last shown at the prompt.
     private let shownList = ShownList()

@@ -7,7 +7,7 @@ import Terminal
 /// A command does one thing after another. On the cooperative pool each step may wake another
 /// thread, and a short command would spend more time on that than on its work: see
 /// docs/decisions/start-up.md. Operations that block for long (key derivation, terminals, pagers)
-/// have threads of their own, so that Ctrl-C is handled.
+/// have dedicated threads, so that Ctrl-C is handled.
 package final class ProgramThread: TaskExecutor, SerialExecutor {
     private struct State {
         var jobs: [UnownedJob] = []

@@ -49,8 +49,8 @@ private func checkLast(
         ? numericCast(CURL_PREREQFUNC_OK) : numericCast(CURL_PREREQFUNC_ABORT)
 }
 
-/// CURLOPT_OPENSOCKETFUNCTION(3): called before each connection; the socket is closed when another
-/// program is started.
+/// CURLOPT_OPENSOCKETFUNCTION(3): called before each connection; the socket is not inherited by
+/// other programs.
 private func openSocket(
     _ context: UnsafeMutableRawPointer?, _: curlsocktype,
     _ address: UnsafeMutablePointer<curl_sockaddr>?

@@ -12,7 +12,7 @@ struct CurlOrder: Sendable {
     let trust: TrustedCertificates
     let route: ProxyRule.Route
 
-    /// Whether a connection to `address` may be used; `nil` is not the address of a server.
+    /// Whether a connection to `address` may be used; `nil` means that it is not a server's address.
     ///
     /// The address of a proxy says nothing about the server's, so it is always allowed.
     func allows(_ address: NetworkAddress?) -> Bool {

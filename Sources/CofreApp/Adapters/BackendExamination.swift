@@ -4,8 +4,8 @@ import CofreRemote
 import CofreShell
 import Essentials
 
-/// Asks a backend that is set, and says its address, the status and the time of its answer, and what
-/// to do.
+/// Sends one request to a configured backend; reports its address, the status, the response time,
+/// and a remedy.
 struct BackendExamination {
     let transport: any HTTPTransport
     let options: Options
@@ -51,7 +51,7 @@ struct BackendExamination {
         return "\(milliseconds) ms · " + Self.withoutSecrets(exchange.url)
     }
 
-    /// The address is the mistake if no server was found there, or none of this kind.
+    /// Suggests correcting the address if no server, or a wrong kind of server, answered there.
     private func failure(_ error: any Error, _ remedy: String) -> Failure {
         var hint = phrases.checkNetwork
         switch error as? GatewayError {

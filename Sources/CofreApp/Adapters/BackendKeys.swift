@@ -7,19 +7,19 @@ struct BackendKeys: Sendable {
     let vault: VaultSession
     private let isAsked: Bool
 
-    /// - Parameter isAsked: false where the vault must be left alone; then no key is found.
+    /// - Parameter isAsked: false if the vault must not be opened; then no key is found.
     init(vault: VaultSession, isAsked: Bool = true) {
         self.isAsked = isAsked
         secrets = VaultSecrets(records: DispensableRecords(vault: vault))
         self.vault = vault
     }
 
-    /// The key; `nil` where none is set, there is no vault, or the vault stays locked.
+    /// The key; `nil` if none is set, there is no vault, or the vault stays locked.
     func value(of secret: Secret) async throws(StoreError) -> SecretValue? {
         isAsked ? try await secrets.value(of: secret) : nil
     }
 
-    /// Why there is no key where one is wanted: it was never set, or the vault that may have it is locked.
+    /// Why a required key is missing: it was never set, or the vault that may contain it is locked.
     func absence(of secret: Secret) async -> GatewayError {
         let isLocked = await isAsked ? vault.isDispensedAsLocked : vault.isThere
         return isLocked ? .store(.locked) : .withoutSecret(secret)

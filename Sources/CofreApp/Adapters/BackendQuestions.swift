@@ -4,29 +4,29 @@ import CofreShell
 import CofreStore
 import Essentials
 
-/// One harmless question to a backend, with its key, as the commands ask it.
+/// One harmless request to a backend, with its key, as the commands send it.
 struct BackendQuestion: Sendable {
-    /// What an answer tells beside its status.
+    /// What a response reveals besides its status.
     enum Remark: Sendable { case none, signedOut }
 
     typealias Ask = @Sendable (ObservedTransport) async throws -> Remark
 
     let setting: Setting
-    /// `nil` where only the question knows its address.
+    /// `nil` if the address is not known before the request.
     let url: URL?
-    /// `nil` for a backend that is not set.
+    /// `nil` for a backend that is not configured.
     let ask: Ask?
-    /// The command that sets it.
+    /// The command that configures it.
     let remedy: String
 }
 
-/// The questions of `doctor` to all backends.
+/// The requests that `doctor` sends to all backends.
 struct BackendQuestions: Sendable {
     let composition: Composition
     let settings: Configuration
     let urls: [Setting: URL]
 
-    /// - Parameter seesKeys: whether the vault can be looked into without a question.
+    /// - Parameter seesKeys: whether the keys can be read from the vault without asking a person.
     func all(seesKeys: Bool) async -> [BackendQuestion] {
         let keys = BackendKeys(vault: composition.vault, isAsked: seesKeys)
         return [
@@ -69,14 +69,15 @@ struct BackendQuestions: Sendable {
             setting: setting, url: url, ask: asked, remedy: "config set \(setting.rawValue) URL")
     }
 
-    /// A token that the server no longer takes is a person who is signed out.
+    /// Reports a token that the server rejects as signed out.
     private static func whoAmI(
         at url: URL, _ transport: ObservedTransport, _ composition: Composition
     ) async throws -> BackendQuestion.Remark {
         let account = composition.account(at: url, transport, now: { Date() })
         do throws(GatewayError) {
             let answer = try await account?.whoAmI.ask()
-            // Without a connection, the token itself answers.
+            // Without a connection, the answer comes from the stored token; the transport's error
+            // is the finding.
             if answer?.origin != .remote, case .failure(let error)? = transport.last?.outcome {
                 throw GatewayError(error)
             }
@@ -86,7 +87,7 @@ struct BackendQuestions: Sendable {
         return .none
     }
 
-    /// Asked only where a provider is chosen by an address, a name or an app id.
+    /// `nil` unless an address, a provider or an app id is set.
     private func rates(_ keys: BackendKeys) async -> BackendQuestion? {
         let (settings, isSandbox) = (settings, composition.options.sandbox)
         let base = urls[.ratesURL]

@@ -25,7 +25,7 @@ struct Examination: Sendable {
         ).findings()
         var findings = libraries(phrases) + [settingsFinding(phrases)] + vault + [keyring(phrases)]
         if !options.sandbox { findings += surroundings(phrases) }
-        // The keys of a damaged vault are not looked for.
+        // The keys of a damaged vault are not read.
         let seesKeys =
             vault.allSatisfy(\.isGood) ? await composition.vault.openForExamination() : false
         let backend = BackendExamination(transport: transport, options: options, phrases: phrases)
@@ -60,7 +60,7 @@ struct Examination: Sendable {
                 ?? Finding(.program("readline"), phrases.noReadline),
             CurlLibrary.version.map { Finding(.program("libcurl"), $0) }
                 ?? Finding(.program("libcurl"), phrases.noCurl),
-            // Only `pix` draws codes, so its absence is no failure.
+            // Only `pix` draws codes, so a missing library is not a failure.
             QRModules.isAvailable
                 ? Finding(.program("libqrencode"), phrases.isInstalled)
                 : Finding(

@@ -15,7 +15,7 @@ enum NetworkEnvironment {
         if let hosts = withoutProxy(environment) { setenv("no_proxy", hosts, 1) }
     }
 
-    /// The names of those that are set, sorted.
+    /// The names of the variables that are set, sorted.
     static func removed(from environment: [String: String]) -> [String] {
         environment.keys.filter { name in
             names.contains(name) || prefixes.contains(where: name.hasPrefix)

@@ -3,7 +3,7 @@ import CofreRemote
 import Essentials
 import Synchronization
 
-/// Notes the address, the outcome and the time of the last request.
+/// Records the address, the outcome and the duration of the last request.
 final class ObservedTransport: HTTPTransport {
     struct Exchange: Sendable {
         let url: URL

@@ -3,7 +3,7 @@ import CofreShell
 import Essentials
 import Terminal
 
-/// Reads the QR codes of a picture file: checks the picture, and gives it to zbarimg.
+/// Reads the QR codes in an image file: checks the image, then passes it to zbarimg.
 struct PictureOfCode {
     let environment: [String: String]
 

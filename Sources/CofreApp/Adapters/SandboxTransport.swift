@@ -9,8 +9,7 @@ struct SandboxTransport: HTTPTransport {
     static let host = "http://sandbox.invalid"
 
     let sandbox: Sandbox
-    /// Called once with the new path of a damaged state file; the sandbox has started with a new
-    /// one.
+    /// Called once with the new path of a damaged state file; the sandbox has then started anew.
     var tellOfDamage: @Sendable (_ aside: String) -> Void = { _ in }
 
     func send(

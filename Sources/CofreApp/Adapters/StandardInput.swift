@@ -40,8 +40,8 @@ final class StandardInput: Sendable {
     ///
     /// Waits for input if the buffer is empty; reads at most `wanted` bytes of an input that must
     /// not be read ahead. Returns false at the end of the input; a terminal may give more later.
-    /// Throws the errors of ``StoppableInput/read(_:into:until:)``. Blocks: call it on a thread of
-    /// your own. Simultaneous readers wait for each other.
+    /// Throws the errors of ``StoppableInput/read(_:into:until:)``. Blocks: call it on a dedicated thread.
+    /// Simultaneous readers wait for each other.
     func take(
         until stop: StopSign, atMost wanted: Int = 1, _ body: (UnsafeRawBufferPointer) -> Int
     ) throws(InputError) -> Bool {

@@ -3,12 +3,13 @@ import CofreShell
 import CofreStore
 import Essentials
 
-/// Finds and reads the files of banks that a person has named.
+/// Finds and reads the bank statement files that a person has named.
 enum StatementFiles {
     private static let endings = [".ofx", ".qfx", ".csv"]
 
-    /// The path itself, or the files of a folder whose names end in `.ofx`, `.qfx` or `.csv`, in order of their
-    /// names; folders inside are not opened.
+    /// The path itself, or the files of a folder whose names end in `.ofx`, `.qfx` or `.csv`, sorted by name.
+    ///
+    /// Subfolders are not opened.
     @Sendable static func files(_ path: String) throws(FileProblem) -> [String] {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
@@ -21,7 +22,7 @@ enum StatementFiles {
             .sorted().map { folder + $0 }
     }
 
-    /// One byte more than a statement may have: the reader then says that it is too large.
+    /// Reads one byte more than a statement may have, so that the reader can report a file as too large.
     @Sendable static func read(_ path: String) async throws(FileProblem) -> [UInt8] {
         do throws(FileProblem) {
             return try await NamedFile(path: path, limit: StatementReader.largest).bytes()

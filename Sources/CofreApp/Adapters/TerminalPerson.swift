@@ -83,7 +83,7 @@ extension PersonError {
     init(_ error: InputError) {
         switch error {
         case .interrupted, .idle: self = .interrupted
-        // Ctrl-D at a terminal means that the person declines to answer; the input does not end.
+        // At a terminal, Ctrl-D declines to answer; the input does not end.
         case .endOfInput: self = .declined
         case .noTerminal, .io, .tooLong: self = .nobody
         }

@@ -16,14 +16,14 @@ struct VaultExamination {
         return [header()] + state + [witness(seen)] + (seen.map(remarks) ?? []) + access
     }
 
-    /// What an open vault says of itself and of what is around it.
+    /// What an open vault reports about itself and the files around it.
     private struct Seen {
         let condition: VaultCondition
         let status: VaultStatus
         let copies: [VaultCopy]
     }
 
-    /// The check that needs no key.
+    /// Checks the header, which needs no key.
     private func header() -> Finding {
         do throws(VaultError) {
             let header = try Vault.inspect(session.location)
@@ -42,7 +42,7 @@ struct VaultExamination {
         }
     }
 
-    /// The state of the records, where the vault opens without anybody being asked.
+    /// The state of the records, if the vault can be opened without asking a person.
     private func state() async -> ([Finding], Seen?) {
         do throws(VaultError) { _ = try Vault.inspect(session.location) } catch { return ([], nil) }
         do throws(StoreError) {
@@ -59,7 +59,7 @@ struct VaultExamination {
         }
     }
 
-    /// As opening found it; `nil` where a person would have to be asked.
+    /// The state as found at opening; `nil` if a person would have to be asked.
     private func look() async throws(StoreError) -> Seen? {
         if await session.isOpen { return try await look(try await session.opened()) }
         guard let vault = try await unlocked() else { return nil }
@@ -114,7 +114,7 @@ struct VaultExamination {
         }
     }
 
-    /// What a person should know beside the state of the records.
+    /// Findings besides the state of the records.
     private func remarks(_ seen: Seen) -> [Finding] {
         var findings = seen.copies.map { copy in
             Finding(

@@ -8,7 +8,7 @@ import Essentials
 struct VenuesBackends: Sendable {
     let settings: Configuration
     let keys: BackendKeys
-    /// The address in the settings; otherwise the vendor's for the dialect.
+    /// The address in the settings; `nil` means the vendor's address for the dialect.
     let base: URL?
     let transport: any HTTPTransport
     let records: any RecordStore
@@ -39,14 +39,14 @@ struct VenuesBackends: Sendable {
         Backend.venues(at: base ?? home, dialect, key: key, transport)
     }
 
-    /// The vendor's address.
+    /// The vendor's address for the dialect.
     var home: URL? { dialect.home }
 
     private var dialect: VenuesDialect {
         settings.readable(.venuesVersion).flatMap(VenuesDialect.init(rawValue:)).orStandard
     }
 
-    /// A server of one's own is asked without a key if there is none, and may refuse that; the vendor's is not.
+    /// A configured server is asked without a key if none is set, and may refuse; the vendor requires one.
     private var key: RemoteVenues.Key {
         { [keys, isSandbox, base, rule] () async throws(GatewayError) in
             if isSandbox { return .given("sandbox") }

@@ -4,8 +4,7 @@ import CofreStore
 import Essentials
 import Terminal
 
-/// Starts a prompt: tells a person without a vault where it will be created, and offers the
-/// sandbox.
+/// Starts a prompt: shows a person without a vault where it will be created, and offers the sandbox.
 struct FirstRun {
     private let composition: Composition
 

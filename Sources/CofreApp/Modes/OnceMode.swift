@@ -10,9 +10,9 @@ enum OnceMode {
         return status
     }
 
-    /// Deletes expired copies once the answer is shown, if the command has opened the vault.
+    /// Deletes expired copies after the answer is shown, if the command has opened the vault.
     private static func forgetExpired(_ composition: Composition, _ runner: Runner) async {
-        // The answer is what was asked for: a copy that cannot be deleted now is not shown either.
+        // An error is dropped: the command has succeeded, and expired copies are never shown, deleted or not.
         guard await composition.vault.isOpen,
             let session = try? runner.session(composition.options, words: ["help"])
         else { return }

@@ -64,14 +64,14 @@ struct PromptLines {
         var words: [String]
         let tail: LineTail?
         do {
-            // A backslash is what psql's commands begin with, and quotes the next character elsewhere.
+            // A backslash begins the commands of psql; elsewhere it quotes the next character.
             let parts = try LineTail.split(PromptOnly.name(line.trimmed))
             words = try Words.split(parts.command)
             tail = parts.tail
         } catch {
             return Next(status: runner.report(error, composition.options, ""))
         }
-        // A hint is written for the system shell and may be typed here unchanged.
+        // A hint is written for the system shell, but may be typed here unchanged.
         if words.first == "cofre", words.count > 1 { words.removeFirst() }
         if let first = words.first { words[0] = PromptOnly.name(first) }
         switch words.first {
@@ -93,7 +93,7 @@ struct PromptLines {
         }
     }
 
-    /// Sends the output where the line says; nil if the person keeps an existing file.
+    /// Opens the output that the line names; nil if the person chooses to keep an existing file.
     private func redirection(to tail: LineTail) async throws -> Redirection? {
         let environment = composition.environment
         switch tail {

@@ -3,11 +3,11 @@ import CofreShell
 import CofreStore
 import Essentials
 
-/// Loads contacts, months and rates while a live prompt waits for a line, so that TAB knows them.
+/// Loads contacts, months and rates while a live prompt waits for a line, so that TAB can offer them.
 ///
-/// One request at a time, none with `--offline` and none while the vault is locked. It is stopped before a
-/// line is performed, so that no command asks a second time for what is being loaded. Nothing is shown: a
-/// failure is the business of `doctor`.
+/// Sends one request at a time; none with `--offline`, and none while the vault is locked. Loading
+/// stops before a line is performed, so that no command repeats a request that is under way.
+/// Failures are not shown; `doctor` reports them.
 actor PromptLoading {
     private enum Kind: CaseIterable {
         case contacts, months, rates
@@ -18,13 +18,13 @@ actor PromptLoading {
         }
     }
 
-    /// Seconds until a backend that failed is asked again.
+    /// Seconds before a backend that failed is asked again.
     private static let pause: TimeInterval = 5 * 60
 
     private let composition: Composition
     private let memory: PromptMemory
     private let runner: Runner
-    /// When a kind is looked at again; at once if it is missing.
+    /// When a kind is checked again; a missing kind is due at once.
     private var due: [Kind: Date] = [:]
     private var task: Task<Void, Never>?
 
@@ -34,16 +34,16 @@ actor PromptLoading {
         self.runner = runner
     }
 
-    /// Begins to load whatever is old; returns at once.
+    /// Starts loading what is out of date; returns at once.
     func begin() {
-        // The sandbox has loaded its world already.
+        // The sandbox has already loaded all of its data.
         guard task == nil, !composition.options.offline, !composition.options.sandbox else {
             return
         }
         task = Task { await load() }
     }
 
-    /// Returns when nothing is loaded any more.
+    /// Stops loading; returns when no request is under way.
     func stop() async {
         guard let task else { return }
         task.cancel()
@@ -57,7 +57,7 @@ actor PromptLoading {
         guard !kinds.isEmpty, await composition.vault.isOpen else { return }
         var options = composition.options
         options.quiet = true
-        // A session that cannot be made is reported by the next command.
+        // If no session can be created, the next command reports why.
         guard let session = try? composition.session(options) else { return }
         var hasLoaded = false
         for kind in kinds where !Task.isCancelled {
@@ -72,7 +72,7 @@ actor PromptLoading {
                 hasLoaded = true
                 due[kind] = Date() + kind.lifetime
             } catch {
-                // What was stopped for a command is looked at again after it.
+                // Loading stopped for a command is retried after that command.
                 if !Task.isCancelled { due[kind] = Date() + Self.pause }
             }
         }
@@ -87,7 +87,7 @@ actor PromptLoading {
         }
     }
 
-    /// A provider of rates that was neither chosen nor ever asked is not asked here.
+    /// A rates provider is asked only if it was chosen or has been asked before.
     private func isSet(_ kind: Kind, _ session: Session) async throws -> Bool {
         let settings = composition.settings
         switch kind {

@@ -31,8 +31,9 @@ final class PromptMemory: Sendable {
     /// The lines typed so far, oldest first; called on the editor's thread.
     var lines: [HistoryLine] { state.withLock { $0.history ?? [] } }
 
-    /// Shows what is due, unsettled, not sent or old, and deletes expired caches; in the sandbox, which needs no
-    /// network, also loads the contacts.
+    /// Shows what is due, unsettled, not sent or old, and deletes expired caches.
+    ///
+    /// In the sandbox, which needs no network, it also loads the contacts.
     func begin(_ session: Session) async throws {
         try await showHome(session)
         try await tidy(session)
@@ -65,8 +66,9 @@ final class PromptMemory: Sendable {
         }
     }
 
-    /// Corrects the newest line after it was performed: another line may have been picked, and a line
-    /// that failed is not offered again.
+    /// Corrects the newest line after it was performed.
+    ///
+    /// Picking may have changed the line, and a line that failed is not offered again.
     func settle(
         _ typed: String, as performed: String, hasFailed: Bool, _ editor: LineEditor
     ) async {
@@ -85,7 +87,7 @@ final class PromptMemory: Sendable {
         }
         guard let lines else { return }
         if typed != performed { editor.setHistory(lines.map(\.text)) }
-        // A line that stays in the vault as it was typed does no harm.
+        // An error is dropped: the line then stays in the vault as it was typed.
         if await composition.vault.takesHistory { try? await history.replace(typed, by: line) }
     }
 
@@ -124,10 +126,10 @@ final class PromptMemory: Sendable {
         }
     }
 
-    /// Updates what completion knows, while a line may be typed.
+    /// Updates the values for completion while a line may be typed.
     func refreshValues(_ runner: Runner) async {
         guard await composition.vault.isOpen else { return }
-        // What was known stays.
+        // After an error the earlier values remain.
         try? await refreshKnowledge(runner, needsContacts: true, isAtPrompt: true)
     }
 

@@ -110,7 +110,7 @@ struct PromptMode {
         }
     }
 
-    /// The line that the person picks from the history, or `partial`.
+    /// The line that the person picks from the history, or `partial` if none was picked.
     private func picked(beginningWith partial: String) async -> String {
         let phrases = composition.phrases
         let lines = Array(memory.lines.reversed())
@@ -122,7 +122,7 @@ struct PromptMode {
                     line.text, detail: phrases.moment(line.at, now: now) + outcome)
             },
             typed: partial, texts: phrases.pickTexts(title: phrases.history), fold: \.folded)
-        // Leaving the list leaves the line as it was.
+        // Leaving the list keeps the line as typed.
         let row = try? await composition.person(composition.options, phrases).pick(from: list)
         let line = row.map { lines[$0].text } ?? partial
         await self.lines.lockIfIdle(keeping: line)

@@ -20,7 +20,7 @@ struct Resumption {
     /// Restarts the program with its original arguments; returns only if that failed.
     static func begin(keeping line: String, _ composition: Composition) -> Int32 {
         var words = composition.arguments
-        // The sandbox was chosen at a question, which must not be asked again.
+        // The person chose the sandbox at a question, which must not be asked again.
         if composition.options.sandbox, !words.contains("--sandbox") { words += ["--sandbox"] }
         return StartOver.run(handing: line) { [mark, "\($0)"] + words }
     }

@@ -39,7 +39,7 @@ struct Runner: Sendable {
         let (next, picked, ending) = (CarriedLine(), CarriedLine(), Ending())
         var outcome = await perform(options, place, words: words, ending) {
             let shell = Shell(session: try session(options, words: words), isPrompt: isPrompt)
-            // A line of a script is complete, or wrong.
+            // A line of a script is either complete or an error; nothing is picked.
             guard isPrompt || place.isEmpty else {
                 return try await show(
                     try await shell.perform(words), options, place, words, ending)
@@ -131,7 +131,7 @@ struct Runner: Sendable {
     ) -> Int32 {
         let phrases = phrases(options)
         var failure = Failure(error, phrases: phrases).about(line: words)
-        // A prompt stays with its vault.
+        // A prompt cannot switch to another vault, so the hint is for single commands only.
         if !isPrompt { failure = failure.about(options) }
         composition.output.report(failure, options: options, phrases: phrases, place: place)
         return failure.code.status
@@ -176,7 +176,7 @@ struct Outcome: Sendable {
     var wasInterrupted = false
     /// The initial text of the next prompt.
     var nextLine: String?
-    /// The line that was performed, if the person has put it together by picking.
+    /// The line that was performed, if the person completed it by picking.
     var pickedLine: String?
 
     /// True if no further command may run.

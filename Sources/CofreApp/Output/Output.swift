@@ -45,7 +45,7 @@ struct Output: Sendable {
 
     /// Writes a failure: two lines for a person, one document for a program.
     ///
-    /// Who stopped a command or answered "no" has not failed: that is one plain line.
+    /// A cancelled command or a question answered "no" is not a failure: it prints one plain line.
     func report(_ failure: Failure, options: Options, phrases: Phrases, place: String = "") {
         if options.json {
             // A failure contains only strings; if they cannot be encoded, its message is written.
@@ -82,7 +82,7 @@ struct Output: Sendable {
         if !options.quiet { insist(message, options) }
     }
 
-    /// Writes the warnings of a reply where its notices are not shown.
+    /// Writes the warnings of a reply whose notices are not shown.
     private func warn(of reply: Reply, _ options: Options, _ phrases: Phrases) {
         for message in reply.warnings(phrases) { insist(message, options) }
     }
@@ -96,7 +96,7 @@ struct Output: Sendable {
         note([.notice(Line("cofre: " + message, .attention))], options: options)
     }
 
-    /// Writes to standard error what is not part of the answer.
+    /// Writes blocks that are not part of the answer to standard error.
     func note(_ blocks: [Block], options: Options) {
         if blocks.isEmpty { return }
         Channel.error.write(renderer(.error, options).render(blocks))
@@ -148,7 +148,7 @@ struct Output: Sendable {
 
     /// The result of `making`; `nil` if the task was cancelled.
     ///
-    /// A long answer is made in another task, so that Ctrl-C is handled meanwhile.
+    /// A long answer is created in another task, so that Ctrl-C is handled meanwhile.
     private func make<Made: Sendable>(
         for reply: Reply, _ making: @escaping @Sendable () -> Made
     ) async -> Made? {

@@ -41,7 +41,7 @@ final class ProgressLine: ProgressReport {
         self.phrases = phrases
     }
 
-    /// Shows `what`, and when the wait will be given up, while `work` runs.
+    /// Shows `what`, and the time limit of the wait, while `work` runs.
     func during<Value, Failure: Error>(
         _ what: String, atMost limit: Seconds? = nil,
         _ work: () async throws(Failure) -> Value

@@ -1,12 +1,11 @@
 import Synchronization
 import Terminal
 
-/// Waiting that ends when nobody wants the result any more, even where the work cannot be stopped:
-/// a key derivation runs to its end.
+/// Waits that end on cancellation even if the work cannot be stopped, such as a key derivation.
 enum Abandonable {
-    /// What `task` comes to; `nil` as soon as whoever waits is cancelled, and the task with it.
+    /// The value of `task`; `nil` as soon as the caller is cancelled, which also cancels `task`.
     ///
-    /// - Parameter threshold: once crossed, the task is waited for all the same.
+    /// - Parameter threshold: once crossed, cancellation no longer ends the wait.
     static func value<Value: Sendable>(
         of task: Task<Value, Never>, until threshold: Threshold = Threshold()
     ) async -> Value? {
@@ -14,7 +13,7 @@ enum Abandonable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 waiting.begin(continuation)
-                // Ends with `task`, which its owner keeps.
+                // Ends with `task`, whose owner stores it.
                 Task(executorPreference: PreferredExecutor.current) {
                     _ = await task.value
                     waiting.end(.done)
@@ -24,7 +23,7 @@ enum Abandonable {
             task.cancel()
             if threshold.turnBack() { waiting.end(.abandoned) }
         }
-        // If it is done, this takes no time.
+        // The task has ended here, so this does not wait.
         return waiting.isAbandoned ? nil : await task.value
     }
 

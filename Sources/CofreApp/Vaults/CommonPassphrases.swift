@@ -4,12 +4,12 @@ import Vault
 /// Judges a passphrase that a person has typed, without copying it.
 enum PassphraseJudgement: Equatable {
     case fine
-    /// Fewer characters than an attacker with the file needs to try.
+    /// So short that an attacker who has the file can try all of them.
     case short(least: Int)
-    /// One of the passphrases that are tried first.
+    /// One of the passphrases that attackers try first.
     case common
 
-    /// Shorter ones are found by trying them all, whatever a try costs.
+    /// The minimum number of characters; all shorter passphrases can be tried, however slow each try is.
     static let least = 10
 
     init(of passphrase: borrowing SecretBytes) {
@@ -23,7 +23,7 @@ enum PassphraseJudgement: Equatable {
     }
 }
 
-/// The words and numbers that lists of leaked passwords are full of, in English and Portuguese.
+/// Words and numbers that are frequent in lists of leaked passwords, in English and Portuguese.
 private enum CommonPassphrases {
     private static let words = """
         password passw0rd passphrase senha senha123 123senha minhasenha secret segredo admin
@@ -37,8 +37,10 @@ private enum CommonPassphrases {
         sandbox cofre dinheiro money banco correcthorsebatterystaple
         """.split { $0 == " " || $0 == "\n" }.map { Array($0.utf8) }
 
-    /// Whether the text is one of the words, perhaps with other capitals and with digits or signs
-    /// behind it, or has no more than three different characters, or is a run of digits or letters.
+    /// Whether the text is easy to guess.
+    ///
+    /// True for one of the words in any case, with or without digits or signs after it; for at most three
+    /// different characters; and for a run of consecutive digits or letters.
     static func contain(_ text: UnsafeRawBufferPointer) -> Bool {
         guard let last = text.lastIndex(where: isLetter) else { return true }
         if Set(text).count <= 3 || isRun(text) { return true }
@@ -57,7 +59,7 @@ private enum CommonPassphrases {
         (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// `12345678` and `abcdefgh`.
+    /// Whether each byte follows the one before, as in `12345678` and `abcdefgh`.
     private static func isRun(_ text: UnsafeRawBufferPointer) -> Bool {
         zip(text, text.dropFirst()).allSatisfy { $1 == $0 &+ 1 }
     }

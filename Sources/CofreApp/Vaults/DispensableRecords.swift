@@ -2,10 +2,10 @@ import CofreDomain
 import CofreStore
 import Vault
 
-/// The records of what needs no vault: contacts, rates, places, bills.
+/// The records of commands that also work without a vault: contacts, rates, places, bills.
 ///
-/// Where there is no vault, or it stays locked because nobody can be asked, nothing is found, and nothing is
-/// kept, which is told once. Anything that decides on several collections needs the vault.
+/// If there is no vault, or it stays locked because nobody can be asked, reads find nothing and writes are
+/// dropped, with one notice. Reads and updates of several collections require the vault.
 struct DispensableRecords: RecordStore {
     let vault: VaultSession
 

@@ -1,9 +1,9 @@
-/// A passphrase for those who would rather not think of one.
+/// Generates a passphrase for people who do not want to choose one.
 enum GeneratedPassphrase {
     /// Five pronounceable words of three syllables.
     ///
-    /// A syllable is one of 16 consonants and one of 5 vowels, so a word has 80³ forms and the
-    /// whole 94.8 bits, from the system's generator.
+    /// A syllable is one of 16 consonants and one of 5 vowels, so a word has 80³ forms and the passphrase
+    /// 94.8 bits, from the system's generator.
     static func make() -> String {
         let consonants = Array("bcdfghjklmnprstv")
         let vowels = Array("aeiou")

@@ -3,16 +3,16 @@ import CofreShell
 import Essentials
 import Vault
 
-/// The file that goes with a passphrase: any bytes, of which every one counts.
+/// The key file that a vault requires in addition to a passphrase; all of its bytes are used.
 struct KeyFile {
-    /// More than anybody needs, and little enough to lock in memory.
+    /// The maximum size in bytes, small enough to lock in memory.
     static let largest = 64 << 10
-    /// Little enough for anybody, and more than can be guessed.
+    /// The minimum size in bytes, too long to be guessed.
     static let smallest = 16
 
     private let path: String
 
-    /// A file that is there and can be read.
+    /// Fails unless the file exists, can be read and has a valid size.
     init(_ path: String) throws(StoreError) {
         self.path = path
         _ = try read()
@@ -22,7 +22,7 @@ struct KeyFile {
         self.path = path
     }
 
-    /// The file, made of 64 random bytes (0600) where there is none.
+    /// The existing file, or a new one of 64 random bytes (mode 0600).
     static func takeOrMake(_ path: String, telling phrases: Phrases) throws(StoreError) -> KeyFile {
         let descriptor = Posix.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor < 0, errno == EEXIST { return try KeyFile(path) }
@@ -33,17 +33,17 @@ struct KeyFile {
             bytes.withUnsafeBytes { Posix.writeAll($0, to: descriptor) }
         }
         guard isWritten, fsync(descriptor) == 0 else { throw discard(path, errno) }
-        // A vault that outlives its key file is lost.
+        // The file's name must be on disk before the vault exists, which cannot be opened without it.
         if let code = NewName.sync(path) { throw discard(path, code) }
         Channel.error.write(Sanitizer.clean(phrases.keyFileMade(path), limit: .max) + "\n")
         return KeyFile(made: path)
     }
 
-    /// Its bytes, read anew, straight into guarded memory.
+    /// The bytes, read again and straight into guarded memory.
     func bytes() throws(StoreError) -> SecretBytes { try read() }
 
     private func read() throws(StoreError) -> SecretBytes {
-        // Non-blocking, so that a pipe in its place does not hold us up.
+        // Non-blocking, so that opening a pipe does not block.
         let descriptor = Posix.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.failure(path, errno) }
         defer { Posix.close(descriptor) }

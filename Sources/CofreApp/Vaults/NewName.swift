@@ -1,15 +1,15 @@
 import Essentials
 
-/// The name of a file that was just made.
+/// Makes the name of a newly created file durable.
 enum NewName {
-    /// Puts it on the disk; gives the system's number when that fails.
+    /// Syncs the file's directory; returns `errno` on failure.
     ///
-    /// Syncing a file does not sync its name (fsync(2)): after a loss of power it could be missing.
+    /// Syncing a file does not sync its name (fsync(2)), which could be missing after a loss of power.
     static func sync(_ path: String) -> Int32? {
         let descriptor = open(directory(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return errno }
         defer { close(descriptor) }
-        // EINVAL: the file system syncs its names by itself.
+        // EINVAL: this file system syncs names by itself.
         guard fsync(descriptor) == 0 || errno == EINVAL else { return errno }
         return nil
     }

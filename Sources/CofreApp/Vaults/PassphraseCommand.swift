@@ -3,16 +3,16 @@ import Essentials
 import Terminal
 import Vault
 
-/// `--passphrase-command`: the first line that a shell command prints.
+/// Implements `--passphrase-command`: reads the first line that a shell command prints.
 enum PassphraseCommand {
-    /// Runs `command` with `/bin/sh -c` to its end; its standard error stays the person's, and so
-    /// does its standard input but for a script that comes through a pipe: there it is empty.
+    /// Runs `command` with `/bin/sh -c` and waits until it ends; cancelling the task ends the command.
     ///
-    /// Cancelling the task ends the command.
+    /// The command inherits standard error, and standard input unless this program reads a script
+    /// from it; then its standard input is empty.
     static func run(
         _ command: String, environment: [String: String], input: StandardInput
     ) async throws(StoreError) -> SecretBytes {
-        // What a shell answers that cannot start a command.
+        // 127 is the status of a shell that cannot start a command.
         guard
             let running = PrintingCommand(
                 command, environment: environment, inheritsInput: input.handBack())
@@ -30,7 +30,7 @@ enum PassphraseCommand {
         }
         let status = await status(of: running, until: stop)
         if status != 0, Task.isCancelled { throw .interrupted }
-        // At a terminal Ctrl-C goes to the command, too, and it may be the first to act on it.
+        // At a terminal, Ctrl-C also goes to the command, which may handle it first.
         if status == 128 + SIGINT { throw .interrupted }
         guard status == 0 else { throw .passphraseCommand(status: status) }
         return secret

@@ -4,7 +4,7 @@ import Essentials
 import Terminal
 import Vault
 
-/// Where passphrases come from: a file, a command, or the person.
+/// Reads passphrases from a file, a command, or the person.
 struct Passphrases: Sendable {
     enum Source: Sendable, Equatable {
         case file(String)
@@ -16,29 +16,29 @@ struct Passphrases: Sendable {
     let source: Source
     let phrases: Phrases
 
-    /// The file that goes with the passphrase, where one was named.
+    /// The path of the key file, if one was named.
     let keyFile: String?
 
-    /// True when a person sits at the terminal, also where the passphrase comes from elsewhere.
+    /// True if a person is at the terminal, even if the passphrase comes from elsewhere.
     let isAttended: Bool
 
-    /// What a command that prints the passphrase sees.
+    /// The environment of a command that prints the passphrase.
     private let environment: [String: String]
-    /// Where the passphrase, or a document, is read that `-` names.
+    /// Standard input, from which a passphrase or a document named `-` is read.
     let input: StandardInput
-    /// The line of standard input that was read ahead, until somebody takes it; `nil` where the
-    /// passphrase comes from elsewhere.
+    /// The line read ahead from standard input until it is taken; `nil` if the passphrase comes
+    /// from elsewhere.
     private let ahead: SecretBox?
 
-    /// Where the passphrase for one payment above a limit comes from: what the line of this one command
-    /// names, or else the person.
+    /// The source of the passphrase that authorizes a payment above a limit.
     ///
-    /// No environment, no pipe and no line of a script's will do.
+    /// Only an option of this one command or the person may give it; the environment, a pipe, or a line of a
+    /// script may not.
     private let personal: Source
 
-    /// Options win over the environment; a person is asked only where a terminal is.
+    /// Options override the environment; a person is asked only at a terminal.
     ///
-    /// - Parameter isOneCommand: whether the options are those of one command, not of a prompt or a script.
+    /// - Parameter isOneCommand: false if the options belong to a prompt or a script.
     init(
         options: Options, environment: [String: String], input: StandardInput, isAttended: Bool,
         isOneCommand: Bool = false, phrases: Phrases
@@ -72,7 +72,7 @@ struct Passphrases: Sendable {
         }
     }
 
-    /// These passphrases for what an unlocked vault alone must not allow.
+    /// The passphrases for actions that an unlocked vault alone must not allow.
     var personally: Passphrases {
         Passphrases(self, source: personal)
     }
@@ -88,7 +88,7 @@ struct Passphrases: Sendable {
         ahead = nil
     }
 
-    /// Whether a name is of something that others may write into; one of nothing is reported when it is read.
+    /// Whether others could write into the path; a path where nothing exists is reported when it is read.
     private static func isPipe(_ path: String) -> Bool {
         if path == "-" { return true }
         var status = stat()
@@ -96,13 +96,13 @@ struct Passphrases: Sendable {
         return status.st_mode & S_IFMT != S_IFREG
     }
 
-    /// True when the person or script said where the passphrase is, so that nothing else is tried.
+    /// True if the person or script named the source of the passphrase, so that no other is tried.
     var isGiven: Bool { source != .person && source != .nobody }
 
-    /// Takes the passphrase off standard input before a script that follows it there is read; false
-    /// where it comes from elsewhere.
+    /// Reads the passphrase from standard input before a script that follows it; false if it comes
+    /// from elsewhere.
     ///
-    /// Whether any command needs it or not, it is none of them.
+    /// The passphrase is read even if no command needs it, so that it is not run as a command.
     func readAhead() async throws(StoreError) -> Bool {
         guard let ahead, !TerminalInfo.isTTY(STDIN_FILENO) else { return false }
         ahead.put(try await standardInput(prompt: phrases.passphrasePrompt))
@@ -114,8 +114,7 @@ struct Passphrases: Sendable {
         try await read(prompt: phrases.passphrasePrompt)
     }
 
-    /// A passphrase for a new vault, never empty: typed twice, or made up when the person types
-    /// nothing.
+    /// A passphrase for a new vault, never empty: typed twice, or generated if the person types nothing.
     func new() async throws(StoreError) -> SecretBytes {
         switch source {
         case .person: try await asked()
@@ -124,10 +123,10 @@ struct Passphrases: Sendable {
         }
     }
 
-    /// A passphrase that takes another's place, never empty.
+    /// A passphrase that replaces another, never empty.
     ///
-    /// Asked for like a new one wherever a person is, whatever gives the present one; the next line
-    /// of standard input where nobody is.
+    /// A person who is present is always asked, even if the current passphrase comes from
+    /// elsewhere; otherwise the next line of standard input is read.
     func replacement() async throws(StoreError) -> SecretBytes {
         if isAttended || source == .person { return try await asked() }
         return try await Self.notEmpty(standardInput(prompt: phrases.newPassphrasePrompt))
@@ -144,7 +143,7 @@ struct Passphrases: Sendable {
         }
     }
 
-    /// A weak passphrase needs a second yes.
+    /// Asks for confirmation of a weak passphrase.
     private func accepts(_ judgement: PassphraseJudgement) async throws(StoreError) -> Bool {
         let why: String
         switch judgement {
@@ -186,7 +185,7 @@ struct Passphrases: Sendable {
         }
     }
 
-    /// What was read ahead, or else the next line.
+    /// The line read ahead, or else the next line.
     private func inputLine() async throws(StoreError) -> SecretBytes {
         guard let ahead, let line = ahead.take() else {
             return try await standardInput(prompt: phrases.passphrasePrompt)
@@ -194,7 +193,7 @@ struct Passphrases: Sendable {
         return line
     }
 
-    /// A line of standard input; without echo where that is a terminal.
+    /// A line of standard input, without echo at a terminal.
     private func standardInput(prompt: String) async throws(StoreError) -> SecretBytes {
         if TerminalInfo.isTTY(STDIN_FILENO) { return try await typed(prompt) }
         do throws(InputError) { return try await SecretPrompt.firstLine(of: input) } catch {
@@ -209,7 +208,7 @@ struct Passphrases: Sendable {
     }
 }
 
-/// `--passphrase-file`: the first line of a file.
+/// Implements `--passphrase-file`: reads the first line of a file.
 private enum PassphraseFile {
     static func read(_ path: String) async throws(StoreError) -> SecretBytes {
         do throws(InputError) { return try await SecretPrompt.firstLine(ofFile: path) } catch {
@@ -219,11 +218,11 @@ private enum PassphraseFile {
 }
 
 extension StoreError {
-    /// Why there is no passphrase; `path` is where one was looked for.
+    /// Why there is no passphrase; `path` is where it was expected.
     init(asking error: InputError, path: String) {
         switch error {
         case .interrupted, .idle: self = .interrupted
-        // Ctrl-D at the question leaves it.
+        // Ctrl-D cancels the question.
         case .endOfInput where path == "/dev/tty": self = .interrupted
         case .endOfInput, .noTerminal: self = .locked
         case .tooLong: self = .longPassphrase(limit: SecretPrompt.longest)

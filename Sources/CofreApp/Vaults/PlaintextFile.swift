@@ -4,9 +4,9 @@ import CofreStore
 import Essentials
 import Terminal
 
-/// An export on its way to or from a file: for its owner only, never over anything.
+/// Writes and reads unencrypted exports; a new file is private to its owner and replaces nothing.
 enum PlaintextFile {
-    /// `-` is standard output.
+    /// Writes a new file; `-` means standard output.
     static func write(_ bytes: [UInt8], to path: String) throws(StoreError) {
         if path == "-" { return try print(bytes) }
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -20,7 +20,7 @@ enum PlaintextFile {
         if let code = NewName.sync(path) { throw discard(path, code) }
     }
 
-    /// All of a file; `-` is standard input.
+    /// Reads the whole file; `-` means standard input.
     static func read(_ path: String, input: StandardInput) async throws -> [UInt8] {
         let file = NamedFile(
             path: path, limit: ImportDocument.largest, input: path == "-" ? input : nil)
@@ -30,7 +30,7 @@ enum PlaintextFile {
         }
     }
 
-    /// On a terminal what could command it is written out: a document is for a file or a pipe.
+    /// Removes control sequences at a terminal; a file or a pipe gets the document unchanged.
     private static func print(_ bytes: [UInt8]) throws(StoreError) {
         var text = String(decoding: bytes, as: UTF8.self)
         if TerminalInfo.isTTY(STDOUT_FILENO) {
@@ -45,7 +45,7 @@ enum PlaintextFile {
         }
     }
 
-    /// What is half written is not left behind in clear.
+    /// Deletes the file, so that no partial plaintext remains.
     private static func discard(_ path: String, _ code: Int32) -> StoreError {
         unlink(path)
         return failure(path, code)

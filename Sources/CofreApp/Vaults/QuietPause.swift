@@ -1,12 +1,13 @@
 import Essentials
 
-/// A pause at the terminal during which nothing that is typed is shown.
+/// A pause at the terminal without echo.
 ///
-/// Whoever has just mistyped a passphrase types the next one before it is asked for.
+/// After a wrong passphrase, people often type the next one before they are asked.
 enum QuietPause {
-    /// Seconds; throws when the task is cancelled.
+    /// Waits; throws if the task is cancelled.
     ///
-    /// The terminal is as before in every case.
+    /// The terminal's settings are restored in any case; keys pressed during the pause are
+    /// discarded.
     static func wait(seconds: Int) async throws(CancellationError) {
         guard seconds > 0 else { return }
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)

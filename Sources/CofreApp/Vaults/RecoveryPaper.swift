@@ -4,14 +4,14 @@ import Essentials
 import Terminal
 import Vault
 
-/// A recovery code on its way to a sheet of paper and back, over the terminal and nothing else.
+/// Shows a recovery code for writing down and asks for it again, using only the terminal.
 ///
-/// It goes from guarded memory straight to `/dev/tty`: never to standard output, a log, the history
-/// or a string.
+/// The code goes from guarded memory straight to `/dev/tty`: never to standard output, a log, the
+/// history or a string.
 struct RecoveryPaper {
     let phrases: Phrases
 
-    /// Whether there is a terminal to show it on.
+    /// Whether there is a terminal to show the code on.
     static var isThere: Bool {
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
         if terminal >= 0 { close(terminal) }
@@ -31,7 +31,7 @@ struct RecoveryPaper {
         guard isWritten else { throw .terminalNeeded }
     }
 
-    /// Has it typed until it is right; false if the person skips that.
+    /// Asks the person to type the code until it is right; false if the person skips this.
     func takeBack(_ code: borrowing SecretBytes) async throws(StoreError) -> Bool {
         while true {
             let typed: SecretBytes

@@ -3,17 +3,17 @@ import Synchronization
 import Terminal
 import Vault
 
-/// Secrets on their way into guarded memory, without a copy anywhere else.
+/// Reads secrets into guarded memory without any other copy.
 enum SecretPrompt {
-    /// Bytes a secret may have; longer input is refused.
+    /// The maximum size of a secret in bytes; longer input is refused.
     static let longest = 1024
 
-    /// A line has a break of one or two bytes, too, which must be read before it is known to be one.
+    /// Includes a line break of one or two bytes, which must be read to be recognized.
     private static let longestLine = longest + 2
 
-    /// Asks at the terminal, without echo; cancelling the task ends that.
+    /// Asks at the terminal without echo; cancelling the task ends the question.
     ///
-    /// - Parameter keys: characters that answer at once.
+    /// - Parameter keys: characters that are an answer by themselves, without Enter.
     static func ask(
         _ prompt: String, patience: Patience = .endless, keys: Set<Character> = []
     ) async throws(InputError) -> SecretBytes {
@@ -23,7 +23,7 @@ enum SecretPrompt {
         }
     }
 
-    /// Reads up to the first line break of a descriptor; at most `longest` bytes.
+    /// Reads the first line of a descriptor; throws `.tooLong` beyond `longest` bytes.
     ///
     /// Cancelling the task ends the wait.
     static func firstLine(of descriptor: Int32) async throws(InputError) -> SecretBytes {
@@ -34,7 +34,7 @@ enum SecretPrompt {
         }
     }
 
-    /// The next line of standard input, read into guarded memory.
+    /// Reads the next line of standard input.
     static func firstLine(of input: StandardInput) async throws(InputError) -> SecretBytes {
         try await fill(longestLine) { buffer, stop throws(InputError) in
             try readLine(into: buffer) { byte throws(InputError) in
@@ -43,10 +43,10 @@ enum SecretPrompt {
         }
     }
 
-    /// The same of a file, or of a pipe that somebody may only come to write into.
+    /// Reads the first line of a file, or of a pipe that may not have a writer yet.
     static func firstLine(ofFile path: String) async throws(InputError) -> SecretBytes {
         try await fill(longestLine) { buffer, stop throws(InputError) in
-            // Non-blocking: opening such a pipe would wait, deaf to Ctrl-C.
+            // Non-blocking: opening a pipe without a writer would block and ignore Ctrl-C.
             let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
             guard descriptor >= 0 else { throw .io(errno: errno) }
             defer { close(descriptor) }
@@ -56,7 +56,7 @@ enum SecretPrompt {
         }
     }
 
-    /// Byte by byte, so that what follows the line is left for whoever reads next.
+    /// Reads byte by byte, so that the rest of the input is left for the next reader.
     private static func readLine(
         into buffer: UnsafeMutableRawBufferPointer,
         _ readByte: (UnsafeMutableRawBufferPointer) throws(InputError) -> Int
@@ -101,7 +101,7 @@ enum SecretPrompt {
     }
 }
 
-/// Carries one secret to whoever takes it, from another thread too; a continuation cannot.
+/// Passes one secret between threads; a continuation cannot, because `SecretBytes` is noncopyable.
 final class SecretBox: Sendable {
     private let secret = Mutex<SecretBytes?>(nil)
 

@@ -1,6 +1,6 @@
 import Vault
 
-/// A secret that a task of its own may use: several hold it, and it is wiped when the last lets go.
+/// A secret with several owners, such as tasks; it is wiped when the last reference is released.
 final class SharedSecret: Sendable {
     let bytes: SecretBytes
 
@@ -8,7 +8,7 @@ final class SharedSecret: Sendable {
         self.bytes = bytes
     }
 
-    /// The same bytes, in guarded memory too, for whoever uses them up.
+    /// Copies the bytes in guarded memory, for a call that consumes them.
     func copy() -> SecretBytes {
         bytes.withBytes { SecretBytes(copying: $0) }
     }

@@ -1,21 +1,22 @@
 import Synchronization
 
-/// The point of a change after which it is gone through with: whoever comes first, the change or
-/// the person who gives it up, decides.
+/// The point after which a change can no longer be cancelled.
+///
+/// The change crosses it, or a cancellation turns back; the first of the two decides.
 final class Threshold: Sendable {
     private enum State { case ahead, crossed, turnedBack }
 
     private let state = Mutex(State.ahead)
     private let isTooLate: @Sendable () -> Void
 
-    /// - Parameter isTooLate: called when somebody would turn back and no longer can.
+    /// - Parameter isTooLate: called when a cancellation comes after the point was crossed.
     init(isTooLate: @escaping @Sendable () -> Void = {}) {
         self.isTooLate = isTooLate
     }
 
     var isAhead: Bool { state.withLock { $0 == .ahead } }
 
-    /// True when nobody turned back; from now on nobody can.
+    /// Crosses the point; false if a cancellation came first.
     func cross() -> Bool {
         state.withLock { state in
             if state == .ahead { state = .crossed }
@@ -23,7 +24,7 @@ final class Threshold: Sendable {
         }
     }
 
-    /// True when the point has not been reached; it never will be.
+    /// Cancels; false if the point was already crossed.
     func turnBack() -> Bool {
         let hasTurned = state.withLock { state in
             if state == .ahead { state = .turnedBack }

@@ -3,12 +3,13 @@ import CofreShell
 import Essentials
 import Vault
 
-/// What needs no vault goes without one where there is none, or where nobody can open it.
+/// Commands that need no vault run without one if it does not exist or cannot be opened.
 extension VaultSession {
     enum Absence { case missing, locked }
 
-    /// Whether what needs no vault has to go without one: there is none, or it is locked and nobody can be
-    /// asked; otherwise the vault is open.
+    /// Whether a command that needs no vault must run without one; otherwise the vault is open.
+    ///
+    /// True if there is no vault, or if it is locked and nobody can be asked.
     func isDispensed() async throws(StoreError) -> Bool {
         if isOpen { return false }
         if absence != nil { return true }
@@ -25,28 +26,27 @@ extension VaultSession {
         }
     }
 
-    /// Whether what needs no vault goes without the one that there is.
+    /// Whether commands run without the vault because it is locked.
     var isDispensedAsLocked: Bool { !isOpen && absence == .locked }
 
-    /// Whether there is a vault, open or not.
+    /// Whether the vault's file exists, open or not.
     nonisolated var isThere: Bool { FileManager.default.fileExists(atPath: location.path) }
 
-    /// Opens a vault that is there, if that needs no question and reads nobody's input; returns whether it
-    /// is open.
+    /// Opens an existing vault if this needs no question and no standard input; returns whether it is open.
     func openForExamination() async -> Bool {
         if await openWithoutAsking() { return true }
         guard isThere, case .file(let path) = passphrases.source, path != "-" else { return false }
-        // An error in it is a finding of its own.
+        // An error here is reported as a separate finding.
         return (try? await opened()) != nil
     }
 
-    /// Whether a missing vault is made without a question.
+    /// Whether a missing vault is created without a question.
     private var makesMissing: Bool {
         createsMissing
             && (passphrases.isGiven || publicPassphrase != nil && passphrases.source == .person)
     }
 
-    /// Tells, once, that a command keeps nothing, and why.
+    /// Tells the person once that a command stores nothing, and why.
     func tellThatNothingIsKept() {
         guard let absence, !hasToldOfAbsence else { return }
         hasToldOfAbsence = true

@@ -4,7 +4,7 @@ import CofreStore
 import Vault
 
 extension VaultSession: VaultControl {
-    /// Never makes a vault where there is none.
+    /// Never creates a missing vault.
     func unlockUnasked() async -> Bool {
         if await openWithoutAsking() { return true }
         // The command that needs the vault reports why it cannot be opened.
@@ -24,7 +24,7 @@ extension VaultSession: VaultControl {
     func share(for seconds: Seconds) async throws(StoreError) {
         let vault = try await opened()
         do throws(VaultError) {
-            // A key that no longer opens the vault is nobody's to have.
+            // `status()` fails if the key was changed; such a key must not be shared.
             _ = try await vault.status()
             try await vault.shareDataKey(for: UInt32(seconds.count))
         } catch {
@@ -32,7 +32,7 @@ extension VaultSession: VaultControl {
         }
     }
 
-    /// Locks whatever goes wrong, and tells of that afterwards.
+    /// Closes the vault even if the shared key cannot be removed, and then throws that error.
     func lock() async throws(StoreError) {
         var failure: StoreError?
         do throws(StoreError) { try await takeBackSharedKey() } catch { failure = error }
@@ -105,7 +105,7 @@ extension VaultSession: VaultControl {
             copies: try await copies(of: vault))
     }
 
-    /// Older copies beside the vault, and backups that it made elsewhere.
+    /// Older copies beside the vault, and the backups that it has made elsewhere.
     func copies(of vault: Vault) async throws(StoreError) -> [VaultCopy] {
         let backups = try await VaultBackups(records: self).all().paths
         do throws(VaultError) { return try await vault.copies(alsoAt: backups) } catch {
@@ -113,11 +113,11 @@ extension VaultSession: VaultControl {
         }
     }
 
-    /// Tells which older copies there are, of those that count.
+    /// Names the older copies for which `counts` is true.
     func nameCopies(
         of vault: Vault, _ words: ([String]) -> String, where counts: (VaultCopy) -> Bool
     ) async {
-        // Who asks has done what it was asked for; vault status tells what cannot be listed now.
+        // The change itself has succeeded; `vault status` reports copies that cannot be listed now.
         let copies = (try? await copies(of: vault)) ?? []
         let paths = copies.filter(counts).map(\.path)
         if !paths.isEmpty { tell(words(paths)) }
@@ -134,7 +134,7 @@ extension VaultSession: VaultControl {
 }
 
 extension KeySlotKind {
-    /// The word that programs know it by.
+    /// The name in JSON.
     var name: String {
         switch self {
         case .passphrase: "passphrase"
@@ -145,7 +145,7 @@ extension KeySlotKind {
 }
 
 extension VaultCondition {
-    /// What a person may accept.
+    /// The condition that a person may accept.
     init(alarm: ReadOnlyReason) {
         self = alarm == .anotherVault ? .anotherVault : .olderCopy
     }

@@ -80,14 +80,14 @@ extension VaultSession {
         return backup
     }
 
-    /// Notes where a copy was written, so that it can be named later.
+    /// Records where a copy was written, so that it can be named later.
     private func remember(_ file: String, in vault: Vault) async throws(StoreError) {
         let folder = FileManager.default.currentDirectoryPath
         let path = file.hasPrefix("/") ? file : folder + "/" + file
         do throws(StoreError) {
             try await VaultBackups(records: self).remember(path, at: Date())
         } catch {
-            // The copy is made and verified; a vault that takes no writes cannot remember it.
+            // The copy is written and verified; a vault that cannot be written cannot record it.
             guard await vault.condition != .healthy || alarm != nil else { throw error }
         }
     }
@@ -112,7 +112,7 @@ extension VaultSession {
         return VaultExport(path: file, records: records.count)
     }
 
-    /// Whether a file would be replaced or removed by the vault.
+    /// Whether the vault itself replaces or removes a file of this name.
     private func isKept(_ file: String, by vault: Vault) async throws(StoreError) -> Bool {
         do throws(VaultError) { return try await vault.keeps(file) } catch {
             throw StoreError(error, path: location.path)
@@ -156,11 +156,11 @@ extension VaultSession {
         }
     }
 
-    /// Whether the lines of a prompt can be remembered.
+    /// Whether the history of a prompt can be stored.
     var takesHistory: Bool {
         get async {
             guard isOpen, alarm == nil else { return false }
-            // An open vault answers at once; without an answer nothing is remembered.
+            // The vault is open, so this does not wait; after an error nothing is stored.
             guard let vault = try? await opened() else { return false }
             switch await vault.condition {
             case .healthy, .tornTail: return true

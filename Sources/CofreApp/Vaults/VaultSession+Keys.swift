@@ -5,10 +5,9 @@ import Terminal
 import Vault
 
 extension VaultSession {
-    /// Seals the vault under new keys with a new recovery code, and the same passphrase.
+    /// Reseals the vault under new keys, with a new recovery code and the same passphrase.
     ///
-    /// Shows the code, asks for it again, and only then changes the vault: stopping before that changes
-    /// nothing.
+    /// Shows the code and asks for it before it changes the vault: cancelling before that changes nothing.
     func issueRecoveryCode() async throws(StoreError) -> Bool {
         let vault = try await writable()
         guard RecoveryPaper.isThere else { throw .terminalNeeded }
@@ -31,7 +30,7 @@ extension VaultSession {
         let hadCode = try await header(of: vault).slots.contains(.recoveryCode)
         guard hadCode, RecoveryPaper.isThere else {
             try await change(vault, to: passphrase, keyFile, nil, preset)
-            // A new data key: an old code opens nothing, and a new one has nowhere to be shown.
+            // The data key is new, so the old code is invalid, and there is no terminal to show a new one.
             if hadCode { Channel.error.write(passphrases.phrases.recoveryRevoked + "\n") }
             return
         }
@@ -40,14 +39,14 @@ extension VaultSession {
         let paper = RecoveryPaper(phrases: passphrases.phrases)
         try paper.show(code.bytes)
         let wasTried: Bool
-        // The passphrase is changed already: whoever stops here has only skipped the trial.
+        // The passphrase is already changed, so cancelling only skips the check of the code.
         do throws(StoreError) { wasTried = try await paper.takeBack(code.bytes) } catch {
             wasTried = false
         }
         if !wasTried { Channel.error.write(passphrases.phrases.recoveryUntried + "\n") }
     }
 
-    /// Given up in time, nothing is changed; later it is gone through with, and said.
+    /// Changes the keys; cancelling after the point of no return only prints a message.
     private func change(
         _ vault: Vault, to new: SharedSecret, _ keyFile: KeyFile?, _ code: SharedSecret?,
         _ preset: Preset
@@ -74,7 +73,7 @@ extension VaultSession {
         await nameCopies(of: vault, phrases.copiesOfEarlierKeys) { $0.key == .earlier }
     }
 
-    /// The passphrase, typed or read again, that opens the vault together with `keyFile`; never a recovery code.
+    /// The passphrase that opens the vault together with `keyFile`, asked for again; never a recovery code.
     private func provenPassphrase(_ keyFile: KeyFile?) async throws(StoreError) -> SharedSecret {
         while true {
             let passphrase = SharedSecret(try await passphrases.current())
@@ -110,7 +109,7 @@ extension VaultSession {
         }
     }
 
-    /// At creation: yes unless the person says no; stopping at the question is a no.
+    /// Offers a recovery code at creation; Enter means yes, cancelling means no.
     func offerRecovery(for vault: Vault) async throws(StoreError) {
         let phrases = passphrases.phrases
         guard offersRecovery else {
@@ -140,7 +139,7 @@ extension VaultSession {
         }
     }
 
-    /// Shows a code, takes it back, and only then gives it to a vault that has none.
+    /// Shows a code, asks for it, and then adds it to a vault that has none.
     private func giveRecoveryCode(to vault: Vault) async throws(StoreError) -> Bool {
         let code = RecoveryCode.make()
         let paper = RecoveryPaper(phrases: passphrases.phrases)
@@ -162,7 +161,7 @@ extension VaultSession {
             guard try await header(of: vault).slots.contains(.passphraseAndKeyFile) else {
                 return nil
             }
-            // Opened by a recovery code or a shared key, the vault has not asked for it yet.
+            // A vault opened by a recovery code or a shared key has not needed the key file yet.
             guard let path = passphrases.keyFile else { throw .keyFileNeeded }
             return try KeyFile(path)
         }

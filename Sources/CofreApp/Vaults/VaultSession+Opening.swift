@@ -6,7 +6,7 @@ import Terminal
 import Vault
 
 extension VaultSession {
-    /// The vault opened with the key that the kernel keeps or with a passphrase, or made where there is none.
+    /// Opens the vault with the key in the kernel keyring or a passphrase, or creates it if it is missing.
     func unlocked() async throws(StoreError) -> Vault {
         let path = location.path
         let notice = waitNotice()
@@ -26,7 +26,7 @@ extension VaultSession {
         return try await openWithPassphrase()
     }
 
-    /// `nil` if there is no public passphrase, or another one was set since.
+    /// `nil` if there is no public passphrase, or if the passphrase has been changed since.
     private func openWithPublicPassphrase() async throws(StoreError) -> Vault? {
         guard let publicPassphrase else { return nil }
         let secret = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
@@ -39,7 +39,7 @@ extension VaultSession {
         }
     }
 
-    /// `nil` when another process has made the vault meanwhile: then that one is opened.
+    /// `nil` if another process created the vault meanwhile; the caller then opens that one.
     private func madeUnlessThere() async throws(StoreError) -> Vault? {
         do throws(StoreError) { return try await make() } catch {
             guard case .exists = error else { throw error }
@@ -47,12 +47,12 @@ extension VaultSession {
         }
     }
 
-    /// With the key that the kernel keeps, where it keeps one that fits.
+    /// Opens the vault with the key in the kernel keyring; `nil` if there is none or it does not fit.
     private func openWithSharedKey() async throws(VaultError) -> Vault? {
         do throws(VaultError) {
             return try await Vault.openWithSharedKey(at: location, on: ProgramThread.current)
         } catch .wrongDataKey {
-            // Shared before the passphrase was changed.
+            // The key was shared before the passphrase was changed.
             return nil
         } catch .keyringUnavailable(let code) {
             if passphrases.source == .person {
@@ -64,9 +64,9 @@ extension VaultSession {
         }
     }
 
-    /// A person may try again, after a pause that grows; a script may not.
+    /// Asks a person again after a wrong passphrase, with growing pauses; a script gets one attempt.
     ///
-    /// - Parameter passphrases: where it comes from; where the session's do, if not given.
+    /// - Parameter passphrases: the source; `nil` means the session's.
     func openWithPassphrase(
         from passphrases: Passphrases? = nil
     ) async throws(StoreError) -> Vault {
@@ -90,9 +90,9 @@ extension VaultSession {
         throw .wrongPassphrase
     }
 
-    /// After the second wrong passphrase, says what else opens the vault.
+    /// After the second wrong passphrase, says whether a recovery code opens the vault.
     private func remindOfRecovery() {
-        // The header was readable when the passphrase was tried.
+        // The header was readable when the passphrase was tried, so an error here is unlikely and is dropped.
         let slots = (try? Vault.inspect(location).slots) ?? []
         let phrases = passphrases.phrases
         let words =
@@ -100,7 +100,7 @@ extension VaultSession {
         Channel.error.write(words + "\n")
     }
 
-    /// - Parameter isAsked: the person asked for a vault, so that a key file may be made with it.
+    /// - Parameter isAsked: true if the person asked for a vault; only then is a missing key file created.
     func make(isAsked: Bool = false) async throws(StoreError) -> Vault {
         let keyFile = try passphrases.keyFile.map { path throws(StoreError) in
             try isAsked ? KeyFile.takeOrMake(path, telling: passphrases.phrases) : KeyFile(path)

@@ -16,8 +16,7 @@ extension VaultSession: RecordStore {
         }
     }
 
-    /// Reads; on meeting damage that happened since the vault was opened, tells it like damage that opening
-    /// finds, and reads what is whole.
+    /// Reads; if the vault was damaged after it was opened, warns and reads the intact records.
     private func reading<Value: Sendable>(
         _ read: (Vault) async throws(VaultError) -> Value
     ) async throws(StoreError) -> Value {
@@ -37,7 +36,7 @@ extension VaultSession: RecordStore {
         }
     }
 
-    /// Once for each that is put in place while the vault is open.
+    /// Warns once for each older copy that replaces the file while the vault is open.
     private func tellOfOlderCopy(_ vault: Vault) async {
         let isOlder = await vault.alarm == .olderCopy
         if isOlder, !isReadingOlderCopy, alarm == nil { warn(.olderCopy) }
@@ -56,7 +55,7 @@ extension VaultSession: RecordStore {
         }
     }
 
-    /// After a commit: names the copies that may still hold what was erased, and keeps the log from growing.
+    /// After a commit: names the copies that may still contain erased records, or compacts the log.
     private func settle(_ vault: Vault, after durability: Durability) async throws(VaultError) {
         guard durability == .erased else { return try await compactIfWorthwhile(vault) }
         await nameCopies(of: vault, passphrases.phrases.copiesRemain) { _ in true }
@@ -75,7 +74,8 @@ extension VaultSession: RecordStore {
         _ body: @escaping @Sendable (borrowing View) throws -> Result
     ) async throws(StoreError) -> Result {
         do {
-            // An error that the domain knows is a result here: the vault's own decide what is read again.
+            // Errors of the domain are returned as results; only the vault's errors decide whether
+            // to read again.
             return try await reading { (vault) async throws(VaultError) in
                 do {
                     return Swift.Result<Result, any Error>.success(try await vault.read(body))

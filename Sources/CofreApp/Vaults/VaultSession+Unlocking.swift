@@ -4,11 +4,10 @@ import CofreStore
 import Vault
 
 extension VaultSession {
-    /// Opens the vault with what was typed: a passphrase, with the key file if the vault wants one,
-    /// or a recovery code.
+    /// Opens the vault with typed text: a passphrase, with the key file if required, or a recovery code.
     ///
-    /// A code has a check, so that no slip of a passphrase is taken for one; what looks like a code
-    /// and opens nothing is still tried as the passphrase that it may be.
+    /// A recovery code has a checksum, so a mistyped passphrase is not mistaken for one. Text that
+    /// looks like a code but does not open the vault is tried as a passphrase.
     nonisolated func open(with typed: consuming SecretBytes) async throws(StoreError) -> Vault {
         let shown = progress.begin(passphrases.phrases.openingVault)
         defer { progress.end(shown) }
@@ -36,7 +35,7 @@ extension VaultSession {
         }
     }
 
-    /// With a recovery code, told to the person; `nil` when it is another vault's.
+    /// Opens the vault with a recovery code and tells the person; `nil` if the code is for another vault.
     private nonisolated func open(
         with code: consuming SecretBytes
     ) async throws(VaultError) -> Vault? {

@@ -5,45 +5,44 @@ import Essentials
 import Terminal
 import Vault
 
-/// The vault of this run: opened when something first needs it, once, and then kept open.
+/// The vault of this run, opened once when it is first needed and then kept open.
 actor VaultSession {
     let location: VaultLocation
     let preset: Preset
     let passphrases: Passphrases
     let progress: ProgressLine
-    /// Makes the vault when there is none: always in the sandbox, and when a person is there.
+    /// Whether a missing vault is created: always in the sandbox, and if a person is present.
     let createsMissing: Bool
-    /// Tells the person what state the vault was found in, when there is anything to tell.
+    /// Warns the person about the condition of the vault, if necessary.
     let warn: @Sendable (VaultCondition) -> Void
 
-    /// The sandbox's passphrase, which is tried before anybody is asked, and which a person's new vault
-    /// gets without a question.
+    /// The sandbox's passphrase, tried before a person is asked, and used without a question for a new vault.
     let publicPassphrase: String?
 
-    /// Makes a person who makes a vault an offer of a recovery code; not in the sandbox.
+    /// Whether a person who creates a vault is offered a recovery code; false in the sandbox.
     let offersRecovery: Bool
 
-    /// When the vault locks whatever is typed: twelve hours after it was opened, or with the
-    /// machine's first sleep.
+    /// When the vault locks regardless of key presses: twelve hours after it was opened, or when the machine
+    /// first sleeps.
     private(set) var expiry: Expiry?
 
-    /// Tells the person something else about it.
+    /// Tells the person about other events in the vault.
     let tell: @Sendable (String) -> Void
 
-    /// What keeps everything from being written until somebody accepts it: an older copy than this machine last
+    /// Why nothing may be written until a person accepts it: an older copy than this machine last
     /// saw, or another vault.
     private(set) var alarm: StoreError?
 
-    /// Whether the last that was read came from an older copy, put in place since the vault was opened.
+    /// Whether the last read came from an older copy that replaced the file after the vault was opened.
     var isReadingOlderCopy = false
 
-    /// The vault that this run has opened; it goes on in no other.
+    /// The identifier of the vault that this run has opened; the run refuses to open any other.
     private var vaultID: String?
 
     private var vault: Vault?
     private typealias Opening = Task<Result<Vault, StoreError>, Never>
     private var opening: Opening?
-    /// The newest derivation, also one that nobody waits for any more: the next begins when it is over.
+    /// The newest derivation, even if it was abandoned; the next one starts after it has ended.
     private var latest: Task<Void, Never>?
 
     init(
@@ -63,16 +62,16 @@ actor VaultSession {
         self.tell = tell
     }
 
-    /// Why what needs no vault goes without one; `nil` while that is not known.
+    /// Why commands that need no vault run without one; `nil` if not known.
     var absence: Absence?
     var hasToldOfAbsence = false
 
     var isOpen: Bool { vault != nil }
 
-    /// Opens the vault if the kernel holds its key, without letting the key live longer by it; true
-    /// when it is open.
+    /// Opens the vault with the key in the kernel keyring, without extending its life; returns
+    /// whether it is open.
     func openWithoutAsking() async -> Bool {
-        // Completion offers less without it.
+        // An error is dropped: the caller then works without the vault.
         if vault == nil {
             vault = try? await Vault.openWithSharedKey(
                 at: location, keepingAlive: false, on: ProgramThread.current)
@@ -80,9 +79,9 @@ actor VaultSession {
         return vault != nil
     }
 
-    /// The open vault; asks for the passphrase when nothing else opens it.
+    /// The open vault; asks for the passphrase if it cannot be opened otherwise.
     ///
-    /// Whoever is cancelled does not wait for a derivation to end; what it opens is closed again.
+    /// Cancellation ends the wait for a derivation; a vault that is opened afterwards is closed again.
     func opened() async throws(StoreError) -> Vault {
         if let vault { return vault }
         let task = opening ?? beginOpening()
@@ -101,8 +100,7 @@ actor VaultSession {
         return task
     }
 
-    /// Does `work`, which derives a key; whoever is cancelled waits no longer, unless `threshold`
-    /// has been crossed.
+    /// Runs `work`, which derives a key; cancellation ends the wait unless `threshold` has been crossed.
     func abandonably<Value: Sendable>(
         until threshold: Threshold = Threshold(),
         _ work: @escaping @Sendable () async throws(StoreError) -> Value
@@ -114,7 +112,7 @@ actor VaultSession {
         return try result.get()
     }
 
-    /// One derivation at a time: each takes the memory that it was told to take.
+    /// Runs one derivation at a time, because each may use all the memory that its preset allows.
     private func queued<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(StoreError) -> Value
     ) -> Task<Result<Value, StoreError>, Never> {
@@ -168,14 +166,14 @@ actor VaultSession {
         return made
     }
 
-    /// The open vault, for whoever is about to change it.
+    /// The open vault for writing; throws while an alarm has not been accepted.
     func writable() async throws(StoreError) -> Vault {
         let open = try await opened()
         if let alarm { throw alarm }
         return open
     }
 
-    /// The alarm has been heard.
+    /// Accepts the alarm.
     func goOn() {
         alarm = nil
     }
@@ -188,10 +186,9 @@ actor VaultSession {
         expiry = Expiry(after: .seconds(12 * 60 * 60))
     }
 
-    /// Drops what caches have no room for, writes out what is not yet synced, compacts when it is
-    /// worth it, and forgets the keys.
+    /// Enforces the cache budget, syncs, compacts if worthwhile, and wipes the keys.
     ///
-    /// Throws only where the disk did not confirm what was saved.
+    /// Throws only if the disk did not confirm what was saved.
     func close() async throws(StoreError) {
         opening?.cancel()
         opening = nil
@@ -204,21 +201,21 @@ actor VaultSession {
         if let failure { throw StoreError(failure, path: location.path) }
     }
 
-    /// Takes back the key that the kernel keeps; an open vault knows which, whatever its file has become.
+    /// Removes the key from the kernel keyring; an open vault knows its key even if its file was replaced.
     func takeBackSharedKey() async throws(StoreError) {
         do throws(VaultError) {
             if let vault { return try await vault.forgetDataKey() }
             try Vault.forgetDataKey(vaultID: Vault.inspect(location).vaultID)
         } catch .notFound {
         } catch .keyringUnavailable {
-            // Where the kernel keeps no keys there is none to take back.
+            // Without a kernel keyring there is no key to remove.
         } catch {
             throw StoreError(error, path: location.path)
         }
     }
 
-    /// What the vault said, in the domain's words; one whose key was changed elsewhere is let go, so
-    /// that the new passphrase is asked for.
+    /// Translates an error; if the key was changed elsewhere, closes the vault so that the new
+    /// passphrase is asked for.
     func failure(_ error: VaultError, of stale: Vault) async -> StoreError {
         if error == .keyChanged, vault === stale {
             vault = nil

@@ -3,14 +3,14 @@ import CofreStore
 import Vault
 
 extension VaultSession {
-    /// Says which process is waited for, once that has taken a second; to be cancelled when the wait is over.
+    /// Names the process that holds the lock after a wait of one second; cancel it when the wait is over.
     ///
-    /// The wait itself ends after ten seconds, with an error that names the process, too.
+    /// The wait itself ends after thirty seconds with an error that also names the process.
     nonisolated func waitNotice() -> Task<Void, Never>? {
         guard passphrases.isAttended else { return nil }
         let (path, phrases) = (location.path, passphrases.phrases)
         return Task { [progress] in
-            // Cancelled: there is nothing to say any more.
+            // Cancelled: the wait is over.
             do { try await Task.sleep(for: .seconds(1)) } catch { return }
             guard let holder = LockHolder(of: path) else { return }
             progress.interject("cofre: \(phrases.waiting(for: holder.pid))")

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// One month's bill, as the issuer states it (specification: Bill).
+/// One month's bill, as stated by the issuer (specification: Bill).
 package struct Bill: Codable, Equatable, Sendable {
     package let state: BillState
     /// The day by which a closed bill has to be paid; the bill is named after its month.
@@ -22,10 +22,10 @@ package struct Bill: Codable, Equatable, Sendable {
     package let line: String?
     /// The barcode as the issuer wrote it.
     package let barcode: String?
-    /// Where the issuer says that its line and barcode are (`_links.barcode.href`).
+    /// The issuer's address for the line and barcode of this bill (`_links.barcode.href`).
     package let slipURL: URL?
     package private(set) var items: [LineItem]
-    /// The imported account that the bill is of; `nil` for a bill of the server.
+    /// The imported account that the bill belongs to; `nil` for a bill from the server.
     package let account: String?
 
     package init(
@@ -60,23 +60,24 @@ package struct Bill: Codable, Equatable, Sendable {
             account: account)
     }
 
-    /// Returns the same bill with other line items.
+    /// The same bill with other line items.
     package func with(_ items: [LineItem]) -> Bill {
         var bill = self
         bill.items = items
         return bill
     }
 
-    /// Whether nothing is left to pay: at least the total was paid, or the issuer calls the bill overdue
-    /// (paid, in the specification's words) and does not say how much was paid.
+    /// Whether the bill is fully paid.
     ///
-    /// What was paid is negative in the specification and positive in recorded bills.
+    /// True if at least the total was paid, or if the issuer calls the bill overdue (which means
+    /// paid in the specification) and does not state the paid amount. The paid amount is negative
+    /// in the specification and positive in recorded bills.
     package var isPaid: Bool {
         guard let paid else { return state == .overdue }
         return paid.minor.magnitude >= max(0, total.minor).magnitude
     }
 
-    /// The lines whose instalment cannot be right.
+    /// The number of lines with an impossible instalment.
     package var oddLines: Int { items.count { $0.isOdd } }
 
     package var month: BillMonth { BillMonth(of: due) }
@@ -125,13 +126,13 @@ package protocol BillsGateway: Sendable {
     /// Every bill, oldest first; an empty list is a valid answer.
     func bills() async throws(GatewayError) -> [Bill]
 
-    /// The bill with the digits that its `slipURL` serves; `nil` where it names no address of the
-    /// issuer's own server, or nothing is there.
+    /// The bill with the digits from its `slipURL`; `nil` if that address is not on the issuer's
+    /// server, or has no digits.
     func withSlip(_ bill: Bill) async throws(GatewayError) -> Bill?
 }
 
 extension Bill {
-    /// Whether every amount is in reais and one that a bill can have.
+    /// Whether every amount is in reais and within the limits of a bill.
     package var hasPossibleAmounts: Bool {
         let own = [total, cumulative, pastBalance, interest] + [minimum, paid].compactMap(\.self)
         return own.allSatisfy(\.isOfBill) && items.allSatisfy(\.amount.isOfBill)

@@ -14,8 +14,7 @@ package struct BillMonth: Hashable, Comparable, Sendable, CustomStringConvertibl
         self.init(of: first)
     }
 
-    /// Reads `2015-05`, `05/2015`, `5/15`, `mai/15` and `maio/2015`; a year of two digits is of this
-    /// century.
+    /// Reads `2015-05`, `05/2015`, `5/15`, `mai/15` and `maio/2015`; years of two digits are in this century.
     package init?(named text: String) {
         if let month = BillMonth(parsing: text) {
             self = month

@@ -25,7 +25,7 @@ package enum BoletoDue: Equatable, Sendable {
         self = day.map { .day(Day(ordinal: $0)) } ?? .outOfReach
     }
 
-    /// Every day that a factor stands for up to the end of the second round, earliest first.
+    /// All days with this factor up to the end of the second round, earliest first.
     package static func readings(of factor: Int) -> [Day] {
         guard factor > 0 else { return [] }
         return (factor < 1000 ? [0] : [0, round]).map { Day(ordinal: epoch + factor + $0) }

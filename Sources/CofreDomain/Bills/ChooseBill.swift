@@ -1,7 +1,9 @@
-/// Finds the bill that one typed word names.
+/// Finds the bill that a typed word names.
 package enum ChooseBill {
-    /// The bill that `word` names: a row number of the last listing, `2015-05`, `05/2015`, `mai/15`, or the
-    /// name of a month in Portuguese or English or its beginning.
+    /// The bill that `word` names.
+    ///
+    /// The word is a row number of the last listing, `2015-05`, `05/2015`, `mai/15`, or the name of
+    /// a month in Portuguese or English or its beginning.
     ///
     /// For a month without a bill the error suggests the nearest month; for any other word, the
     /// most similar name.
@@ -23,8 +25,10 @@ package enum ChooseBill {
         }
     }
 
-    /// The bill that currently receives charges, the server's before an imported one; the last one where all are
-    /// imported and none of them is of this month.
+    /// The bill that currently receives charges.
+    ///
+    /// The server's bill comes before imported ones. If all bills are imported and none is of this
+    /// month, the last one.
     package static func open(from bills: [Bill]) throws(BillsError) -> Bill {
         guard let last = bills.last else { throw .noBills }
         let open = bills.filter { $0.state == .open }
@@ -33,7 +37,7 @@ package enum ChooseBill {
         return last
     }
 
-    /// The bill to pay now: the closed one, or else the open one.
+    /// The bill to pay now: the closed one, or else the open one; imported bills are not considered.
     package static func payable(from bills: [Bill]) throws(BillsError) -> Bill {
         let issued = bills.filter { $0.account == nil }
         if let closed = issued.last(where: { $0.state == .closed }) { return closed }

@@ -10,7 +10,7 @@ package struct SlipInspection: Equatable, Sendable {
     package let bank: String?
     package let amount: Money?
     package let due: BoletoDue
-    /// The other days that the factor of the slip can mean; empty where a bill says which is meant.
+    /// Other days that the slip's factor can mean; empty if a bill determines the day.
     package let otherDueDays: [Day]
     package let problems: [SlipProblem]
 

@@ -21,7 +21,7 @@ package struct LineItem: Codable, Equatable, Sendable {
 
     package var isPaymentOrRefund: Bool { amount.minor < 0 }
 
-    /// Whether it is a payment of the bill itself, by the name that Brazilian issuers give it, or in English.
+    /// Whether this is a payment of the bill itself, by the title that Brazilian issuers use, or in English.
     package var isReceivedPayment: Bool {
         guard isPaymentOrRefund else { return false }
         let name = title.folded

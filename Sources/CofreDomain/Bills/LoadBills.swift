@@ -12,7 +12,7 @@ package struct LoadBills: Sendable {
     private let source: BillsSource
     private let now: @Sendable () -> Date
 
-    /// - Parameter imported: the bills of files, which `source` may leave out.
+    /// - Parameter imported: loads the bills of imported files, which `source` can exclude.
     package init(
         gateway: any BillsGateway, cache: any Cache<[Bill]>,
         imported: LoadImportedBills? = nil, source: BillsSource = .all,
@@ -36,8 +36,9 @@ package struct LoadBills: Sendable {
         }
     }
 
-    /// Loads the bills without saving them, so that they can be shown before `save`: reading a bill
-    /// of a hundred thousand lines takes less time than writing it.
+    /// Loads the bills without saving them, so that they can be shown before `save`.
+    ///
+    /// Reading a bill of a hundred thousand lines takes less time than writing it.
     package func loadUnsaved(account: String? = nil) async throws -> Loaded<[Bill]> {
         if let imported, account != nil || source == .files {
             return Loaded(
@@ -58,7 +59,7 @@ package struct LoadBills: Sendable {
             Loaded(value: bills, origin: .remote, asOf: now()), isOptional: true)
     }
 
-    /// The saved bills of the server, or else the imported ones alone.
+    /// The saved bills of the server with the imported ones, or only the imported ones.
     private func offline() async throws -> Loaded<[Bill]> {
         do { return try await withImported(saved(), isOptional: false) } catch BillsError
             .nothingSaved
@@ -70,9 +71,9 @@ package struct LoadBills: Sendable {
         }
     }
 
-    /// The bills of the server and the imported ones, oldest first.
+    /// The bills of the server with the imported ones, oldest first.
     ///
-    /// - Parameter isOptional: the bills of the server are shown even if the vault cannot be opened.
+    /// - Parameter isOptional: true to return the server's bills even if the vault cannot be opened.
     private func withImported(
         _ found: Loaded<[Bill]>, isOptional: Bool
     ) async throws -> Loaded<[Bill]> {
@@ -84,21 +85,20 @@ package struct LoadBills: Sendable {
         } catch StoreError.missing {
             return found
         } catch let error as StoreError where isOptional && error != .interrupted {
-            // Saving the bills of the server meets the same error, and reports it.
+            // Saving the server's bills causes the same error, and reports it.
             return found
         }
     }
 
-    /// Saves remote bills for `--offline`; does nothing for bills that were themselves loaded from
-    /// there.
+    /// Saves the server's bills for `--offline`; does nothing for bills that were loaded from the vault.
     package func save(_ found: Loaded<[Bill]>) async throws(StoreError) {
         guard found.origin == .remote else { return }
         try await copy.save(found.value.filter { $0.account == nil })
     }
 
-    /// The bill with the digits of its slip, loaded where the issuer has not sent them with it.
+    /// The bill with the digits of its slip, which are requested if the issuer has not included them.
     ///
-    /// Throws `BillsError.notIssued` where there are none, and `BillsError.remote`.
+    /// Throws `BillsError.notIssued` if there are none, and `BillsError.remote`.
     package func withSlip(_ bill: Bill) async throws(BillsError) -> Bill {
         if bill.line ?? bill.barcode != nil { return bill }
         guard bill.account == nil else { throw .notIssued(bill.month) }

@@ -1,4 +1,4 @@
-/// Which texts look alike, by Unicode Technical Standard 39, "Unicode Security Mechanisms".
+/// Detects texts that look alike, by Unicode Technical Standard 39, "Unicode Security Mechanisms".
 package enum Confusables {
     private static let table = ScalarTable(ConfusablesData.prototypes)
     private static let variants = ScalarTable(ConfusablesData.variants)

@@ -1,4 +1,4 @@
-/// Finds the contact that one typed word names.
+/// Finds the contact that a typed word names.
 package enum ContactSelection {
     /// The contact that `word` names as the payee of a payment.
     ///

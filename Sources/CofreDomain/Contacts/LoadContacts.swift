@@ -24,8 +24,10 @@ package struct LoadContacts: Sendable {
         try await remoteFirst.load()
     }
 
-    /// The list for a payment: a copy younger than seven days also serves where the server fails or
-    /// answers nonsense, so that paying does not depend on it.
+    /// The contacts for a payment.
+    ///
+    /// Falls back to a copy younger than seven days also if the server fails or its answer is
+    /// invalid, so that a payment does not depend on this list.
     package func loadToPay() async throws -> Loaded<[Contact]> {
         do { return try await load() } catch let error as GatewayError {
             switch error {

@@ -6,13 +6,13 @@ extension BRCode {
     package static let longestName = 25
     package static let longestCity = 15
 
-    /// Reads a code; blanks and line ends around it are ignored.
+    /// Parses a code; surrounding blanks and line breaks are ignored.
     ///
-    /// The checksum is examined first: where it is wrong, the place of a changed character is not known.
+    /// The checksum is verified first; if it is wrong, the position of the changed character is unknown.
     package init(parsing written: String) throws(BRCodeError) {
         let characters = Self.trimmed(written)
         try Self.checkSum(characters)
-        // A checksum that fits leaves a text that its writer made, so a fault below is the writer's.
+        // If the checksum is right, the text is as its author wrote it, so faults below are the author's.
         let fields = try BRCodeFields(characters, at: 1)
         let end = characters.count
         guard let first = fields.fields.first, first.name == "00", first.text == "01" else {
@@ -50,7 +50,7 @@ extension BRCode {
         return Array(characters[first...last])
     }
 
-    /// The checksum is the last field, and covers everything up to and with its own name and length.
+    /// Verifies the last field, the checksum of everything before it and of its own name and length.
     private static func checkSum(_ characters: [Unicode.Scalar]) throws(BRCodeError) {
         guard characters.starts(with: "0002".unicodeScalars) else {
             throw BRCodeError(.format, at: 1)
@@ -85,7 +85,7 @@ extension BRCode {
         return field
     }
 
-    /// The template of Pix among the accounts (26 to 51), and that of Pix Automático (80).
+    /// The template of Pix among the accounts (26 to 51), and the template of Pix Automático (80).
     private static func templates(
         of fields: BRCodeFields, _ end: Int
     ) throws(BRCodeError) -> (account: BRCodeFields, agreement: BRCodeFields?) {
@@ -114,7 +114,7 @@ extension BRCode {
         case (let key?, nil):
             do throws(PixKeyError) {
                 let parsed = try PixKey(parsing: key.text)
-                // A code contains the directory's spelling, except that capitals are found in practice.
+                // The standard requires the directory's spelling, but real codes also contain capitals.
                 guard parsed.text.lowercased() == key.text.lowercased() else {
                     throw .unknownKind
                 }
@@ -152,7 +152,7 @@ extension BRCode {
         return field.text
     }
 
-    /// Up to ten digits, and up to two after a point; zero leaves the amount to the payer.
+    /// Up to ten digits, and up to two after a point; zero means that the payer chooses the amount.
     private static func amount(
         _ field: BRCodeFields.Field
     ) throws(BRCodeError) -> Money? {
@@ -166,8 +166,10 @@ extension BRCode {
         return minor == 0 ? nil : Money(minor: minor, currency: .brl)
     }
 
-    /// 62-05: `***`, or up to 25 letters and digits; longer and with other marks in codes of the wild, which
-    /// banks read.
+    /// Field 62-05: `***` means none.
+    ///
+    /// The standard allows up to 25 letters and digits. Real codes also have longer references with
+    /// other characters, which banks accept.
     private static func reference(
         in fields: BRCodeFields, _ end: Int
     ) throws(BRCodeError) -> String? {

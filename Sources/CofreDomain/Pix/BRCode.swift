@@ -1,28 +1,28 @@
-/// A code of Pix as its text says (Banco Central, Manual de Padrões para Iniciação do Pix; EMV QRCPS
+/// A parsed Pix code (Banco Central, Manual de Padrões para Iniciação do Pix; EMV QRCPS
 /// Merchant-Presented Mode).
 ///
-/// Only `BRCode(parsing:)` and `PixRequest` make one, so its checksum is right and its fields are well formed.
+/// Created only by `BRCode(parsing:)`, so its checksum is right and its fields are well-formed.
 package struct BRCode: Equatable, Sendable {
-    /// What decides whom the code pays.
+    /// Determines the payee.
     package enum Target: Equatable, Sendable {
-        /// A key: the amount of the code counts.
+        /// A key; the amount in the code is the amount to pay.
         case key(PixKey)
-        /// The address of a charge, without a scheme: the payee's bank decides the amount.
+        /// The address of a charge, without a scheme; the payee's bank determines the amount.
         case address(String)
-        /// Nothing but an agreement to recurring payments (template 80).
+        /// No payment, only an agreement to recurring payments (template 80).
         case agreementOnly
     }
 
     package let text: String
     package let target: Target
-    /// `nil` where the payer chooses it, and in a dynamic code, whose own amount does not count.
+    /// `nil` if the payer chooses it, and in a dynamic code, whose amount field is ignored.
     package let amount: Money?
-    /// As the code writes it; the payer's bank shows the name of the directory instead.
+    /// The name in the code; the payer's bank shows the name in the directory instead.
     package let name: String
     package let city: String
-    /// `nil` for `***`, and in a dynamic code, whose own reference does not count.
+    /// `nil` for `***`, and in a dynamic code, whose reference field is ignored.
     package let reference: String?
-    /// What the payee wrote for the payer (26-02).
+    /// The payee's message to the payer (26-02).
     package let note: String?
     /// The address of the agreement of Pix Automático (80-25).
     package let agreement: String?
@@ -30,26 +30,26 @@ package struct BRCode: Equatable, Sendable {
     package var isDynamic: Bool { if case .key = target { false } else { true } }
 }
 
-/// What is wrong with a code, and the place of it, which counts from 1 in characters.
+/// What is wrong with a code, and its position, which counts characters from 1.
 package struct BRCodeError: Error, Equatable, Sendable {
     package enum Problem: Equatable, Sendable {
-        /// Not the text of any BR Code.
+        /// Not a BR Code.
         case format
         /// The text ends before the checksum.
         case truncated
-        /// The checksum is not that of the text, or is not written in capitals.
+        /// The checksum does not match the text, or has lower-case letters.
         case crc
-        /// A length that is no number, or reaches beyond the end.
+        /// A length that is not a number, or extends beyond the end.
         case length
-        /// A field that may be there once is there again.
+        /// A field occurs twice that may occur once.
         case repeated(field: String)
         case missing(field: String)
-        /// The value of a field has a form that the standard does not allow.
+        /// The value of a field has an invalid format.
         case value(field: String)
         /// More bytes than banks accept.
         case tooLong(field: String, limit: Int)
         case key(PixKeyError)
-        /// Both a key and an address.
+        /// The code contains both a key and an address.
         case twoTargets
 
         /// The name in JSON.

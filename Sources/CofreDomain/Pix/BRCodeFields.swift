@@ -1,10 +1,11 @@
-/// The fields of a BR Code or of one of its templates: two digits of a name, two of a length, the value (EMV
-/// QRCPS Merchant-Presented Mode, section 3).
+/// The fields of a BR Code or of a template in it (EMV QRCPS Merchant-Presented Mode, section 3).
+///
+/// A field is two digits of name, two digits of length, and the value.
 struct BRCodeFields {
     struct Field {
         let name: String
         let value: [Unicode.Scalar]
-        /// The places of the name and of the value, from 1.
+        /// The positions of the name and of the value, from 1.
         let place: Int
         var valuePlace: Int { place + 4 }
 
@@ -13,7 +14,7 @@ struct BRCodeFields {
 
     private(set) var fields: [Field] = []
 
-    /// - Parameter start: the place of the first character.
+    /// - Parameter start: the position of the first character.
     init(_ text: some Collection<Unicode.Scalar>, at start: Int) throws(BRCodeError) {
         let characters = Array(text)
         var offset = 0
@@ -50,7 +51,7 @@ struct BRCodeFields {
 }
 
 extension String {
-    /// One field of a BR Code; empty without a value.
+    /// Encodes one field of a BR Code; empty if the value is empty.
     ///
     /// The value must have at most 99 characters.
     static func brCodeField(_ name: String, _ value: String) -> String {

@@ -1,9 +1,9 @@
-/// Compares a slip with the Pix code that is printed on it (bolepix): whoever swaps one of them usually leaves the other.
+/// Compares a slip with the Pix code printed on it (bolepix): fraudsters usually replace only one of them.
 package enum ComparePix {
-    /// The inspection with a problem for each difference.
+    /// Adds a problem to the inspection for each difference.
     ///
-    /// A line of digits names no payee, so `payee` is what the person reads on the slip. The amount of a dynamic code
-    /// does not count and is not compared.
+    /// The digits of a slip name no payee, so `payee` is what the person reads on it. The amount of
+    /// a dynamic code is ignored and not compared.
     package static func compare(
         _ slip: SlipInspection, with code: BRCode, payee: String?
     ) -> SlipInspection {
@@ -20,7 +20,7 @@ package enum ComparePix {
             problems: problems)
     }
 
-    /// A code has the plain beginning of a name, because banks accept 25 bytes of it.
+    /// A code may contain only the beginning of the name without accents, because banks limit it to 25 bytes.
     private static func isSame(_ payee: String, _ name: String) -> Bool {
         let (whole, short) = (BankText.plain(payee).folded, BankText.plain(name).folded)
         guard !short.isEmpty else { return false }

@@ -1,4 +1,4 @@
-/// A key of Pix: the name of an account in the directory of the central bank (DICT).
+/// A Pix key, which identifies an account in the central bank's directory (DICT).
 package struct PixKey: Equatable, Sendable {
     package enum Kind: String, Equatable, Sendable, CaseIterable {
         case cpf, cnpj, email, phone
@@ -6,12 +6,12 @@ package struct PixKey: Equatable, Sendable {
     }
 
     package let kind: Kind
-    /// The key as the directory has it: `52998224725`, `+5561912345678`, small letters in an e-mail address.
+    /// The key in the directory's spelling: `52998224725`, `+5561912345678`, lower case in an e-mail address.
     package let text: String
 
-    /// Reads a key as a person writes it; the directory's own spelling is always accepted.
+    /// Parses a key as people write it; the directory's spelling is always accepted.
     ///
-    /// Eleven bare digits are a CPF; a telephone number begins with `+55`.
+    /// Eleven digits without `+55` are a CPF; a telephone number begins with `+55`.
     package init(parsing written: String) throws(PixKeyError) {
         let typed = written.filter { !$0.isNewline }.split(separator: " ").joined(separator: " ")
         guard !typed.isEmpty else { throw .empty }
@@ -30,14 +30,14 @@ package struct PixKey: Equatable, Sendable {
         }
     }
 
-    /// The key as a person reads it.
+    /// The key for display, with separators in a CPF or CNPJ.
     package var grouped: String {
         guard kind == .cpf || kind == .cnpj else { return text }
-        // The text was made by this type.
+        // The text is a valid number, because this type created it.
         return (try? TaxNumber(parsing: text).grouped) ?? text
     }
 
-    /// The directory's own grammar of e-mail addresses (bacen/pix-dict-api), at most 77 characters.
+    /// Parses an e-mail address by the directory's grammar (bacen/pix-dict-api); at most 77 characters.
     private static func email(_ typed: String) throws(PixKeyError) -> String {
         let text = typed.lowercased()
         let limit = 77
@@ -68,7 +68,7 @@ package struct PixKey: Equatable, Sendable {
         }
     }
 
-    /// `+55`, an area code without a zero, and eight or nine digits; nine begin with a 9.
+    /// Parses `+55`, an area code without a zero, and eight or nine digits; nine digits begin with a 9.
     private static func phone(_ typed: String) throws(PixKeyError) -> String {
         var digits: [Unicode.Scalar] = []
         for (offset, scalar) in typed.unicodeScalars.enumerated().dropFirst() {
@@ -83,12 +83,12 @@ package struct PixKey: Equatable, Sendable {
         return "+" + digits.map { String($0) }.joined()
     }
 
-    /// Hexadecimal digits and hyphens, with a hyphen or more digits than a CNPJ has.
+    /// Whether the text resembles a UUID: at least three hyphens, or 32 to 40 characters.
     private static func looksRandom(_ typed: String) -> Bool {
         typed.utf8.count(where: { $0 == 0x2D }) >= 3 || (32...40).contains(typed.utf8.count)
     }
 
-    /// A UUID (RFC 9562, section 4) of any version, in small letters.
+    /// Parses a UUID (RFC 9562, section 4) of any version, in lower case.
     private static func random(_ typed: String) throws(PixKeyError) -> String {
         let text = typed.lowercased()
         for (offset, byte) in text.utf8.enumerated() {
@@ -102,26 +102,26 @@ package struct PixKey: Equatable, Sendable {
         return text
     }
 
-    /// Whether a person can have meant a CPF or a CNPJ.
+    /// Whether the text may be meant as a CPF or CNPJ: at least six digits.
     private static func isTaxNumber(_ typed: String) -> Bool {
         typed.utf8.count(where: \.isDigit) >= 6
     }
 }
 
-/// Why a text is not a key; places count from 1.
+/// Why a text is not a key; positions count from 1.
 package enum PixKeyError: Error, Equatable, Sendable {
     case empty
     case taxNumber(TaxNumberError)
     case email(at: Int)
     case phone(at: Int)
-    /// A telephone number of another country, or without `+55`.
+    /// A telephone number of another country, or one without `+55`.
     case phoneCountry
     case phoneLength(Int)
     case random(at: Int)
     /// The text resembles no kind of key.
     case unknownKind
 
-    /// The place of the mistake, where there is one.
+    /// The position of the mistake, if known.
     package var place: Int? {
         switch self {
         case .taxNumber(.character(let place)), .taxNumber(.letter(let place)),

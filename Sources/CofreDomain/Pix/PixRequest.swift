@@ -1,13 +1,13 @@
-/// A static code for one's own key, from which anybody can pay (manual, section 1.6).
+/// A static code for the person's own key, which anyone can pay (manual, section 1.6).
 package struct PixRequest: Equatable, Sendable {
     package let code: String
     package let payee: PixPayee
     package let amount: Money?
-    /// The note as the code has it.
+    /// The note as it is in the code.
     package let note: String?
-    /// Without an institution there is no reference to give, and `***` says so.
+    /// The reference of codes that are not issued by an institution.
     private static let noReference = "***"
-    /// The most that field 54 holds, in centavos: 13 characters.
+    /// The maximum amount in field 54 (13 characters), in centavos.
     package static let largest: Int64 = 999_999_999_999
 
     package init(
@@ -42,13 +42,13 @@ package struct PixRequest: Equatable, Sendable {
     }
 }
 
-/// Whom a code of one's own pays.
+/// The payee of the person's own codes.
 package struct PixPayee: Equatable, Sendable {
     package let key: PixKey
     package let name: String
     package let city: String
 
-    /// Refuses a name or a city of which nothing is left in a bank's alphabet.
+    /// Throws if the name or the city has no characters in the banks' alphabet.
     package init(key: PixKey, name: String, city: String) throws(PixRequestError) {
         self.key = key
         self.name = name
@@ -62,18 +62,18 @@ package struct PixPayee: Equatable, Sendable {
 }
 
 package enum PixRequestError: Error, Equatable, Sendable {
-    /// Not an amount in reais that a code has room for.
+    /// Not in reais, or larger than field 54 allows.
     case amount
     case name, city
-    /// Longer than the room beside the key, or nothing of it is left in a bank's alphabet.
+    /// Too long to fit beside the key, or without characters in the banks' alphabet.
     case note(String, limit: Int)
     /// No key was set.
     case noKey
 }
 
-/// Text in the alphabet of banks.
+/// Converts text to the banks' alphabet.
 package enum BankText {
-    /// The printable characters of ASCII; letters lose their accents, anything else becomes a blank.
+    /// Printable ASCII: removes accents from letters, replaces other characters by blanks.
     static func plain(_ text: String) -> String {
         var plain = ""
         for character in text {
@@ -88,7 +88,7 @@ package enum BankText {
         return plain.split(separator: " ").joined(separator: " ")
     }
 
-    /// At most `limit` characters of plain text: whole words if one fits, else the beginning of the first.
+    /// At most `limit` characters: as many whole words as fit, or the beginning of the first word.
     static func cut(_ text: String, _ limit: Int) -> String {
         var words = text.split(separator: " ")
         guard let first = words.first else { return "" }

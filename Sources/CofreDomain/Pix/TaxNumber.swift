@@ -1,5 +1,4 @@
-/// The number of a person (CPF) or of a company (CNPJ) in the Brazilian tax register, with correct check
-/// digits.
+/// A number in the Brazilian tax register, CPF (person) or CNPJ (company), with correct check digits.
 package struct TaxNumber: Equatable, Sendable {
     package enum Kind: String, Equatable, Sendable { case cpf, cnpj }
 
@@ -7,9 +6,9 @@ package struct TaxNumber: Equatable, Sendable {
     /// 11 digits, or 12 digits and capital letters followed by 2 digits.
     package let text: String
 
-    /// Reads 11 (CPF) or 14 (CNPJ) characters, with or without points, hyphens, slashes and blanks.
+    /// Parses 11 (CPF) or 14 (CNPJ) characters, with or without points, hyphens, slashes and blanks.
     ///
-    /// A CNPJ issued since 2026 may have letters; small ones are read as capitals.
+    /// A CNPJ issued since 2026 may contain letters; lower-case letters are accepted.
     package init(parsing written: String) throws(TaxNumberError) {
         var values: [UInt8] = []
         var places: [Int] = []
@@ -45,7 +44,7 @@ package struct TaxNumber: Equatable, Sendable {
         text = String(decoding: values.map { $0 + 48 }, as: UTF8.self)
     }
 
-    /// The number as it is printed: `529.982.247-25`, `12.ABC.345/01DE-35`.
+    /// The number with separators: `529.982.247-25`, `12.ABC.345/01DE-35`.
     package var grouped: String {
         let marks: [Int: String] =
             kind == .cpf ? [3: ".", 6: ".", 9: "-"] : [2: ".", 5: ".", 8: "/", 12: "-"]
@@ -73,12 +72,12 @@ package struct TaxNumber: Equatable, Sendable {
     }
 }
 
-/// What is wrong with a CPF or CNPJ; places count from 1 in the text as it was written.
+/// What is wrong with a CPF or CNPJ; positions count from 1 in the original text.
 package enum TaxNumberError: Error, Equatable, Sendable {
-    /// Neither a digit, a letter nor a mark.
+    /// Neither a digit, a letter nor a separator.
     case character(at: Int)
     case length(Int)
-    /// A letter where only a digit is possible.
+    /// A letter at a position where only a digit is allowed.
     case letter(at: Int)
     case oneDigit(TaxNumber.Kind)
     case checkDigit(TaxNumber.Kind, at: Int)

@@ -2,8 +2,7 @@ package import Essentials
 
 /// The rate tables fetched with this vault, up to a maximum number.
 package protocol RateHistory: Sendable {
-    /// Stores a table; a table that is already stored is not stored twice. Deletes the oldest
-    /// beyond the maximum.
+    /// Stores a table unless it is already stored, and deletes the oldest tables beyond the maximum.
     func note(_ table: RateTable) async throws(StoreError)
 
     /// Every stored table, oldest first.

@@ -47,7 +47,7 @@ package struct SecretValue: Equatable, Sendable, CustomStringConvertible {
     /// The text itself, for the request that needs it.
     package let exposed: String
 
-    /// Takes visible ASCII without blanks, as in every API key; blanks around it are dropped.
+    /// Accepts visible ASCII without blanks, as in every API key; surrounding blanks are removed.
     package init(parsing text: String) throws(SecretError) {
         var bytes = Array(text.utf8)[...]
         while let first = bytes.first, first.isBlank { bytes.removeFirst() }

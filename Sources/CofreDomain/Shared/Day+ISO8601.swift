@@ -1,9 +1,9 @@
 extension Day {
-    /// Reads a calendar date or a date and time of ISO 8601, basic or extended: `2015-03-25`, `20150325`,
-    /// `2015-03-25T10:00:00.5-03:00`, `20150325T1000Z`.
+    /// Parses a date or a date and time of ISO 8601, basic or extended.
     ///
-    /// The day is the one that is written, whatever the zone. `nil` for anything else, such as a day or an
-    /// hour that does not exist.
+    /// Examples: `2015-03-25`, `20150325`, `2015-03-25T10:00:00.5-03:00`, `20150325T1000Z`. The day is taken
+    /// as written; the zone is ignored. `nil` for anything else, such as a day or an hour that does not
+    /// exist.
     package init?(iso8601 text: String) {
         let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
         guard let date = parts.first, let day = Day(calendarDate: String(date)) else { return nil }
@@ -33,7 +33,7 @@ extension Day {
                 || zone.first != "Z" && isClock(zone.dropFirst(), limits: [23, 59]))
     }
 
-    /// Pairs of digits, all or none of them separated by colons, each up to its limit.
+    /// Whether the text is pairs of digits, with colons between all or none of them, each within its limit.
     private static func isClock(_ text: Substring, limits: [Int]) -> Bool {
         var pairs = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         if pairs.count == 1, let digits = pairs.first {

@@ -9,13 +9,13 @@ package struct Freshness: Equatable, Sendable {
         self.lifetime = lifetime
     }
 
-    /// How far apart two clocks may be: data from the future by less than this is as fresh as new data.
+    /// The tolerated difference between two clocks: data from the future by less than this counts as new.
     private static let clockDifference: TimeInterval = 24 * 60 * 60
 
     /// True while the data is strictly younger than the lifetime.
     ///
-    /// Data from the future by a day or more is not fresh: a clock that was set back would otherwise keep
-    /// it fresh until the clock caught up.
+    /// Data from the future by a day or more is not fresh; otherwise setting the clock back would
+    /// keep it fresh until the clock caught up.
     package func allows(savedAt: Date, now: Date) -> Bool {
         guard let lifetime else { return true }
         let age = now.timeIntervalSince(savedAt)

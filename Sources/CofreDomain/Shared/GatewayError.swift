@@ -27,32 +27,32 @@ package enum GatewayError: Error, Equatable, Sendable {
 
 /// What is wrong with an answer.
 ///
-/// A `field` is a place in it by the server's own names: `[3].name`.
+/// A `field` is a position in the answer with the server's names: `[3].name`.
 package enum DataProblem: Equatable, Sendable {
     case notJSON
-    /// Neither XML nor UTF-8, or more of XML than the bank's file needs.
+    /// Neither XML nor UTF-8, or XML with features that no bank's file needs.
     case notXML
-    /// JSON with arrays and objects in more than so many others.
+    /// JSON with more levels of nested arrays and objects than the limit.
     case tooDeep(limit: Int)
-    /// More than so many bytes.
+    /// More bytes than the limit.
     case tooLarge(limit: Int)
-    /// A list without elements that must have some.
+    /// A list that must not be empty.
     case empty
-    /// More entries than such a list can have.
+    /// More elements than the list can have.
     case tooMany(count: Int)
     case missing(field: String)
     case repeated(field: String)
-    /// The field is empty where it is the whole answer.
+    /// The value has the wrong type; an empty `field` means the whole answer.
     case wrongType(field: String)
     case outOfRange(field: String)
-    /// Of the right type, and no value that the field can have.
+    /// The value has the right type but is not valid for the field.
     case invalid(field: String)
     case notCurrency(field: String)
-    /// Rates of another currency than the one that was asked for.
+    /// The rates have another base currency than requested.
     case otherBase(Currency, expected: Currency)
-    /// "Not modified" about something that is not saved.
+    /// The server answered "not modified", but nothing is saved.
     case notModified
-    /// What was to be sent cannot be written as JSON.
+    /// The request cannot be encoded as JSON.
     case unwritable
 }
 
@@ -69,7 +69,7 @@ package enum Unreachable: Equatable, Sendable {
 }
 
 extension GatewayError {
-    /// The same error, with the fact that a saved copy exists and has expired.
+    /// The same error, with the information that the saved copy has expired.
     var besideExpiredCopy: GatewayError {
         self == .unreachable(.offline) ? .unreachable(.expired) : self
     }

@@ -1,10 +1,10 @@
-/// Why a file cannot be imported, with the place in the file where that is known.
+/// Why a file cannot be imported, with the position in the file if known.
 package enum ImportError: Error, Equatable, Sendable {
     /// Larger than any export.
     case tooLarge(limit: Int)
     /// Not UTF-8.
     case notText
-    /// Not JSON from this position; lines and columns count from 1, columns in bytes.
+    /// Not JSON from this position; lines and columns start at 1, columns count bytes.
     case syntax(line: Int, column: Int)
     /// The same key twice in one object.
     case duplicateKey(String, line: Int)

@@ -5,8 +5,10 @@ enum JournalAccountName {
         "Assets", "Liabilities", "Equity", "Income", "Expenses",
     ]
 
-    /// True for two or more parts between colons, of ASCII letters, digits and hyphens, each of which begins with a
-    /// capital or a digit; the first is one of the roots (Beancount Language Syntax, "Accounts").
+    /// Whether the name is valid (Beancount Language Syntax, "Accounts").
+    ///
+    /// A name has two or more parts separated by colons, of ASCII letters, digits and hyphens; each
+    /// part begins with a capital or a digit, and the first part is one of the roots.
     static func isValid(_ name: String) -> Bool {
         let parts = name.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count >= 2, name.utf8.count <= 100, roots.contains(parts[0]) else {

@@ -16,7 +16,7 @@ package enum NetworkFault: Error, Equatable, Sendable {
     case proxy
     /// Not the address of a web server.
     case badAddress
-    /// An address of this machine or a private network, which a list from elsewhere must not name.
+    /// The address is on this machine or in a private network, which another server's answer must not name.
     case privateAddress
     /// libcurl is not installed, or is older than 7.85.
     case libraryMissing

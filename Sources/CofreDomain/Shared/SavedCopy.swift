@@ -38,7 +38,7 @@ package struct SavedCopy<Value: Sendable>: Sendable {
         return cached
     }
 
-    /// The error of a server that failed, with the fact that a copy could be shown.
+    /// The error of a server that failed, with the information that a copy could be shown.
     func beside(_ error: GatewayError) async -> GatewayError {
         // A copy that cannot be read cannot be shown.
         guard case .server(let status) = error, (try? await load()) != nil else { return error }

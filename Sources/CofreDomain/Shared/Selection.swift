@@ -1,4 +1,4 @@
-/// Finds the item of a list that one typed word names.
+/// Finds the item of a list that a typed word names.
 ///
 /// Tries in this order: a row number of the last listing shown, a whole key, the only item with a
 /// key that begins with the word. Ignores case and accents. A row number has no leading zero; the
@@ -59,7 +59,7 @@ package enum Selection {
         !prefix.isEmpty && keys.contains { $0.hasPrefix(prefix) }
     }
 
-    /// The distance to the most similar key that `word` can be a typing error of; `nil` if there is none.
+    /// The distance from `word` to the most similar key; `nil` if no key is similar enough.
     private static func nearest(_ word: String, _ keys: [String]) -> Int? {
         keys.compactMap { key in
             let distance = EditDistance.between(word, key)

@@ -24,7 +24,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case httpTimeout = "http.timeout"
     case httpClearHosts = "http.clear-hosts"
 
-    /// The environment variable for it: `COFRE_CONTACTS_URL` for `contacts.url`.
+    /// The environment variable for the setting: `COFRE_CONTACTS_URL` for `contacts.url`.
     package var environmentName: String {
         let (separators, underscore) = (".-".utf8, UInt8(ascii: "_"))
         let name = rawValue.uppercased().utf8.map { separators.contains($0) ? underscore : $0 }
@@ -47,7 +47,7 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
-    /// A valid value, shown after an invalid one.
+    /// A valid value, shown in the error for an invalid one.
     package var example: String {
         switch kind {
         case .url: "https://example.com"
@@ -62,7 +62,7 @@ package enum Setting: String, CaseIterable, Sendable {
     /// The type of a setting's value.
     package enum Kind: Equatable, Sendable {
         case url, duration, place, hosts
-        /// An account of a journal, such as `Expenses:Unsorted`.
+        /// The name of an account in a journal, such as `Expenses:Unsorted`.
         case journalAccount
         case choice([String])
 
@@ -121,7 +121,7 @@ package struct Seconds: Equatable, Sendable {
         self.count = count
     }
 
-    /// As a setting has it, in the largest whole unit.
+    /// The spelling in the settings, with the largest unit that gives a whole number.
     package var text: String {
         if count == 0 { return "0" }
         for (unit, length) in [("d", 86_400), ("h", 3600), ("m", 60)] where count % length == 0 {

@@ -75,51 +75,51 @@ package enum StoreError: Error, Equatable, Sendable {
     case terminalNeeded
     /// There is already a file at the path to be written.
     case occupied(path: String)
-    /// The path to be written is one of the vault's own files, which would be overwritten.
+    /// The path to be written is one of the vault's own files.
     case vaultsOwn(path: String)
     /// A file beside the vault could not be written.
     case notWritten(path: String, errno: Int32)
 }
 
-/// What a vault has that this program does not know.
+/// Parts of a vault's format that this program does not support.
 package enum NewerFormat: Equatable, Sendable {
     case version(major: UInt16, minor: UInt16)
     case features(bits: UInt32)
-    /// Costs of the key derivation that this program refuses.
+    /// Parameters of the key derivation that this program refuses.
     case preset(number: UInt32, operations: UInt64, memory: UInt64)
 }
 
-/// Why a vault can be read and not written.
+/// Why a vault can be read but not written.
 package enum ReadOnlyCause: Equatable, Sendable {
     case damage
     /// One copy of the header is damaged.
     case damagedHeader
-    /// The file has a second name.
+    /// The file has a second hard link.
     case hardLink
     case networkFileSystem
-    /// A newer program has written it.
+    /// The file was written by a newer program.
     case newerFormat
     case closed
     case system(errno: Int32)
 }
 
-/// What kept a file or a record from being read or written.
+/// Why a file or a record could not be read or written.
 package enum StorageFault: Equatable, Sendable {
     /// The change was not saved, and the vault is as before.
     case notSaved(errno: Int32)
     /// The disk did not confirm that the last change is on it.
     case notConfirmed(errno: Int32)
-    /// By the name of the system's call.
+    /// A system call failed; the text is its name.
     case call(String, errno: Int32)
     case file(path: String, errno: Int32)
     case recordTooLarge(bytes: Int)
     case recordName
-    /// A passphrase or key file of a length that no vault takes.
+    /// The passphrase or key file has a length that no vault accepts.
     case unsuitableKey(bytes: Int)
-    /// A value that has no JSON.
+    /// The value cannot be encoded as JSON.
     case recordValue
     case takenID(String)
-    /// An error that has no case here, by its type.
+    /// Any other error, by its type.
     case unexpected(String)
 }
 

@@ -1,4 +1,4 @@
-/// A value that is coded as one text, and decoded only from a text that it accepts.
+/// A value that is encoded as a string, and decoded only from a valid one.
 package protocol TextCoded: Codable {
     init?(coded text: String)
     var coded: String { get }

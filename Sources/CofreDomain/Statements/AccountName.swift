@@ -11,15 +11,17 @@ package enum AccountName {
             }
     }
 
-    /// A name made of a bank's text: `NU PAGAMENTOS S.A.` becomes `nu-pagamentos-s-a`; `conta` if nothing is left.
+    /// Derives a name from a bank's text: `NU PAGAMENTOS S.A.` becomes `nu-pagamentos-s-a`; text
+    /// without letters or digits becomes `conta`.
     package static func suggested(by text: String) -> String {
         let words = text.folded.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let name = words.joined(separator: "-").prefix(longest)
         return name.isEmpty ? "conta" : String(name)
     }
 
-    /// The account that a statement belongs to: the one with its number, or else its suggested name; with the last
-    /// four characters of the number if an account with another number has that name.
+    /// The account of a statement: the one with its number, or else its suggested name.
+    ///
+    /// If an account with another number has that name, the last four characters of the number are appended.
     package static func of(_ source: StatementSource, among known: [ImportedAccount]) -> String {
         if let number = source.number, let same = known.first(where: { $0.number == number }) {
             return same.name

@@ -1,12 +1,12 @@
-/// Where imported statements are kept.
+/// Stores imported statements.
 package protocol StatementShelf: Sendable {
-    /// The accounts, in order of their names.
+    /// The accounts, sorted by name.
     func accounts() async throws(StoreError) -> [ImportedAccount]
 
-    /// What was seen of the entries of the accounts, by name.
+    /// The entries of the named accounts.
     func entries(of accounts: [String]) async throws(StoreError) -> [String: SeenEntries]
 
-    /// Adds all files or none, unless it is only to say what would happen.
+    /// Adds all files or none; with `isTrial` only counts what would be added.
     func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportCount
 
     /// Deletes an account with all its entries.
@@ -40,26 +40,26 @@ package struct ImportCount: Equatable, Sendable {
 }
 
 package enum ImportRefusal: Error, Equatable, Sendable {
-    /// The account is kept in another currency than the file's.
+    /// The file has another currency than the account.
     case currency(account: String, kept: Currency, file: Currency)
-    /// A file with several accounts cannot go to one name.
+    /// A file with several accounts was given one name.
     case severalAccounts(path: String, count: Int)
     case badName(String)
     case noAccount(String, nearest: String?)
-    /// The folder has no file to import.
+    /// The folder contains no file to import.
     case emptyFolder(path: String)
 }
 
-/// The columns of a CSV file, by the names in its header.
+/// The names of a CSV file's columns.
 package struct StatementColumns: Codable, Equatable, Sendable {
     package let date: String
     package let title: String
     package let amount: String
     package let id: String?
     package let currency: String?
-    /// `dd/MM/yyyy` and the like; ISO 8601 or `dd/MM/yyyy` without it.
+    /// Such as `dd/MM/yyyy`; `nil` means ISO 8601 or `dd/MM/yyyy`.
     package let dateFormat: String?
-    /// Whether purchases are negative in the file.
+    /// Whether purchases have negative amounts in the file.
     package let negate: Bool?
 
     package init(
@@ -76,9 +76,9 @@ package struct StatementColumns: Codable, Equatable, Sendable {
     }
 }
 
-/// Columns for every file with a header, and the account of the last one.
+/// The columns to use for every file with this header, and the last account for which they were used.
 package struct RememberedColumns: Codable, Equatable, Sendable {
-    /// The names of the header.
+    /// The column names in the header.
     package let header: [String]
     package let columns: StatementColumns
     package let account: String

@@ -3,11 +3,11 @@ package import Essentials
 /// An account whose statements were imported.
 package struct ImportedAccount: Equatable, Sendable {
     package let name: String
-    /// The bank's number of the account; `nil` if no file has named one.
+    /// The bank's account number; `nil` if no file contained it.
     package let number: String?
     package let currency: Currency
     package let isCard: Bool
-    /// The entries of each month.
+    /// The number of entries per month.
     package let months: [BillMonth: Int]
     package let importedAt: Date
 
@@ -25,10 +25,11 @@ package struct ImportedAccount: Equatable, Sendable {
 
     package var entries: Int { months.values.reduce(0, +) }
 
-    /// The bills of the account: one for each month of the calendar that has entries, oldest first.
+    /// The bills of the account: one for each calendar month with entries, oldest first.
     ///
-    /// Files overlap and say differently where a bill ends; the day of an entry is the same in all of them, so the
-    /// bills are the same whatever was imported first (docs/decisions/imported-bills.md).
+    /// Overlapping files disagree about the end of a bill, but not about the day of an entry.
+    /// Calendar months therefore make bills independent of the order of imports
+    /// (docs/decisions/imported-bills.md).
     package func bills(_ entries: [SeenEntries.Content], today: Day) -> [Bill] {
         let current = BillMonth(of: today)
         let groups = Dictionary(grouping: entries) { BillMonth(of: Day(ordinal: $0.day)) }
@@ -47,7 +48,7 @@ package struct ImportedAccount: Equatable, Sendable {
                 date: Day(ordinal: entry.day), title: title, amount: money(entry.minor),
                 installment: installment)
         }
-        // A payment that a card has received pays an earlier bill, and is not part of this one's total.
+        // A payment received by a card pays an earlier bill, and does not count towards this one's total.
         let counted = items.filter { !isCard || !$0.isReceivedPayment }.map(\.amount.minor)
         // Cannot overflow: readers limit both the amounts and their number.
         let total = counted.reduce(Int64(0)) { $0 &+ $1 }
@@ -61,7 +62,7 @@ package struct ImportedAccount: Equatable, Sendable {
             account: name)
     }
 
-    /// Separates `Loja 2/5` and `Loja - Parcela 2/5` into the title and the instalment.
+    /// Splits `Loja 2/5` and `Loja - Parcela 2/5` into title and instalment.
     static func installment(of title: String) -> (String, Installment?) {
         guard let blank = title.lastIndex(of: " ") else { return (title, nil) }
         let parts = title[title.index(after: blank)...].split(

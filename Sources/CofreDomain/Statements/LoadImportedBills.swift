@@ -1,6 +1,6 @@
 package import Essentials
 
-/// The bills of imported statements.
+/// Loads the bills of imported statements.
 package struct LoadImportedBills: Sendable {
     private let shelf: any StatementShelf
     private let now: @Sendable () -> Date
@@ -12,7 +12,7 @@ package struct LoadImportedBills: Sendable {
 
     /// The bills of one account, or of all; oldest first.
     ///
-    /// Throws `ImportRefusal.noAccount` for a name that no account has, ignoring case and accents.
+    /// Throws `ImportRefusal.noAccount` if no account has the name, ignoring case and accents.
     package func bills(of name: String? = nil) async throws -> [Bill] {
         var accounts = try await shelf.accounts()
         if let name {

@@ -1,9 +1,9 @@
-/// What was seen of the entries of one account, over all files that were imported.
+/// The entries of one account in all imported files.
 ///
-/// A set with two rules for adding to it: the count of a content is the largest of any one file, and its ids are
-/// collected. So the order of imports does not matter, and importing a file again changes nothing.
+/// Merging takes the largest count of each content in any one file, and the union of its ids. Therefore the
+/// order of imports does not matter, and importing a file again changes nothing.
 package struct SeenEntries: Equatable, Sendable {
-    /// What identifies an entry where ids do not: twins within a file are counted.
+    /// Identifies an entry without an id; equal entries within a file are counted.
     package struct Content: Hashable, Comparable, Sendable {
         /// Days since 1 January 1970.
         package let day: Int
@@ -23,9 +23,9 @@ package struct SeenEntries: Equatable, Sendable {
 
     package struct Sighting: Equatable, Sendable {
         package var count: Int
-        /// The ids that were unique in their files; more than one where the bank has changed them.
+        /// The ids that were unique in their files; several if the bank has changed them.
         package var ids: Set<String>
-        /// The ids that some file has given to several entries; they identify nothing in any file.
+        /// Ids that some file uses for several entries; they are ignored in all files.
         package var sharedIDs: Set<String>
 
         package init(count: Int, ids: Set<String>, sharedIDs: Set<String> = []) {
@@ -35,7 +35,7 @@ package struct SeenEntries: Equatable, Sendable {
         }
     }
 
-    /// How far a bank moves the day of an entry when it is posted late.
+    /// The maximum number of days by which a bank moves an entry that is posted late.
     private static let mostDays = 7
 
     package private(set) var contents: [Content: Sighting]
@@ -44,7 +44,7 @@ package struct SeenEntries: Equatable, Sendable {
         self.contents = contents
     }
 
-    /// What one file says.
+    /// The entries of one file.
     package init(_ entries: [StatementEntry]) {
         var uses: [String: Int] = [:]
         for case let id? in entries.lazy.map(\.id) { uses[id, default: 0] += 1 }
@@ -53,7 +53,7 @@ package struct SeenEntries: Equatable, Sendable {
             let content = Content(day: entry.day.ordinal, minor: entry.minor, title: entry.title)
             var sighting = contents[content] ?? Sighting(count: 0, ids: [])
             sighting.count += 1
-            // Some banks write zeros where they have no id.
+            // Some banks write zeros instead of an id.
             if let id = entry.id, id.utf8.contains(where: { $0 != UInt8(ascii: "0") }) {
                 if uses[id] == 1 {
                     sighting.ids.insert(id)
@@ -80,14 +80,14 @@ package struct SeenEntries: Equatable, Sendable {
         contents[content] = known
     }
 
-    /// The entries themselves, in order of day and title, each as often as it happened.
+    /// The entries, sorted by day and title, each as often as it occurred.
     ///
-    /// An id that was seen with two contents of one amount, at most a week apart, is one entry that its bank has
-    /// changed: only the later content stays. Other repeated ids are ignored, because some banks begin to
-    /// count anew in every file.
+    /// If an id occurs with two contents of the same amount at most a week apart, the bank has
+    /// changed the entry, and only the later content counts. Other repeated ids are ignored,
+    /// because some banks restart their numbering in every file.
     package var entries: [Content] { unsorted.sorted() }
 
-    /// The same entries in any order, where only their number and days matter.
+    /// The same entries unsorted, for counting by day.
     package var unsorted: [Content] {
         let replaced = replacements
         var entries: [Content] = []
@@ -99,7 +99,7 @@ package struct SeenEntries: Equatable, Sendable {
         return entries
     }
 
-    /// How many entries of a content are also counted under a later one.
+    /// The number of entries of each content that are also counted under a later content.
     private var replacements: [Content: Int] {
         struct Step: Hashable { let from: Content, to: Content }
         var steps: [Step: Int] = [:]
@@ -110,13 +110,13 @@ package struct SeenEntries: Equatable, Sendable {
         }
         var replaced: [Content: Int] = [:]
         for (step, ids) in steps {
-            // Not more of them than there are later ones.
+            // At most as many as there are later entries.
             replaced[step.from, default: 0] += min(ids, contents[step.to]?.count ?? 0)
         }
         return replaced
     }
 
-    /// The ids that were seen with more than one content, without those that some file has used twice.
+    /// The ids that occur with several contents, except those that some file uses twice.
     private var repeatedIDs: [String: [Content]] {
         var shared: Set<String> = []
         for sighting in contents.values { shared.formUnion(sighting.sharedIDs) }

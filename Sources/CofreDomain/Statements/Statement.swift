@@ -1,9 +1,9 @@
-/// What a bank's file says about one account.
+/// The statement of one account in a bank's file.
 package struct Statement: Equatable, Sendable {
     package let source: StatementSource
     package let entries: [StatementEntry]
     package let skipped: [SkippedEntry]
-    /// What is owed by the file's own words (LEDGERBAL); positive for a debt.
+    /// The balance that the file states (LEDGERBAL); positive for a debt.
     package let owed: Money?
 
     package init(
@@ -16,7 +16,7 @@ package struct Statement: Equatable, Sendable {
         self.owed = owed
     }
 
-    /// The sum of the entries; without the payments that a card has received, or with all entries.
+    /// The sum of the entries; by default without the payments that a card has received.
     package func total(withPayments: Bool = false) -> Money {
         let counted = entries.filter { entry in
             let item = LineItem(
@@ -29,11 +29,11 @@ package struct Statement: Equatable, Sendable {
     }
 }
 
-/// The account that a statement is of, as far as the file names it.
+/// The account of a statement, as far as the file identifies it.
 package struct StatementSource: Equatable, Sendable {
-    /// A name to use if the person gives none.
+    /// A name for the account, if the person gives none.
     package let suggestedName: String
-    /// The bank's number of the account; `nil` if the file has none.
+    /// The bank's account number; `nil` if the file has none.
     package let number: String?
     package let currency: Currency
     package let isCard: Bool
@@ -46,8 +46,10 @@ package struct StatementSource: Equatable, Sendable {
     }
 }
 
-/// One entry of a statement; its amount is in minor units of the statement's currency, positive for a
-/// purchase and negative for a payment or refund.
+/// One entry of a statement.
+///
+/// Its amount is in minor units of the statement's currency, positive for a purchase, negative for
+/// a payment or refund.
 package struct StatementEntry: Equatable, Sendable {
     /// The bank's id (FITID), never empty; `nil` if the file has none.
     package let id: String?
@@ -63,10 +65,10 @@ package struct StatementEntry: Equatable, Sendable {
     }
 }
 
-/// An entry that was left out, with its line in the file, counted from 1.
+/// An entry that was skipped, with its line in the file, counted from 1.
 package struct SkippedEntry: Equatable, Sendable {
     package enum Reason: String, Equatable, Sendable {
-        /// In another currency than its account.
+        /// The entry has another currency than its account.
         case currency
     }
 

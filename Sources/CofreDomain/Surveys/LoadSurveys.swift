@@ -20,7 +20,7 @@ package struct LoadSurveys: Sendable {
         self.now = now
     }
 
-    /// Throws where nobody is signed in.
+    /// Throws if no account is signed in.
     package func requireSignedIn() async throws { _ = try await owner }
 
     package func page(_ number: Int, size: Int) async throws -> Loaded<SurveyPage> {

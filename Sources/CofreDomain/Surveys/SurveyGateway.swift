@@ -1,4 +1,4 @@
-/// The surveys of the account that is signed in.
+/// The surveys of the signed-in account.
 package protocol SurveyGateway: Sendable {
     /// Throws `.refused(404)` past the last page.
     func page(_ number: Int, size: Int) async throws(GatewayError) -> SurveyPage

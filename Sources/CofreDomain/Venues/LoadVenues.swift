@@ -8,7 +8,7 @@ package struct LoadVenues: Sendable {
     /// The last page, which `next` continues.
     private let cache: any Cache<VenuePage>
     private let copies: (any VenueCopies)?
-    /// No limit unless a setting has one, as the specification does without one.
+    /// No time limit by default, as in the specification; a setting can add one.
     private let freshness: Freshness
     private let now: @Sendable () -> Date
 
@@ -82,11 +82,12 @@ package struct LoadVenues: Sendable {
     ) async throws -> Loaded<VenuePage> {
         let last = try await cache.retrieve()
         let isLast = last?.value.search == search
-        // Venues of another search do not answer this one.
+        // Venues found by another search are no answer to this one.
         guard let found = isLast ? last : try await copies?.page(of: search) else { throw error }
         guard isFresh(found) else { throw error.besideExpiredCopy }
         if !isLast {
-            // Row numbers refer to the page that is shown now; where it cannot be saved, to the last one.
+            // Row numbers refer to the last saved page. If this page cannot be saved, they refer to
+            // the one before.
             try? await cache.replace(with: found.value, at: found.savedAt)
         }
         return Loaded(value: found.value, origin: .cache, asOf: found.savedAt)

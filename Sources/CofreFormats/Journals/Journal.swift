@@ -1,12 +1,12 @@
 package import CofreDomain
 
-/// Writes entries in the formats of other programs.
+/// Writes entries in the file formats of other programs.
 package enum Journal {
     package enum Format: String, CaseIterable, Sendable {
         case ledger, hledger, beancount, ofx, csv
     }
 
-    /// The whole file; entries with a remark are comments, where the format has any.
+    /// The whole file; entries with a remark become comments if the format supports them.
     ///
     /// - Parameter account: the name of the account in OFX.
     package static func text(
@@ -33,7 +33,7 @@ package enum Journal {
     }
 }
 
-/// ledger and hledger (ledger-cli.org, chapter 4; hledger.org, "journal").
+/// Writes ledger and hledger (ledger-cli.org, chapter 4; hledger.org, "journal").
 struct LedgerText {
     let isHledger: Bool
     let accounts: JournalAccounts
@@ -68,7 +68,7 @@ struct LedgerText {
     }
 }
 
-/// beancount (beancount.github.io, "Beancount Language Syntax").
+/// Writes beancount (beancount.github.io, "Beancount Language Syntax").
 struct BeancountText {
     let accounts: JournalAccounts
 
@@ -99,12 +99,12 @@ struct BeancountText {
     }
 }
 
-/// OFX 1.0.3: the statement of a card, in the currency of the entries.
+/// Writes OFX 1.0.3: the statement of a card, in the currency of the entries.
 ///
-/// Every element has its end tag. Version 1 with this header is what Brazilian banks write; readers of version 2
-/// take its text for ASCII.
+/// Every element has an end tag. Brazilian banks write version 1 with this header; readers of version 2 treat
+/// its text as ASCII.
 struct OFXText {
-    /// The lengths that the specification gives NAME and MEMO (section 11.4.4).
+    /// The maximum lengths of NAME and MEMO (section 11.4.4).
     private static let longestName = 32
     private static let longestMemo = 255
 
@@ -180,7 +180,7 @@ struct OFXText {
     }
 }
 
-/// CSV (RFC 4180), with a header; every entry is a row, and its status is a column.
+/// Writes CSV (RFC 4180) with a header; every entry is a row, and its status is a column.
 enum CSVText {
     static func text(_ entries: [JournalEntry]) -> String {
         let hasStatus = entries.contains { $0.remark != nil }
@@ -194,7 +194,7 @@ enum CSVText {
         return ([head] + rows).map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
     }
 
-    /// A spreadsheet would run a cell that begins like a formula, so it gets a mark in front.
+    /// Puts an apostrophe before text that a spreadsheet would evaluate as a formula.
     private static func inert(_ text: String) -> String {
         let isFormula = text.first.map { "=+-@".contains($0) } ?? false
         return isFormula ? "'" + text : text

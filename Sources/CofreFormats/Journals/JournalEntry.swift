@@ -1,15 +1,15 @@
 package import CofreDomain
 
-/// One movement of money, for the books of another program.
+/// One transaction for the journal of another program.
 package struct JournalEntry: Equatable, Sendable {
     /// The account on the other side of the card.
     package enum Other: Equatable, Sendable { case expenses, bank }
 
-    /// The same for the same entry in every export: letters, digits and hyphens.
+    /// Stable: the same entry has the same id in every export; letters, digits and hyphens.
     package let id: String
     package let day: Day
     package let title: String
-    /// What the card owes by it: positive for a purchase.
+    /// The amount that the card owes; positive for a purchase.
     package let amount: Money
     package let other: Other
     /// Why the entry is only a comment, such as `declined`; `nil` for one that counts.
@@ -29,8 +29,8 @@ package struct JournalEntry: Equatable, Sendable {
 
     /// The entries of a bill.
     ///
-    /// An id is made of what the entry says and of its number among entries that say the same, so it does not
-    /// change with other entries, nor with a search.
+    /// An id is derived from the entry's content and its number among equal entries, so it does not depend on
+    /// other entries or on a search.
     package static func entries(of bill: Bill, _ items: [LineItem]) -> [JournalEntry] {
         var seen: [String: Int] = [:]
         return items.map { item in
@@ -52,7 +52,7 @@ package struct JournalAccounts: Equatable, Sendable {
     package let expenses: String
     package let bank: String
 
-    /// Those of somebody who has set none.
+    /// The default names.
     package static let standard = JournalAccounts(card: nil, expenses: nil, bank: nil)
 
     package init(card: String?, expenses: String?, bank: String?) {
@@ -63,7 +63,7 @@ package struct JournalAccounts: Equatable, Sendable {
 
     func name(of other: JournalEntry.Other) -> String { other == .bank ? bank : expenses }
 
-    /// Those that `entries` use, each once.
+    /// The accounts that `entries` use, each once.
     func used(by entries: [JournalEntry]) -> [String] {
         var names = [card]
         for name in entries.map({ name(of: $0.other) }) where !names.contains(name) {
@@ -74,10 +74,11 @@ package struct JournalAccounts: Equatable, Sendable {
 }
 
 enum JournalText {
-    /// Longer than any title of a bank; ledger reads lines of up to 4096 bytes.
+    /// Longer than any title from a bank; ledger reads lines of up to 4096 bytes.
     private static let longest = 200
 
-    /// One line without characters that a terminal or a parser would act on (Unicode category C, U+2028, U+2029).
+    /// Joins the text into one line, without characters that a terminal or a parser would interpret
+    /// (Unicode category C, U+2028, U+2029).
     static func clean(_ text: String) -> String {
         var plain = ""
         for scalar in text.unicodeScalars {
@@ -91,7 +92,7 @@ enum JournalText {
         return line.isEmpty ? "-" : String(line.prefix(longest))
     }
 
-    /// 16 hexadecimal digits of FNV-1a (64 bits): stable, and not meant against forgery.
+    /// 16 hexadecimal digits of FNV-1a (64 bits), which is stable but not secure against forgery.
     static func hash(_ text: String) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

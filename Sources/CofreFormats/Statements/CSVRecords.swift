@@ -1,11 +1,11 @@
 import CofreDomain
 
-/// The records of a CSV file (RFC 4180), with commas, semicolons or tabs between fields.
+/// Reads the records of a CSV file (RFC 4180) separated by commas, semicolons or tabs.
 struct CSVRecords {
     struct Field {
         /// Without the quotation marks around it.
         let range: Range<Int>
-        /// Whether quotation marks inside are doubled.
+        /// Whether the field contains doubled quotation marks.
         let isEscaped: Bool
     }
 
@@ -91,7 +91,7 @@ struct CSVRecords {
         byte == separator || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 
-    /// The one that occurs most often in the first line.
+    /// The separator that occurs most often in the first line.
     private static func separator(of text: StatementText) -> UInt8 {
         let line = text.bytes[text.start...].drop(while: StatementText.isBlank)
             .prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }

@@ -4,7 +4,7 @@ import CofreDomain
 struct CSVStatementReader {
     private static let longestTitle = 200
 
-    /// Where the fields of an entry are in a record.
+    /// The positions of an entry's fields in a record.
     private struct Places {
         let date: Int
         let title: Int
@@ -19,7 +19,7 @@ struct CSVStatementReader {
         records = CSVRecords(text)
     }
 
-    /// The statement, and the columns that it was read by, unless they are those of a known bank.
+    /// The statement, and the columns used to read it unless they are those of a known bank.
     mutating func statement(
         given: StatementColumns?, remembered: [RememberedColumns]
     ) throws(StatementFault) -> (Statement, RememberedColumns?) {
@@ -87,7 +87,7 @@ struct CSVStatementReader {
             }
             if let place = places.currency {
                 let currency = try currency(fields[place])
-                // The first entry decides.
+                // The first entry determines the currency.
                 own = own ?? currency
                 if currency != own {
                     let line = records.text.fault(.currency, at: records.place).line
@@ -140,7 +140,7 @@ struct CSVStatementReader {
     }
 }
 
-/// The columns of the files that are known without a map.
+/// The columns of CSV files that are recognised by their header.
 struct KnownColumns {
     let columns: StatementColumns
     let account: String
@@ -155,13 +155,13 @@ struct KnownColumns {
             columns = StatementColumns(date: "date", title: "title", amount: "amount")
             (account, isCard) = ("nubank", true)
         case ["data", "valor", "identificador", "descricao"]:
-            // Nubank's account, where money that leaves is negative.
+            // Nubank's account, where outgoing amounts are negative.
             columns = StatementColumns(
                 date: "data", title: "descricao", amount: "valor", id: "identificador",
                 dateFormat: "dd/MM/yyyy", negate: true)
             (account, isCard) = ("nubank-conta", false)
         case ["id", "date", "title", "amount", "currency"]:
-            // What `bill --format csv` writes.
+            // The format that `bill --format csv` writes.
             columns = StatementColumns(
                 date: "date", title: "title", amount: "amount", id: "id", currency: "currency")
             (account, isCard) = ("csv", true)
@@ -170,7 +170,7 @@ struct KnownColumns {
     }
 }
 
-/// A date format such as `dd/MM/yyyy`: runs of `d`, `M` and `y` stand for digits, anything else for itself.
+/// A date format such as `dd/MM/yyyy`: runs of `d`, `M` and `y` are digits, other characters are literal.
 struct DateFormat {
     static let brazilian = DateFormat("dd/MM/yyyy")
 
@@ -180,8 +180,7 @@ struct DateFormat {
         self.pattern = Array(pattern)
     }
 
-    /// `nil` for a text of another form, and for a day that does not exist; a year of two digits is of this
-    /// century.
+    /// `nil` if the text does not match or the day does not exist; years of two digits are in this century.
     func day(_ text: String) -> Day? {
         var rest = text[...]
         var values: [Character: Int] = [:]

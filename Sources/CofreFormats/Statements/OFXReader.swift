@@ -2,7 +2,7 @@ import CofreDomain
 
 /// Reads the bank and card statements of an OFX file (Open Financial Exchange 1.0.2 and 2.2, chapter 11).
 struct OFXReader {
-    /// Aggregates whose elements have the names of a transaction's own.
+    /// Aggregates that contain elements with the same names as those of a transaction.
     private static let others: Set<String> = [
         "BANKACCTTO", "CCACCTTO", "ORIGCURRENCY", "AVAILBAL", "STATUS", "BAL", "INVSTMTRS",
     ]
@@ -31,15 +31,15 @@ struct OFXReader {
     private var bank = ""
     private var account: Account?
     private var draft: Draft?
-    /// The innermost aggregate that hides what is in it.
+    /// The innermost aggregate whose content is ignored.
     private var hidden: String?
     private var isBalance = false
     private var isCurrency = false
     private var statements: [Statement] = []
-    /// Of the current account.
+    /// The entries of the current account.
     private var entries: [StatementEntry] = []
     private var skipped: [SkippedEntry] = []
-    /// Of all accounts.
+    /// The number of entries in all accounts.
     private var count = 0
 
     init(_ text: StatementText) {
@@ -181,8 +181,10 @@ struct OFXReader {
                 owed: account.isCard ? account.owed : nil))
     }
 
-    /// What an amount adds to the bill: by its type where that says so, and else by its sign, which is negative for
-    /// money that leaves the account (section 11.4.4.1).
+    /// The amount that an entry adds to the bill.
+    ///
+    /// The type decides if it implies a direction; otherwise the sign, which is negative for outgoing money
+    /// (section 11.4.4.1).
     private static func owed(_ minor: Int64, _ type: String) -> Int64 {
         switch type {
         case "DEBIT": abs(minor)
@@ -201,7 +203,7 @@ struct OFXReader {
         return title.isEmpty ? type.lowercased() : String(title.prefix(longestTitle))
     }
 
-    /// Nubank's own name is long; its card and its account are two.
+    /// Shortens Nubank's long name, and distinguishes its card from its account.
     private static func name(of bank: String, isCard: Bool) -> String {
         let plain = bank.folded
         let isNubank = plain.hasPrefix("nu pagamentos") || plain == "nubank" || plain == "260"
@@ -209,7 +211,7 @@ struct OFXReader {
         return isCard ? "nubank" : "nubank-conta"
     }
 
-    /// `20260503`, with any time and zone behind it; the day is the one that is written.
+    /// Reads `20260503` with any time and zone after it; the day is taken as written.
     private func day(_ range: Range<Int>) throws(StatementFault) -> Day {
         let bytes = tags.text.bytes[range]
         let rest = bytes.dropFirst(8).prefix { $0 != UInt8(ascii: "[") }
@@ -218,7 +220,7 @@ struct OFXReader {
         else { throw tags.text.fault(.date, at: range.lowerBound) }
         let number = bytes.prefix(8).reduce(0) { $0 * 10 + Int($1 - 0x30) }
         let day = Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-        // A day that does not exist has the ordinal of another one.
+        // A day that does not exist has the ordinal of another day.
         guard day.year > 0, (1...12).contains(day.month), Day(ordinal: day.ordinal) == day else {
             throw tags.text.fault(.date, at: range.lowerBound)
         }
@@ -235,7 +237,7 @@ struct OFXReader {
     private func minor(
         _ range: Range<Int>, _ currency: Currency
     ) throws(StatementFault) -> Int64 {
-        // Some banks put amounts into quotation marks.
+        // Some banks quote amounts.
         var inner = range
         let mark = UInt8(ascii: "\"")
         if range.count > 2, tags.text.bytes[range.lowerBound] == mark,

@@ -1,9 +1,9 @@
 import CofreDomain
 
-/// The tags of an OFX file, one after the other: OFX 1.x (SGML, where elements with a value need no end tag) and
-/// OFX 2.x (XML).
+/// Reads the tags of an OFX file in order.
 ///
-/// Comments and processing instructions are skipped. Declarations are refused, so no entity can be defined.
+/// Supports OFX 1.x (SGML, where elements with a value need no end tag) and OFX 2.x (XML). Skips
+/// comments and processing instructions. Refuses declarations, so that no entity can be defined.
 struct OFXTags {
     enum Token {
         case open(String)
@@ -13,7 +13,7 @@ struct OFXTags {
         case end
     }
 
-    /// Longer than any name of OFX.
+    /// Longer than any OFX name.
     private static let longestName = 64
 
     let text: StatementText
@@ -32,7 +32,8 @@ struct OFXTags {
         skipHeader()
     }
 
-    /// The lines before the first tag, such as `OFXHEADER:100`, are not needed: the bytes decide what they say.
+    /// Skips the lines before the first tag, such as `OFXHEADER:100`; the encoding is detected from
+    /// the bytes.
     private mutating func skipHeader() {
         while index < text.bytes.count, text.bytes[index] != UInt8(ascii: "<") { index += 1 }
     }
@@ -59,9 +60,9 @@ struct OFXTags {
             ? try closing() : try opening()
     }
 
-    /// The text of a value, its character references replaced.
+    /// The text of a value, with its character references replaced.
     ///
-    /// An `&` that begins none of XML's own five, or a number, stays: banks write `H&M`.
+    /// An `&` that does not begin a supported reference is kept, because banks write `H&M`.
     func string(_ range: Range<Int>) -> String {
         var raw = text.string(range)
         if raw.hasPrefix("<![CDATA[") {
@@ -100,7 +101,7 @@ struct OFXTags {
         return .end
     }
 
-    /// The name that begins at `start`, in capitals; moves behind the tag.
+    /// Reads the name at `start` in capitals, and moves past the tag.
     private mutating func name(from start: Int) throws(StatementFault) -> (String, isEmpty: Bool) {
         let bytes = text.bytes
         var stop = start
@@ -131,7 +132,7 @@ struct OFXTags {
         }
     }
 
-    /// Everything up to the next tag; a CDATA section is part of it.
+    /// Reads up to the next tag; a CDATA section belongs to the value.
     private mutating func value() throws(StatementFault) -> Range<Int> {
         let start = index
         var probe = index
@@ -146,7 +147,7 @@ struct OFXTags {
         return start..<index
     }
 
-    /// Moves behind `</name>`, if that is next.
+    /// Moves past `</name>` if it is next.
     private mutating func take(closing name: String) -> Bool {
         let bytes = text.bytes
         var probe = index
@@ -191,7 +192,7 @@ struct OFXTags {
         while let start = rest.firstIndex(of: "&") {
             result += rest[..<start]
             rest = rest[start...]
-            // The longest reference is that of a number with six hexadecimal digits.
+            // The longest reference is a number with six hexadecimal digits.
             guard let end = rest.prefix(10).firstIndex(of: ";"),
                 let character = character(rest[rest.index(after: start)..<end])
             else {

@@ -4,11 +4,11 @@ import CofreDomain
 ///
 ///     amount = [sign] ["R$"] [sign] digits *(mark digits)
 ///
-/// A mark is a point or a comma. The last mark separates decimals if it occurs once; a mark that occurs more
-/// often separates groups of three. A single mark before exactly three digits is refused: both readings
-/// are possible.
+/// A mark is a point or a comma. The last mark separates decimals if it occurs once; a mark that occurs
+/// several times separates groups of three. A single mark before exactly three digits is refused, because
+/// it is ambiguous.
 enum StatementAmount {
-    /// Larger than any bill: 10¹² minor units, so that no sum overflows.
+    /// More than any bill: 10¹² minor units, so that no sum overflows.
     static let largest: Int64 = 1_000_000_000_000
 
     /// The amount in minor units.
@@ -38,7 +38,7 @@ enum StatementAmount {
 
     enum Fault: Error { case malformed, ambiguous }
 
-    /// The digits before and after the decimal mark, groups checked and joined.
+    /// Splits at the decimal mark; checks and joins the groups.
     private static func split(
         _ bytes: ArraySlice<UInt8>
     ) throws(Fault) -> (whole: [UInt8], decimals: ArraySlice<UInt8>) {
@@ -63,7 +63,7 @@ enum StatementAmount {
     ) throws(Fault) -> Int64 {
         guard whole.count + decimals.count > 0, whole.count <= 15,
             (whole + decimals).allSatisfy(\.isDigit),
-            // Further decimals are zeros of a bank's own habit.
+            // Some banks write more decimals; they must be zeros.
             decimals.dropFirst(scale).allSatisfy({ $0 == 0x30 })
         else { throw .malformed }
         var value: Int64 = 0

@@ -1,32 +1,32 @@
-/// Why a bank's file cannot be read, and where; lines and columns count from 1, columns in bytes.
+/// Why a bank's file cannot be read, and where; lines and columns start at 1, columns count bytes.
 package struct StatementFault: Error, Equatable, Sendable {
     package enum Problem: Equatable, Sendable {
         case tooLarge(limit: Int)
         case tooManyEntries(limit: Int)
         /// Neither OFX nor CSV.
         case unknownFormat
-        /// Not UTF-8, nor Windows-1252.
+        /// Neither UTF-8 nor Windows-1252.
         case encoding
-        /// A document type or an entity of its own, which a bank's file never needs.
+        /// A document type or an entity declaration, which no bank's file needs.
         case declaration
-        /// Not a tag, or one that closes what is not open.
+        /// Not a valid tag, or an end tag without its start tag.
         case tag
         case quote
         /// The file ends too early.
         case truncated
-        /// No account is in the file.
+        /// The file contains no account.
         case noStatement
         case missing(field: String)
         case date
         case amount
-        /// Digits that can be read in two ways, such as 1.234.
+        /// An amount with two possible meanings, such as 1.234.
         case ambiguousAmount
         case currency
-        /// More or fewer fields than the header has.
+        /// The record has more or fewer fields than the header.
         case fieldCount(Int, expected: Int)
-        /// The header has no such column.
+        /// The header does not contain this column.
         case noColumn(String)
-        /// No columns are known for this header.
+        /// The columns for this header are not known.
         case unknownColumns([String])
         /// The command was interrupted.
         case interrupted

@@ -1,16 +1,16 @@
 package import CofreDomain
 
-/// Reads what banks let people download.
+/// Reads the statement files that banks offer for download.
 package enum StatementReader {
-    /// The largest file, in bytes, and the most entries of one: both far above a life's bills.
+    /// The maximum size of a file in bytes, and of its number of entries; more than a lifetime of bills.
     package static let largest = 64 << 20
     package static let mostEntries = 500_000
 
-    /// The statements of a file, and the columns that were used, if it is a CSV file.
+    /// The statements of a file; for a CSV file also the columns that were used.
     ///
     /// - Parameters:
-    ///   - given: the columns of every CSV file, whatever its header.
-    ///   - remembered: the columns for headers that were imported before.
+    /// - given: the columns of every CSV file, regardless of its header.
+    /// - remembered: the columns for headers imported earlier.
     package static func read(
         _ bytes: [UInt8], given: StatementColumns? = nil, remembered: [RememberedColumns] = []
     ) throws(StatementFault) -> (statements: [Statement], columns: RememberedColumns?) {
@@ -27,7 +27,7 @@ package enum StatementReader {
         return ([statement], columns)
     }
 
-    /// Whether the first words are those of OFX 1 or OFX 2.
+    /// Whether the file begins like OFX 1 or OFX 2.
     private static func isOFX(_ text: StatementText) -> Bool {
         let head = text.bytes[text.start...].prefix(4096).drop(while: StatementText.isBlank)
         let begin = String(decoding: head, as: UTF8.self).uppercased()

@@ -1,9 +1,9 @@
 import CofreDomain
 
-/// The bytes of a bank's file, and the text in them.
+/// The bytes of a bank's file, decoded as text.
 ///
-/// A file is UTF-8 if all of it is valid UTF-8, and else Windows-1252, whatever its header says: banks write
-/// headers that are wrong.
+/// A file that is valid UTF-8 is UTF-8, any other is Windows-1252; the header is ignored, because banks write
+/// wrong ones.
 struct StatementText {
     let bytes: [UInt8]
     /// The first byte after a byte order mark.
@@ -31,7 +31,7 @@ struct StatementText {
         }
     }
 
-    /// The text of a range without the blanks around it, blanks inside joined to one.
+    /// The text of a range, trimmed, with runs of blanks joined to one.
     func text(_ range: Range<Int>) -> String {
         joined(string(range))
     }
@@ -59,7 +59,7 @@ struct StatementText {
         StatementFault(problem, at: offset, in: bytes)
     }
 
-    /// The range without the blanks around it.
+    /// The range without leading and trailing blanks.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (lower, upper) = (range.lowerBound, range.upperBound)
         while lower < upper, Self.isBlank(bytes[lower]) { lower += 1 }
@@ -69,7 +69,7 @@ struct StatementText {
 
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-    /// Bytes without a character in Windows-1252.
+    /// The bytes that Windows-1252 does not define.
     private static let undefined: Set<UInt8> = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
 
     /// The characters of 0x80 to 0x9F in Windows-1252 (best fit of Unicode's mapping table).

@@ -1,7 +1,7 @@
 package import CofreDomain
 import Essentials
 
-/// The profile of the account that is signed in, over HTTP: `GET {account.url}/me`.
+/// The profile of the signed-in account over HTTP: `GET {account.url}/me`.
 package struct RemoteProfile: ProfileGateway {
     private struct Answer: Decodable {
         struct Resource: Decodable {

@@ -1,7 +1,7 @@
 package import CofreDomain
 import CofreJSON
 
-/// Converts a bare array of wrapped bills to bills in order of time; one invalid element makes the whole
+/// Converts a bare array of wrapped bills, sorted by date; one invalid element makes the whole
 /// answer invalid.
 package enum BillsMapper {
     package static func map(_ response: HTTPResponse) throws(GatewayError) -> [Bill] {
@@ -10,13 +10,13 @@ package enum BillsMapper {
         for element in try Mapping.elements(of: response.body) {
             bills.append(try RemoteBill.bill(try Fields(element, at: bills.count).object("bill")))
         }
-        // In order of time, whatever the server's; bills of one day stay in the server's order.
+        // Sorted by date; bills of one day stay in the server's order.
         return bills.enumerated()
             .sorted { ($0.element.due.ordinal, $0.offset) < ($1.element.due.ordinal, $1.offset) }
             .map(\.element)
     }
 
-    /// `{"linha_digitavel": …, "barcode": …}`; `nil` for 404 and where neither is given.
+    /// Reads `{"linha_digitavel": …, "barcode": …}`; `nil` for 404 and if neither is given.
     static func slip(
         _ response: HTTPResponse
     ) throws(GatewayError) -> (line: String?, barcode: String?)? {

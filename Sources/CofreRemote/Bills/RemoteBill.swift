@@ -23,7 +23,7 @@ enum RemoteBill {
             items: try items(of: fields))
     }
 
-    /// `_links.barcode.href`; a bill is whole without it, and so is one whose links are odd.
+    /// `_links.barcode.href`; a bill with missing or malformed links is still valid.
     private static func slipURL(of fields: Fields) -> URL? {
         let link = fields.valueIfPresent("_links")?["barcode"]?["href"]?.string
         return link.flatMap { URL(string: $0) }
@@ -55,7 +55,7 @@ extension Money {
     fileprivate static let none = Money(minor: 0, currency: .brl)
 }
 
-/// Accepts both spellings of keys: `due_date`, and `due date` as in the exercise's own description.
+/// Accepts both spellings of keys: `due_date`, and `due date` as in the exercise's description.
 extension Fields {
     fileprivate func day(
         _ key: StaticString, or other: StaticString

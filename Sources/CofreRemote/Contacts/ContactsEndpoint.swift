@@ -1,6 +1,6 @@
 import Essentials
 
-/// Requests all contacts: `GET {contacts.url}/users`; the address may also be the list's own.
+/// Requests all contacts: `GET {contacts.url}/users`; the configured address may already end in `/users`.
 enum ContactsEndpoint {
     static func request(base: URL) -> HTTPRequest {
         let url = base.lastPathComponent == "users" ? base : base.appending(path: "users")

@@ -2,20 +2,20 @@ import CofreDomain
 import CofreJSON
 import Essentials
 
-/// The members of one object of an answer; errors name the place of the invalid value.
+/// The members of one object of an answer; errors name the position of the invalid value.
 ///
-/// For lists of up to a hundred thousand elements: decodes only the values that are asked for.
+/// Suits lists of up to a hundred thousand elements, because it decodes only the requested values.
 struct Fields {
     private let value: JSONValue
     private let parent: String
     private let index: Int?
 
-    /// - Parameter place: the place in error messages, such as `[0].bill`.
+    /// - Parameter place: the position in error messages, such as `[0].bill`.
     init(_ value: JSONValue, at place: String) throws(GatewayError) {
         try self.init(value, place, nil)
     }
 
-    /// - Parameter list: the place of the list; empty if it is the whole answer.
+    /// - Parameter list: the position of the list; empty if it is the whole answer.
     init(_ value: JSONValue, at index: Int, of list: String = "") throws(GatewayError) {
         try self.init(value, list, index)
     }
@@ -43,7 +43,7 @@ struct Fields {
         return found
     }
 
-    /// Whichever of two spellings of a key is present; the first if neither is.
+    /// Returns the spelling of a key that is present; the first if neither is.
     func spelling(_ key: StaticString, or other: StaticString) -> StaticString {
         value[key] == nil && value[other] != nil ? other : key
     }
@@ -70,7 +70,7 @@ struct Fields {
         return try integer(found, key)
     }
 
-    /// The values of a list and its place; `nil` if it is missing or null.
+    /// The values of a list and its position; `nil` if it is missing or null.
     func listIfPresent(
         _ key: StaticString
     ) throws(GatewayError) -> (elements: JSONElements, place: String)? {
@@ -79,7 +79,7 @@ struct Fields {
         return (elements, field(key))
     }
 
-    /// The place of a key's value.
+    /// The position of a key's value.
     func field(_ key: StaticString) -> String { "\(place).\(key)" }
 
     func wrongType(_ key: StaticString) -> GatewayError {

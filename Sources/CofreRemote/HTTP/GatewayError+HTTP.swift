@@ -14,9 +14,9 @@ extension GatewayError {
         }
     }
 
-    /// The error that a status means; `nil` for a success.
+    /// Converts the status of a response into an error; `nil` for a success.
     ///
-    /// - Parameter accepted: what is a success: 200 alone for whatever is read, as the specifications say.
+    /// - Parameter accepted: the statuses that mean success; by the specifications only 200 for reads.
     init?(_ response: HTTPResponse, accepting accepted: Range<Int> = 200..<201) {
         switch response.status {
         case accepted: return nil

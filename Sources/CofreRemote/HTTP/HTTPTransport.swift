@@ -39,7 +39,7 @@ package struct HTTPRequest: Equatable, Sendable {
     /// no retry.
     package var isSentOnce: Bool
     /// True if the URL, a header or the body contains a card, a CVV, a token, a key or a password:
-    /// such a request is sent unencrypted only where ``ClearTextRule`` allows it.
+    /// such a request is sent unencrypted only if ``ClearTextRule`` allows it.
     package var carriesSecret: Bool
     /// True if only the requested host may answer; implied by `isSentOnce`.
     package var refusesRedirects: Bool

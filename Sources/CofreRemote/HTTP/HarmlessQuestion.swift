@@ -1,10 +1,10 @@
 package import CofreDomain
 package import Essentials
 
-/// Questions of `doctor` that change nothing, for backends that have no other.
+/// Requests of `doctor` that change nothing, for backends without a read-only request.
 ///
-/// Any answer will do except "not found" and a server error: a server that only takes payments answers
-/// a GET with 405, one that wants a token with 401.
+/// Any answer except "not found" and a server error proves that the backend exists: a server that only takes
+/// payments answers a GET with 405, one that requires a token with 401.
 package enum HarmlessQuestion {
     package static func payments(
         at base: URL, _ transport: any HTTPTransport

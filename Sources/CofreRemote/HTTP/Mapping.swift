@@ -39,7 +39,7 @@ enum Mapping {
         }
     }
 
-    /// Decoding throws a `DecodingError` only; anything else would be about the answer as a whole.
+    /// Decoding throws only `DecodingError`; any other error concerns the answer as a whole.
     private static func problem(_ error: any Error) -> DataProblem {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context): .missing(field: path(context.codingPath + [key]))

@@ -8,8 +8,7 @@ import Essentials
 /// refusal; everything else is unknown, including a 4xx that approves and an answer about another
 /// payment.
 enum PaymentMapper {
-    /// The verdict of an answer: from the `transaction` object if there is one; one mirror omits
-    /// it.
+    /// The verdict of an answer, from the `transaction` object if present; one mirror omits that object.
     ///
     /// If both objects contain a verdict, the two must agree, and no key may be repeated.
     private struct Answer {

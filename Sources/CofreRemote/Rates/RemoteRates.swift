@@ -9,7 +9,7 @@ package struct RemoteRates: RatesGateway {
     private let absence: GatewayError
     private let transport: any HTTPTransport
 
-    /// - Parameter absence: thrown where an app id is wanted and there is none.
+    /// - Parameter absence: thrown if an app id is required and there is none.
     package init(
         provider: RatesProvider, base: URL?, appID: SecretValue?,
         absence: GatewayError = .withoutSecret(.ratesAppID), transport: any HTTPTransport

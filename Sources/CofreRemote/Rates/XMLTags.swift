@@ -5,7 +5,7 @@ import Essentials
 ///
 /// A strict reader of a subset of XML: elements must be closed in order, and there must be exactly
 /// one root element. Document types, CDATA, comments that hide markup, entities, and encodings
-/// other than UTF-8 are refused, because no file that a bank publishes contains them.
+/// other than UTF-8 are refused, because files published by banks do not contain them.
 struct XMLTags {
     /// The real file has 2 KiB.
     static let longestDocument = 256 * 1024

@@ -45,7 +45,7 @@ struct RemoteVenue: Decodable {
     func venue(
         in dialect: VenuesDialect, near: Coordinates?, at place: String
     ) throws(GatewayError) -> Venue {
-        // Each place by its own keys: the dialect only chooses what is asked.
+        // Both formats are accepted; the dialect only determines the request.
         let key = oldID == nil && (newID != nil || dialect == .dated) ? "fsq_place_id" : "fsq_id"
         let id = oldID ?? newID
         guard let id else { throw .invalidData(.missing(field: "\(place).\(key)")) }

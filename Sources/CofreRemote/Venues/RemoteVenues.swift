@@ -34,7 +34,7 @@ package struct RemoteVenues: VenuesGateway {
 
     private var mapper: VenuesMapper { VenuesMapper(dialect: dialect) }
 
-    /// The answer; a refusal of a request without a key is the key's absence.
+    /// The answer; if a request without a key is refused, throws the reason why there is no key.
     private func answer(
         to request: (VenuesEndpoint) -> HTTPRequest
     ) async throws(GatewayError) -> HTTPResponse {
@@ -49,7 +49,7 @@ package struct RemoteVenues: VenuesGateway {
 /// The key of the places API.
 package enum VenuesKey: Sendable {
     case given(String)
-    /// None is set; the error is for a server that wants one.
+    /// No key is set; the error is thrown if the server requires one.
     case absent(GatewayError)
 
     var text: String? {

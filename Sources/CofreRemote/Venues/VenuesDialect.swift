@@ -13,7 +13,7 @@ package enum VenuesDialect: String, CaseIterable, Sendable {
         }
     }
 
-    /// - Parameter key: `nil` for a server that wants none.
+    /// - Parameter key: `nil` if the server requires none.
     func headers(key: String?) -> [String: String] {
         var headers = ["Accept": "application/json"]
         if self == .dated { headers["X-Places-Api-Version"] = rawValue }

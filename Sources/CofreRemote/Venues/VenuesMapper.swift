@@ -32,8 +32,7 @@ struct VenuesMapper {
     /// so that the key is sent nowhere else.
     private static func cursor(in response: HTTPResponse) -> String? {
         let links = response.header("Link") ?? ""
-        // Splits at the brackets, because an address may contain commas, as one with coordinates
-        // does.
+        // Splits at the brackets, because an address may contain commas, for example between coordinates.
         for link in links.split(separator: "<") where link.contains("rel=\"next\"") {
             guard let end = link.firstIndex(of: ">") else { continue }
             let items = URLComponents(string: String(link[..<end]))?.queryItems ?? []

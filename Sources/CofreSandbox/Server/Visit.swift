@@ -5,7 +5,7 @@ import Essentials
 struct ReceivedRequest: Sendable {
     /// By name in lower case; several with one name are joined as in RFC 9110, 5.3.
     let headers: [String: String]
-    /// nil if the body is larger than the sandbox reads.
+    /// `nil` if the body is larger than the sandbox accepts.
     let request: SandboxRequest?
 }
 

@@ -4,24 +4,24 @@ import Terminal
 
 /// Completes a line with what a person picks from lists.
 ///
-/// A picked thing becomes a word of the line, so that the rest of the program, and the history, see
-/// a line that could have been typed.
+/// A picked item becomes a word of the line, so that the rest of the program, and the history, see a
+/// line that could have been typed.
 struct LinePicking {
     let session: Session
     let table: CommandTable
 
-    /// Whether somebody can pick: a person at the prompt who has not asked for unattended work.
+    /// Whether a person can pick: at the prompt, and without `--yes` and `--json`.
     ///
-    /// A command from the system's shell may be part of a script, for which a wrong line is an error.
+    /// A command from the system's shell may be part of a script, where an incomplete line is an error.
     private var isPossible: Bool {
         session.isPrompt && session.person.isPresent && !session.options.yes
             && !session.options.json
     }
 
-    /// `words` and, for each missing operand or required option, the word that was picked or typed
-    /// for it; `words` alone if nothing is missing or there is nothing to pick from.
+    /// `words` with a picked or typed word for each missing operand or required option.
     ///
-    /// Throws `PersonError.declined` if the person leaves a list.
+    /// Returns `words` unchanged if nothing is missing or there is nothing to pick from. Throws
+    /// `PersonError.declined` if the person leaves a list.
     func completed(_ words: [String]) async throws -> [String] {
         var line = words
         while isPossible, let missing = missing(in: line) {
@@ -33,8 +33,7 @@ struct LinePicking {
         return line + [Pay.card.name, card]
     }
 
-    /// `words` with the ambiguous word replaced by the candidate that was picked; `nil` if nobody
-    /// can pick.
+    /// `words` with the ambiguous word replaced by the picked candidate; `nil` if nobody can pick.
     func resolved(
         _ words: [String], _ problem: SelectionProblem
     ) async throws -> [String]? {
@@ -50,7 +49,7 @@ struct LinePicking {
         return line
     }
 
-    /// The first operand or required option that the line lacks and that can be picked.
+    /// The first missing operand or required option that can be picked.
     private func missing(in words: [String]) -> Parameter? {
         let place = CommandPlace(of: words, in: table)
         let command = place.command.performing
@@ -60,7 +59,7 @@ struct LinePicking {
             place.rest.last.flatMap({ command.option(named: $0)?.kind }) != .option
         else { return nil }
         let typed = command.operands(in: place.rest)
-        // An amount may come first; then the payee is missing.
+        // If the amount was typed first, the payee is missing.
         if command.name == Pay.command.name, typed.count == 1, PayWords.isAmount(typed[0]) {
             return Pay.contact
         }
@@ -89,7 +88,7 @@ struct LinePicking {
         return choices.isEmpty ? nil : try await pick(choices, title: title)
     }
 
-    /// The card for a payment that was put together by picking, if there are several.
+    /// The card for a payment completed by picking, if there are several cards.
     private func card(for words: [String]) async throws -> String? {
         guard words.first == Pay.command.name, !words.contains(Pay.card.name),
             try await session.cards.wallet().cards.count > 1

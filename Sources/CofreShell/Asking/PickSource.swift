@@ -2,14 +2,14 @@ import CofreDomain
 import CofreStore
 import Essentials
 
-/// Something to pick: the word for the line, and what a person sees of it.
+/// One item to pick from: the word for the line, and the texts shown to the person.
 struct PickChoice: Equatable, Sendable {
     let word: String
     let label: String
     let detail: String
-    /// One more line, about the selected row only.
+    /// One more line, shown while the row is selected.
     let preview: String
-    /// Whether it is what the command takes when nothing is picked; it is selected at first.
+    /// Whether the command uses this item by default; it is selected at first.
     let isUsual: Bool
 
     init(
@@ -24,7 +24,7 @@ struct PickChoice: Equatable, Sendable {
     }
 }
 
-/// What a person can pick for a parameter: saved values, or loaded ones where nothing is saved.
+/// The items to pick from for a parameter: saved values, or loaded ones if nothing is saved.
 struct PickSource {
     let session: Session
 
@@ -41,7 +41,7 @@ struct PickSource {
         }
     }
 
-    /// The most often paid first.
+    /// The most frequently paid contacts first.
     private func contacts() async throws -> [PickChoice] {
         var contacts = try await session.contacts.saved()
         if contacts.isEmpty { contacts = try await session.contacts.load().value }
@@ -74,7 +74,7 @@ struct PickSource {
         }
     }
 
-    /// In the order of time, newest first, with what the saved bills say.
+    /// Sorted by date, newest first, with details from the saved bills.
     private func months() async throws -> [PickChoice] {
         var months = try await session.listedMonths
         if months.isEmpty {

@@ -1,12 +1,12 @@
 import CofreDomain
 
-/// The sandbox's cards, offered where a card number is asked: each by what it does.
+/// The sandbox's cards, offered when a card number is asked for, each with its outcome.
 ///
-/// The last digit decides (`CofreSandbox`, `Verdict`).
+/// The last digit determines the outcome (`CofreSandbox`, `Verdict`).
 enum TestCard: String, CaseIterable, Sendable {
     case approved = "4111111111111111"
     case declined = "4242424242424242"
-    /// The sandbox never answers; no money moves.
+    /// The sandbox never answers, and no money moves.
     case timesOut = "4111111111111046"
 
     static let expiry = "12/39"
@@ -14,8 +14,9 @@ enum TestCard: String, CaseIterable, Sendable {
 }
 
 extension Session {
-    /// In the sandbox, what a person answers to the question about a number where the test cards are
-    /// offered, each by a key; `nil` elsewhere, where nothing was asked yet.
+    /// In the sandbox, the answer to the question for a card number, where one key picks a test card.
+    ///
+    /// `nil` outside the sandbox, where this asks nothing.
     func firstAnswer() async throws(PersonError) -> String? {
         guard options.sandbox, person.isPresent else { return nil }
         await person.show { context in [.notice(Line(context.phrases.testCards, .dim))] }
@@ -23,7 +24,7 @@ extension Session {
             phrases.cardNumberPrompt, keys: Set(TestCard.allCases.map(phrases.key)))
     }
 
-    /// The test card of a key.
+    /// The test card for a key.
     func testCard(of typed: String) -> TestCard? {
         guard let key = typed.lowercased().first, typed.count == 1 else { return nil }
         return TestCard.allCases.first { phrases.key(of: $0) == key }

@@ -227,13 +227,13 @@ extension Session {
             try await bills.load().value.map(\.id), of: Listing.bills.rawValue)
     }
 
-    /// The same beside the last listing, whose row numbers stay as they were shown.
+    /// The same, but keeps the row numbers of the last listing valid.
     package func learnMonthsUnseen() async throws {
         try await listings.remember(
             try await bills.load().value.map(\.id), of: Listing.months.rawValue)
     }
 
-    /// The known months in their order, without a request.
+    /// The known months, sorted, without a request.
     package var listedMonths: [BillMonth] {
         get async throws {
             let shown = try await listings.recall(Listing.bills.rawValue)
@@ -241,7 +241,7 @@ extension Session {
                 !shown.contains($0)
             }
             return (shown + unseen).sorted().compactMap { id in
-                // The id of an imported bill is its account and month.
+                // The id of an imported bill contains its account and month.
                 Day(iso: id).map(BillMonth.init)
                     ?? id.split(separator: "/").last.flatMap { BillMonth(parsing: String($0)) }
             }

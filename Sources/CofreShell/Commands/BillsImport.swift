@@ -121,7 +121,7 @@ extension Session {
         return try ColumnMap.read(try await statements.read(path), at: path)
     }
 
-    /// Every file that the paths name; a folder without any is an error.
+    /// All files that the paths name; a folder without statement files is an error.
     fileprivate func statementFiles(_ paths: [String]) throws -> [String] {
         try paths.flatMap { path in
             let files = try statements.files(path)
@@ -130,7 +130,7 @@ extension Session {
         }
     }
 
-    /// Reads all files; throws for the first that cannot be read, so that nothing is taken.
+    /// Reads all files; throws at the first unreadable one, so that nothing is imported.
     fileprivate func statements(
         in files: [String], _ map: StatementColumns?, account: String?
     ) async throws -> [ReadFile] {
@@ -145,7 +145,7 @@ extension Session {
             }
             for statement in found {
                 let name = account ?? AccountName.of(statement.source, among: known)
-                // The next file may be of another account of the same bank.
+                // The next file may belong to another account of the same bank.
                 known.append(ImportedAccount(named: name, statement.source, at: now()))
                 let columns = columns.map {
                     RememberedColumns(header: $0.header, columns: $0.columns, account: name)
@@ -188,7 +188,7 @@ extension ImportedAccount {
     }
 }
 
-/// A file that is not a statement.
+/// A file that cannot be read as a statement.
 package struct StatementProblem: Error, Equatable, Sendable {
     package let path: String
     package let fault: StatementFault

@@ -78,7 +78,7 @@ extension Session {
         return (card, cvv)
     }
 
-    /// Registers a test card; nothing else is asked.
+    /// Registers a test card without further questions.
     private func register(_ test: TestCard) async throws -> (card: Card, cvv: CVV?) {
         let number = try CardNumber(parsing: test.rawValue)
         let cvv = try CVV(parsing: TestCard.cvv, for: number.brand)
@@ -91,7 +91,7 @@ extension Session {
 
     /// The answer as converted by `read`.
     ///
-    /// A person is told why an answer was refused and asked again: otherwise the next input would
+    /// A person gets the reason for a refusal and is asked again: otherwise the next input would
     /// be typed at the prompt, where it is echoed and stored. A line from a pipe is read once.
     func understood<Value>(
         _ answer: Answer, _ read: (String) throws -> Value

@@ -32,7 +32,7 @@ enum ContactCommand {
             payments: try await payments(to: contact, in: session))
     }
 
-    /// Newest first; none if the vault cannot be opened without a question.
+    /// Newest first; empty if the vault cannot be opened without a question.
     private static func payments(
         to contact: Contact, in session: Session
     ) async throws -> [Payment] {

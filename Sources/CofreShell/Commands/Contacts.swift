@@ -50,7 +50,7 @@ enum Contacts {
         return ContactsReply.reply(found, portraits, failure: found.notSaved ?? unlisted)
     }
 
-    /// The contact of a row of the last listing, for a number that is in nobody's name.
+    /// The contact of a row in the last listing; `nil` unless the search is a number.
     private static func row(_ words: [String], in session: Session) async throws -> Reply? {
         guard words.count == 1, let word = words.first, word.isRowNumber, let row = Int(word),
             try await session.listings.recall(Listing.contacts.rawValue).count >= row

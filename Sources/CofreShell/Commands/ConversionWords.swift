@@ -6,8 +6,8 @@ import CofreDomain
 ///     currency = a code, a name, a sign; or `all`, at the end
 ///     to       = "em" | "in" | "to" | "para" | "="
 ///
-/// A currency before an amount, or joined to it as in `100eur` and `€5`, is that amount's. A single
-/// one behind it (`25 EUR`) is the amount's or the target: both readings remain.
+/// A currency before an amount, or joined to it as in `100eur` and `€5`, belongs to that amount. A single
+/// currency after the amount (`25 EUR`) may belong to it or be the target: both readings remain.
 struct ConversionWords: Equatable {
     struct Reading: Equatable {
         let amount: String?
@@ -19,11 +19,11 @@ struct ConversionWords: Equatable {
     enum Target: Equatable {
         case these([String])
         case everything
-        /// No currency is named: see ``ConvertedReading``.
+        /// No currency is named; ``ConvertedReading`` chooses the target.
         case usual
     }
 
-    /// One or two; the one that names its target is first.
+    /// One or two readings; a reading that names its target is first.
     let readings: [Reading]
 
     init(_ words: [String]) throws(ConversionProblem) {
@@ -76,7 +76,7 @@ struct ConversionWords: Equatable {
         return .everything
     }
 
-    /// `100eur`, `5€` and `R$100` as a currency and an amount; any other word unchanged.
+    /// Splits `100eur`, `5€` and `R$100` into a currency and an amount; other words are unchanged.
     private static func parts(_ word: String) -> [String] {
         for sign in signs where word.count > sign.count {
             if word.hasPrefix(sign) {
@@ -93,12 +93,12 @@ struct ConversionWords: Equatable {
         return [String(word[letters...]), String(word[..<letters])]
     }
 
-    /// Whether a line without a command is a conversion: an amount with its currency, a connector,
-    /// and a target, as in `25 EUR in BRL`.
+    /// Whether a line without a command is a conversion: an amount with its currency, a connector, and a
+    /// target, as in `25 EUR in BRL`.
     static func areMeant(by words: [String]) -> Bool {
         guard let first = words.first.map(parts)?.last, first.isAmount,
             words.contains(where: { connectors.contains($0.lowercased()) }),
-            // A line with other words is no conversion.
+            // A line with other words is not a conversion.
             let asked = try? ConversionWords(words), let reading = asked.readings.first
         else { return false }
         return asked.readings.count == 1 && reading.from != nil && reading.to != .usual
@@ -122,8 +122,8 @@ struct ConvertedReading: Sendable {
 
     /// Every reading that the table can answer; throws the first error if there is none.
     ///
-    /// An amount with more decimals than its currency has rules out that reading, and an amount in
-    /// its own currency is no conversion.
+    /// A reading is ruled out if its amount has more decimals than its currency, or if it converts an
+    /// amount to its own currency.
     static func all(of words: ConversionWords, by table: RateTable) throws -> [ConvertedReading] {
         var found: [ConvertedReading] = []
         var problem: AmountProblem?

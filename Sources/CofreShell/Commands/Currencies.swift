@@ -31,8 +31,9 @@ enum Currencies {
             in: session.phrases.language)
     }
 
-    /// Lists the names, which need no app id, and reports why there are no rates, unless the id is all
-    /// that is missing.
+    /// Lists the names, which need no app id, and reports why there are no rates.
+    ///
+    /// If only the app id is missing, no error is reported.
     private static func withoutRates(
         _ fault: any Error, _ search: String, in session: Session
     ) async throws -> Reply {
@@ -58,8 +59,10 @@ enum Currencies {
 }
 
 extension Session {
-    /// The provider's names for the currencies of its rates; where they cannot be had and none are
-    /// saved, the built-in ones, with the reason, so that the rates are still shown.
+    /// The provider's names for the currencies of its rates.
+    ///
+    /// If they cannot be loaded and none are saved, the built-in names with the reason, so that the
+    /// rates are still shown.
     fileprivate func names(beside rates: LoadedRates) async throws -> CurrenciesReply.Names {
         let table = rates.table
         let unnamed = Loaded<[Currency: String]>(value: [:], origin: .local, asOf: table.asOf)

@@ -2,7 +2,7 @@ import CofreDomain
 import CofreFormats
 import CofreStore
 
-/// Bills and payments in the formats of other programs.
+/// Exports bills and payments in the formats of other programs.
 enum Exporting {
     static let format = Parameter.option(
         "--format", Sentence("format", "formato"),
@@ -18,7 +18,7 @@ enum Exporting {
             entries, as: format, try session.journalAccounts, account: account,
             today: Day(of: session.now()))
         return Reply(json: ["format": format.rawValue, "text": text], count: entries.count) { _ in
-            // A block ends its own last line.
+            // The renderer adds the last line break.
             [.text(text.hasSuffix("\n") ? String(text.dropLast()) : text)]
         }
     }

@@ -1,7 +1,7 @@
 package import CofreDomain
 import Essentials
 
-/// What a person should know before anything else.
+/// Shows what is due or waiting.
 enum Home {
     static let command = Command(
         "home", also: ["início"], in: .program,
@@ -20,10 +20,10 @@ enum Home {
 
 /// One line of ``Home``.
 package enum HomeNote: Equatable, Sendable {
-    /// The closed bill that is not paid, and the days until it is due; negative after that.
+    /// The closed unpaid bill, and the days until it is due; negative if it is overdue.
     case due(Bill, days: Int)
     case unsettled(count: Int)
-    /// Surveys whose answers were not sent.
+    /// Surveys with answers that were not sent.
     case unsent(count: Int)
     /// Saved bills that are older than a week.
     case oldBills(seconds: Double)
@@ -34,7 +34,7 @@ package enum HomeNote: Equatable, Sendable {
 extension Session {
     private static let day = 24.0 * 60 * 60
 
-    /// What the vault says, without a request; the most urgent first.
+    /// The notes from the saved data, without a request; the most urgent first.
     package func homeNotes() async throws -> [HomeNote] {
         var notes: [HomeNote] = []
         let today = Day(of: now()).ordinal

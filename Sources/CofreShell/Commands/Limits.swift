@@ -78,7 +78,7 @@ enum Limits {
     }
 }
 
-/// A raised limit without the passphrase.
+/// A limit was raised without giving the passphrase.
 struct RaisedLimit: Error, Equatable, Sendable {
     let kind: PaymentLimits.Kind
 }

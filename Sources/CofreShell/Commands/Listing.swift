@@ -4,7 +4,7 @@ import CofreStore
 /// The kinds of items whose last listing is stored.
 enum Listing: String, Sendable {
     case contacts, cards, payments, bills, surveys, venues
-    /// The months that were loaded without being listed.
+    /// The months loaded without being shown in a list.
     case months
 }
 

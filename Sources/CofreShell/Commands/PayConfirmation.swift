@@ -95,11 +95,11 @@ extension Session {
         }
     }
 
-    /// Whether the person is told before the payment that a leading zero of the CVV is not sent;
-    /// otherwise the reply says it.
+    /// Whether a notice before the payment says that a leading zero of the CVV is not sent;
+    /// otherwise the reply does.
     var tellsOfLeadingZero: Bool { person.isPresent && !options.quiet }
 
-    /// Whether the reply has to say it; with `--quiet` nothing does.
+    /// Whether the reply has to say it; with `--quiet`, neither does.
     var isUntoldOfLeadingZero: Bool { !person.isPresent && !options.quiet }
 }
 

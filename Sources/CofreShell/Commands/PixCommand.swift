@@ -177,7 +177,7 @@ enum PixCommand {
 }
 
 extension Session {
-    /// The first code of Pix in a picture, or else its first code.
+    /// The first Pix code in a picture, or else its first QR code of any kind.
     fileprivate func pixCode(in path: String) async throws -> String {
         let texts = try await pix.readPicture(path)
         guard let text = texts.first(where: { $0.hasPrefix("0002") }) ?? texts.first else {
@@ -186,7 +186,7 @@ extension Session {
         return text
     }
 
-    /// The code in the clipboard at a terminal, or else one line that is typed, pasted or piped.
+    /// The code in the clipboard if a person is present, or else one line that is typed, pasted or piped.
     fileprivate func pastedCode() async throws -> String {
         if person.isPresent, let text = await onOwnThread({ clipboard.text() }),
             text.drop(while: \.isWhitespace).hasPrefix("0002")

@@ -3,7 +3,7 @@
 /// The prompt itself performs them, before it looks in the table; they are in the table for help
 /// and completion.
 package enum PromptOnly {
-    /// The name of a command that other shells know by another word: `\q`, `:q`, `quit`, `?`.
+    /// The name of a command that other shells call `\q`, `:q`, `quit` or `?`.
     package static func name(_ word: String) -> String {
         switch word.lowercased() {
         case "\\q", ":q", ":quit", "quit", "bye", "sair": "exit"

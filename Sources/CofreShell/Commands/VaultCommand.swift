@@ -73,7 +73,7 @@ enum VaultCommand {
             return try await remove(summary.copies, in: session)
         }
 
-        /// Asks for each copy, and leaves those that it is told to leave.
+        /// Asks about each copy, and removes those for which the answer is yes.
         private static func remove(
             _ copies: [VaultCopy], in session: Session
         ) async throws -> Reply {

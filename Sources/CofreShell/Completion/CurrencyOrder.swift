@@ -1,9 +1,9 @@
 package import CofreDomain
 
-/// The order in which TAB offers currencies: by use, then the heavy ones, then by the alphabet.
+/// Sorts the currencies that TAB offers: by use, then the major ones, then by code.
 package enum CurrencyOrder {
     private static let heavy = ["EUR", "USD", "GBP", "JPY", "BRL"]
-    /// How many of the newest lines count.
+    /// The number of newest lines that count.
     private static let memory = 200
 
     /// - Parameter lines: the history, oldest first.

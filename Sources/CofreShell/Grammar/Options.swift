@@ -44,7 +44,7 @@ package struct Options: Equatable, Sendable {
         return merged
     }
 
-    /// The sentences of the chosen language, or else `usual`; for a program always the English ones.
+    /// The sentences in the chosen language, or else `usual`; English for JSON.
     package func phrases(else usual: Phrases) -> Phrases {
         json ? .plain : lang.map { Phrases($0) } ?? usual
     }

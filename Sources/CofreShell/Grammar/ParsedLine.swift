@@ -95,10 +95,10 @@ struct ParsedLine: Sendable {
         guard rest.isEmpty else { throw .surplus(Array(rest)) }
     }
 
-    /// The words with a name of several of them as one: `pay Marina Coelho 3`.
+    /// Joins the words of a name into one word: `pay Marina Coelho 3`.
     ///
-    /// Only if there are too many words, the first operand takes a name, and none of the joined words
-    /// is an amount, a handle or an id.
+    /// Joins only if there are too many words, the first operand accepts a name, and none of the
+    /// joined words is an amount, a handle or an id.
     private static func joiningNames(_ words: [String], _ operands: [Parameter]) -> [String] {
         let surplus = words.count - operands.count
         guard surplus > 0, let first = operands.first, first.takes.areNames, !first.repeats,

@@ -1,7 +1,6 @@
 package import CofreDomain
 
-/// What currencies are called in both languages, for words that are typed and where a provider
-/// gives no names.
+/// The names of currencies in both languages, used for typed words and if a provider gives no names.
 package enum CurrencyNames {
     package static func name(of currency: Currency, in language: Language) -> String? {
         guard let names = table[currency.code] else { return nil }
@@ -10,7 +9,7 @@ package enum CurrencyNames {
 
     package static var all: Set<Currency> { Set(table.keys.compactMap(Currency.init(code:))) }
 
-    /// The same by their codes, for completion before any rates have been seen.
+    /// The currencies sorted by code, for completion before any rates were loaded.
     package static let byCode = all.sorted()
 
     private static let table: [String: (english: String, portuguese: String)] = {

@@ -1,10 +1,10 @@
 import CofreDomain
 
-/// A failure as it is shown: what happened, one hint that can be typed, a code for JSON and an exit status.
+/// A failure as shown to the person: what happened, a hint to type, a code for JSON and an exit status.
 package struct Failure: Error, Equatable, Sendable {
     package typealias Cause = any Error & Sendable
 
-    /// The `code` of a JSON error; each has one exit status (sysexits.h where it has a word for it).
+    /// The `code` of a JSON error; each has one exit status (from sysexits.h if it defines one).
     package enum Code: String, CaseIterable, Sendable {
         case usage
         case refused
@@ -24,7 +24,7 @@ package struct Failure: Error, Equatable, Sendable {
         case notSent = "not-sent"
         case caution
         case limit
-        /// A bug: an error without a sentence.
+        /// A bug: an error without a message.
         case unexpected
 
         package var status: Int32 {
@@ -48,20 +48,20 @@ package struct Failure: Error, Equatable, Sendable {
     package let code: Code
     package let message: String
     package private(set) var hint: String?
-    /// The typed word that is wrong, empty where one is missing at the end; `nil` where no word is wrong.
+    /// The wrong typed word; empty if a word is missing at the end; `nil` if no word is wrong.
     var wrongWord: String?
-    /// Where that word is in the line.
+    /// The position of the wrong word in the line.
     package private(set) var place: LinePlace?
-    /// The typed word that the hint is meant for; `nil` where the hint stands for itself.
+    /// The typed word that the hint replaces; `nil` if the hint is complete by itself.
     package let mistake: String?
-    /// What takes the place of `mistake` in the typed line; `nil` where that is the hint itself.
+    /// The text that replaces `mistake` in the typed line; `nil` means the hint itself.
     private let replacement: String?
-    /// An option that makes the typed line work.
+    /// An option that corrects the typed line.
     let remedy: String?
-    /// What refused a payment, by the names that `--accept` takes; `nil` for any other failure.
+    /// The cautions that prevented a payment, by their names for `--accept`; `nil` for other failures.
     package var cautions: [String]?
 
-    /// Whether somebody stopped the command or answered "no", which is not shown as an error.
+    /// Whether the person stopped the command or answered "no"; not shown as an error.
     package var isChoice: Bool { code == .interrupted }
 
     package init(
@@ -80,12 +80,12 @@ package struct Failure: Error, Equatable, Sendable {
         self.mistake = mistake
         self.replacement = replacement
         self.remedy = remedy
-        // Whatever a person typed into the wrong place, a card number is not repeated.
+        // A card number typed in a wrong place must not be repeated.
         self.message = CardDigits.hidden(in: message)
         self.hint = hint.map(CardDigits.hidden)
     }
 
-    /// The same with the options that choose the vault added to a hint that is a command of cofre.
+    /// Adds the options that select the vault to a hint that is a cofre command.
     package func about(_ options: Options) -> Failure {
         guard let hint, hint.hasPrefix("cofre "), !hint.contains(","), !options.vaultWords.isEmpty
         else { return self }
@@ -94,9 +94,9 @@ package struct Failure: Error, Equatable, Sendable {
         return failure
     }
 
-    /// The same with the place of the wrong word, and with the whole corrected line as its hint.
+    /// Adds the position of the wrong word, and replaces the hint by the corrected line.
     ///
-    /// A line that pays is never a hint: somebody could paste it.
+    /// A line that pays is never suggested, because it could be pasted.
     package func about(line words: [String]) -> Failure {
         var failure = self
         failure.place = wrongWord.flatMap { LinePlace(of: $0, in: words) }
@@ -106,19 +106,20 @@ package struct Failure: Error, Equatable, Sendable {
         return failure
     }
 
-    /// The same about a typed word.
+    /// Marks `word` as the wrong word.
     func at(_ word: String) -> Failure {
         var failure = self
         failure.wrongWord = word
         return failure
     }
 
-    /// The same with the typed line and `option` behind it as its hint.
+    /// Replaces the hint by the typed line with `option` added.
     func remedied(by option: String) -> Failure {
         Failure(code, message, hint: option, inPlaceOf: nil, writing: nil, remedy: option)
     }
 
-    /// `nil` unless the word is in the line once: another one may be an amount.
+    /// The corrected words; `nil` unless the wrong word occurs exactly once, because another one
+    /// may be an amount.
     private func mended(_ words: [String]) -> [String]? {
         if let remedy { return words.isEmpty ? nil : Self.line(words, with: remedy) }
         guard let mistake, let word = replacement ?? hint else { return nil }
@@ -131,14 +132,14 @@ package struct Failure: Error, Equatable, Sendable {
         return line
     }
 
-    /// `--offline` and `--refresh` exclude each other, and what follows a `--` is no option.
+    /// Removes `--refresh`, which excludes `--offline`, and inserts the option before any `--`.
     private static func line(_ words: [String], with option: String) -> [String] {
         var line = words.filter { $0 != "--refresh" }
         line.insert(option, at: line.firstIndex(of: "--") ?? line.endIndex)
         return line
     }
 
-    /// The failure for any error that a command throws; the only place that looks at the error's type.
+    /// Converts any error that a command throws; the only place that checks the type of errors.
     package init(_ error: any Error, phrases: Phrases) {
         switch error {
         case let failure as Failure: self = failure

@@ -1,4 +1,4 @@
-/// The languages a person can be spoken to in.
+/// The languages of the program's texts.
 package enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case portuguese = "pt-BR"
@@ -15,7 +15,7 @@ package enum Language: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the environment asks for, by the precedence of POSIX (XBD 8.2); English otherwise.
+    /// The language in the environment by POSIX precedence (XBD 8.2); English by default.
     package init(environment: [String: String]) {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
         let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }

@@ -1,18 +1,17 @@
-/// Where in a typed line the wrong word is.
+/// The position of the wrong word in a typed line.
 package struct LinePlace: Equatable, Sendable {
-    /// The line, its words quoted where they need it.
+    /// The line, with its words quoted if necessary.
     package let line: String
-    /// What is before the word.
+    /// The text before the word.
     package let before: String
 
     /// The column of the word's first character, from 1.
     package var column: Int { before.count + 1 }
 
-    /// The last place of `word`, by itself or joined to an option with `=`; the end of the line for
-    /// an empty one.
+    /// The last position of `word`, alone or joined to an option with `=`; the end of the line if
+    /// it is empty.
     ///
-    /// `nil` where the word is not there, and for a line that is not to be repeated: it may have a
-    /// secret in it.
+    /// `nil` if the word is not found, or if the line may contain a secret and must not be repeated.
     init?(of word: String, in words: [String]) {
         let quoted = words.map(Words.quoted)
         line = quoted.joined(separator: " ")

@@ -61,7 +61,7 @@ extension Phrases {
             hint: pick("login EMAIL", "login E-MAIL"))
     }
 
-    /// Does not repeat what was typed.
+    /// Does not repeat the typed text, which may be a password.
     var passwordOnLine: Failure {
         failure(
             .usage, "login takes an email only; never type a password on the line",

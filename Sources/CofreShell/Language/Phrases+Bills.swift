@@ -30,7 +30,8 @@ extension Phrases {
         }
     }
 
-    /// The specification's three sentences, the same in both languages; other errors have the usual ones.
+    /// The specification's three sentences, the same in both languages; other errors have their
+    /// usual messages.
     private func failure(ofBills error: GatewayError) -> Failure {
         switch error {
         case .unreachable:
@@ -73,7 +74,7 @@ extension Phrases {
         pick("the bill \(month) is paid", "a fatura \(month) está paga")
     }
 
-    /// A bill's state in a word; one that is paid is called so, whatever the issuer's word.
+    /// A bill's state in one word; a paid bill is called paid, whatever state the issuer gives.
     func state(of bill: Bill) -> String {
         if bill.isPaid, bill.state == .overdue || bill.state == .closed {
             return pick("paid", "paga")

@@ -53,7 +53,7 @@ extension Phrases {
         }
     }
 
-    /// The due date, and the other days that the same digits can mean.
+    /// The due date, and the other days with the same factor.
     func dueDate(of slip: SlipInspection) -> String {
         let others = slip.otherDueDays.map(\.iso).joined(separator: ", ")
         let due = dueDate(slip.due)
@@ -109,7 +109,7 @@ extension Phrases {
         }
     }
 
-    /// What is left for a person to compare.
+    /// What the person still has to compare.
     func compared(_ code: BRCode) -> String {
         code.isDynamic
             ? pick(

@@ -72,7 +72,7 @@ extension Phrases {
             "keep the CVV in the vault, so that payments do not ask for it?",
             "guardar o CVV no cofre, para não pedir a cada pagamento?")
     }
-    /// Typed at the hidden prompt, it adds the number whose check digit is wrong.
+    /// The words that accept, at the hidden prompt, a number with a wrong check digit.
     var keepWords: Set<String> { ["keep", "manter"] }
     var checkDigitAgain: Failure {
         failure(
@@ -113,7 +113,7 @@ extension Phrases {
             "o servidor recebe o CVV como número; o zero à esquerda não é enviado")
     }
 
-    /// `13 or 16`; `12 to 19` for three and more without a gap, in ascending order.
+    /// `13 or 16`; `12 to 19` for three or more consecutive numbers.
     private func list(_ numbers: [Int]) -> String {
         if let first = numbers.first, let last = numbers.last, numbers.count > 2,
             numbers == Array(first...last)

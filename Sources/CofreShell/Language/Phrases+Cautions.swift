@@ -2,7 +2,7 @@ import CofreDomain
 import Essentials
 
 extension Phrases {
-    /// What is unusual about a payment; the amount never follows a name.
+    /// Describes what is unusual about a payment; the amount never follows a name.
     func warning(_ caution: PaymentCaution) -> String {
         switch caution {
         case .repeated(let payment, let age):
@@ -34,7 +34,7 @@ extension Phrases {
         }
     }
 
-    /// Cautions that were not accepted; one that is unsettled decides the status.
+    /// The failure for cautions that were not accepted; an unsettled payment determines the code.
     func failure(_ cautions: [PaymentCaution]) -> Failure {
         let names = cautions.map(\.name.rawValue)
         let unsettled = cautions.compactMap { caution -> Payment? in
@@ -94,7 +94,7 @@ extension Phrases {
             "digite a senha em um terminal ou acrescente --passphrase-file ARQUIVO a esta linha")
     }
 
-    /// The row of the box that says which limit this payment is above.
+    /// The row of the box that names the exceeded limit.
     func above(_ excess: LimitExcess) -> String {
         switch excess.kind {
         case .payment:

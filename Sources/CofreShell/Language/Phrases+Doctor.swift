@@ -1,7 +1,7 @@
 import CofreDomain
 package import Vault
 
-/// What `doctor` says about what it finds.
+/// The texts of `doctor`.
 extension Phrases {
     func label(of subject: Finding.Subject) -> String {
         switch subject {
@@ -121,14 +121,14 @@ extension Phrases {
             "indisponível (\(why)); cada comando pede a senha")
     }
 
-    /// A file or directory that other users can open.
+    /// The failure for a file or directory that other users can open.
     package func tooOpen(_ path: String, mode: String, wanted: String) -> Failure {
         failure(
             .config, "\(mode), open to others: \(path)", "\(mode), aberto a outros: \(path)",
             hint: "chmod \(wanted) \(path)")
     }
 
-    /// A folder whose files other users may replace.
+    /// The failure for a folder whose files other users can replace.
     package func writableFolder(_ path: String, _ mode: String) -> Failure {
         failure(
             .config, "other users can write to \(path) (mode \(mode)) and replace what is in it",
@@ -143,7 +143,7 @@ extension Phrases {
             hint: pick("use a folder of your own", "use uma pasta sua"))
     }
 
-    /// What is wrong with a vault that opened; `nil` where nothing is lost.
+    /// The problem of an opened vault; `nil` if there is none.
     package func failure(_ condition: VaultCondition) -> Failure? {
         guard let words = warning(condition) else { return nil }
         return switch condition {
@@ -156,7 +156,7 @@ extension Phrases {
         }
     }
 
-    /// The failure without a hint that leads to `doctor`.
+    /// Replaces a hint that leads back to `doctor`.
     package func examined(_ failure: Failure, hint: String? = nil) -> Failure {
         guard let given = failure.hint, given.contains("cofre doctor") else { return failure }
         let own = failure.code == .vaultDamaged ? restoreBackup : hint

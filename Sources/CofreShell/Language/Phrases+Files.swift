@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// Files that a person named, and what the system says about them.
+/// Files that a person has named, and the system's errors.
 extension Phrases {
     func failure(_ problem: FileProblem) -> Failure {
         switch problem {
@@ -56,7 +56,7 @@ extension Phrases {
                 ? "df -h" : pick("write it to another file", "grave em outro arquivo"))
     }
 
-    /// What an `errno` means: in English as the system says it, such as `no such file or directory`.
+    /// The meaning of an `errno`; in English the system's own text, such as `no such file or directory`.
     package func reason(_ code: Int32) -> String {
         let text = String(cString: strerror(code))
         return pick(text.prefix(1).lowercased() + text.dropFirst(), portugueseReason(code))

@@ -1,7 +1,7 @@
 import CofreDomain
 import Essentials
 
-/// What waits for the person, each with the command that goes on from there.
+/// The notes at the start, each with the command that continues.
 extension Phrases {
     var nothingWaits: String {
         pick("nothing is due and nothing waits", "nada vence e nada espera")

@@ -1,7 +1,7 @@
 import CofreDomain
 
 extension Phrases {
-    /// Why a file is not imported; nothing has been written.
+    /// Why a file was not imported; nothing was written.
     func failure(_ error: ImportError) -> Failure {
         Failure(.invalidData, refusal(error), hint: exportHint)
     }
@@ -56,6 +56,6 @@ extension Phrases {
         }
     }
 
-    /// Outside text in a message: safe to show, and not for long.
+    /// Outside text for a message, sanitized and shortened.
     private func quoted(_ text: String) -> String { Sanitizer.clean(text, limit: 40) }
 }

@@ -1,6 +1,6 @@
 import CofreDomain
 
-/// Servers: why they gave no answer, and what is wrong with the answer they gave.
+/// Servers: why there is no answer, and what is wrong with an answer.
 extension Phrases {
     func failure(_ error: GatewayError) -> Failure {
         switch error {
@@ -89,7 +89,7 @@ extension Phrases {
         field.isEmpty ? pick("the answer", "a resposta") : field
     }
 
-    /// What went wrong on the network, as a part of a sentence.
+    /// The cause of a network failure, as a part of a sentence.
     func words(for fault: NetworkFault) -> String {
         switch fault {
         case .unknownHost: pick("server name not found", "servidor não encontrado")
@@ -149,7 +149,7 @@ extension Phrases {
         }
     }
 
-    /// One thing to do about it.
+    /// The hint for a network failure.
     func hint(for fault: NetworkFault) -> String {
         switch fault {
         case .certificate(.expired), .certificate(.notYetValid):

@@ -11,7 +11,7 @@ package struct AmountProblem: Error, Equatable, Sendable {
     }
 }
 
-/// A payment that went out and did not come back approved.
+/// A payment that was sent but not approved.
 package enum PaymentProblem: Error, Equatable, Sendable {
     case declined(reason: String?)
     case refused(status: Int, message: String?)
@@ -21,7 +21,7 @@ package enum PaymentProblem: Error, Equatable, Sendable {
     /// The outcome is known, but could not be written to the journal.
     case notRecorded(Payment, PaymentOutcome, StoreError)
 
-    /// Nothing for an approval.
+    /// `nil` for an approval.
     init?(_ outcome: PaymentOutcome, of payment: Payment) {
         switch outcome {
         case .approved: return nil
@@ -80,7 +80,7 @@ extension Phrases {
         }
     }
 
-    /// Whole units without their zero decimals.
+    /// The amount without decimals, for amounts whose decimals are zero.
     private func plain(_ money: Money) -> String {
         String(money.decimalString.prefix { $0 != "." })
     }
@@ -139,7 +139,7 @@ extension Phrases {
         }
     }
 
-    /// What came of it, and that the journal still says PENDING; an unknown outcome stays one.
+    /// States the outcome, and that the journal still says PENDING; an unknown outcome stays unknown.
     private func notRecorded(
         _ payment: Payment, _ outcome: PaymentOutcome, _ why: Failure
     ) -> Failure {
@@ -199,12 +199,12 @@ extension Phrases {
     var sendQuestion: String { pick("send?", "enviar?") }
     var nothingPaidYet: String { pick("no payments yet", "nenhum pagamento ainda") }
     var noPaymentMatches: String { pick("no payment matches", "nenhum pagamento corresponde") }
-    /// Below a list: the payments of one status.
+    /// Below a list: the total of the payments with one status.
     func sum(_ sum: PaymentSum) -> String {
         let plural = language == .portuguese && sum.count > 1 ? "s" : ""
         return "\(sum.count) \(status(sum.status))\(plural) \(money(sum.amount))"
     }
-    /// Below a contact: the line that pays, without its amount.
+    /// Below a contact: the line to type, without the amount.
     func lineToPay(_ contact: Contact) -> String {
         "pay \(contact.word) " + pick("‹amount›", "‹valor›")
     }
@@ -215,7 +215,7 @@ extension Phrases {
     }
     var noContacts: String { pick("no contacts", "nenhum contato") }
 
-    /// - Parameter contacts: all of them have one id.
+    /// - Parameter contacts: contacts that share one id.
     func sharedID(_ contacts: [Contact]) -> String {
         let id = contacts.first.map { String($0.id) } ?? ""
         let handles = contacts.map { Sanitizer.clean($0.handle.description, limit: 40) }

@@ -2,7 +2,7 @@ import CofreDomain
 package import Essentials
 package import Terminal
 
-/// The prompt itself: leaving, locking, waiting.
+/// The prompt: leaving, locking, waiting.
 extension Phrases {
     package var leaveHint: String {
         pick("press Ctrl-D or type exit to leave", "para sair, Ctrl-D ou exit")
@@ -38,7 +38,7 @@ extension Phrases {
             "trancado: a máquina dormiu ou passaram 12 h")
     }
 
-    /// After the number of the candidates that TAB does not list.
+    /// Follows the number of candidates that TAB does not list.
     package var moreCandidates: String { pick("more", "mais") }
     /// The texts of a list to pick from.
     package func pickTexts(title: String) -> PickList.Texts {
@@ -47,7 +47,7 @@ extension Phrases {
             question: pick("number, or part of a name: ", "número, ou parte de um nome: "),
             more: moreCandidates)
     }
-    /// Behind the typed line.
+    /// Shown after the typed line.
     func noContactMatches(_ word: String) -> String {
         pick("no contact matches \(word)", "nenhum contato corresponde a \(word)")
     }
@@ -55,9 +55,9 @@ extension Phrases {
         let span = "\(first.short) \(first.year) … \(last.short) \(last.year)"
         return pick("no bill of \(word): \(span)", "não há fatura de \(word): \(span)")
     }
-    /// Beside a line of the history.
+    /// Shown beside a line of the history.
     package var hasFailed: String { pick("failed", "falhou") }
-    /// A moment for people: `today 15:39`, `yesterday 08:15`, `2026-11-20 08:15`.
+    /// A date and time for people: `today 15:39`, `yesterday 08:15`, `2026-11-20 08:15`.
     package func moment(_ date: Date, now: Date) -> String {
         let text = LocalTime.text(date)
         let (day, time) = (text.prefix(10), text.suffix(5))
@@ -65,7 +65,7 @@ extension Phrases {
         let yesterday = LocalTime.text(now.addingTimeInterval(-24 * 60 * 60))
         return day == yesterday.prefix(10) ? pick("yesterday ", "ontem ") + time : text
     }
-    /// Beside a contact in a list to pick from.
+    /// Shown beside a contact in a list to pick from.
     func paidBefore(_ payee: PaidPayee) -> String {
         let last = payee.amounts.last.map(money)
         let times = pick(
@@ -96,7 +96,7 @@ extension Phrases {
         pick("contacting the account server", "falando com o servidor da conta")
     }
 
-    /// How long something has taken, and when it times out.
+    /// The elapsed time, and the time limit if there is one.
     package func taken(_ seconds: Int, of limit: Int?) -> String {
         guard let limit else { return "\(seconds) s" }
         return pick("\(seconds) of \(limit) s", "\(seconds) de \(limit) s")

@@ -14,18 +14,18 @@ extension Phrases {
         figure.formatted(language == .english ? .en : .ptBR)
     }
 
-    /// Figures for a person, and the same ungrouped for a program.
+    /// Figures for people, and the same without group separators for programs.
     func span(_ role: Role = .plain, _ words: (Phrases) -> String) -> Span {
         Span(words(self), role, plain: words(.plain).filter { $0 != "," })
     }
 
-    /// A currency's name beside its figure; nothing where the house has none.
+    /// A currency's name, shown beside its figure; empty if there is no built-in name.
     func name(of currency: Currency) -> Span {
         let plain = CurrencyNames.name(of: currency, in: Phrases.plain.language) ?? ""
         return Span(CurrencyNames.name(of: currency, in: language) ?? "", .dim, plain: plain)
     }
 
-    /// How old rates are; a clock that was set back makes that unknown.
+    /// The age of rates; unknown if the clock was set back.
     func rateAge(seconds: Double) -> String {
         if seconds < -60 { return pick("of unknown age", "de data desconhecida") }
         return age(seconds: seconds)
@@ -69,7 +69,7 @@ extension Phrases {
         return pick("\(percent) over \(count) tables", "\(percent) em \(count) tabelas")
     }
 
-    /// What an amount is about worth: `≈ $4.79 · er-api · 2 h old · without fees, spread or IOF`.
+    /// The estimated value of an amount: `≈ $4.79 · er-api · 2 h old · without fees, spread or IOF`.
     func estimate(_ estimate: Estimate, ageInSeconds age: Double) -> String {
         let worth = estimate.conversion.result.formatted(language == .english ? .en : .ptBR)
         let who = estimate.isInvented ? "sandbox" : estimate.provider.rawValue
@@ -114,7 +114,7 @@ extension Phrases {
         }
     }
 
-    /// What openexchangerates may answer instead of rates.
+    /// The documented refusals of openexchangerates.
     func failure(_ refusal: RatesRefusal) -> Failure {
         let setID = "secret set rates.app-id"
         let another = "config set rates.provider er-api"

@@ -1,5 +1,5 @@
 extension Phrases {
-    /// Why the sandbox does not listen; a port that is taken is the usual reason.
+    /// Why the sandbox cannot listen; usually the port is in use.
     package func cannotListen(on port: UInt16, isTaken: Bool) -> Failure {
         Failure(
             .cannotCreate,
@@ -20,7 +20,7 @@ extension Phrases {
             hint: "apt install libmicrohttpd12")
     }
 
-    /// The state file could not be read and was renamed.
+    /// Shown when the state file could not be read and was renamed.
     package func sandboxBeganAnew(_ aside: String) -> String {
         pick(
             "the sandbox file was damaged; it is kept as \(aside), and the sandbox starts over",
@@ -31,7 +31,7 @@ extension Phrases {
         pick("pretend money; Ctrl-C to stop", "dinheiro de mentira; Ctrl-C para parar")
     }
 
-    /// How another cofre uses these servers, and which keys they accept.
+    /// Explains how another cofre uses these servers, and which keys they accept.
     var sandboxSettings: String {
         pick(
             "use these addresses with config set contacts.url and so on; secret set venues.api-key "
@@ -40,7 +40,7 @@ extension Phrases {
                 + "qualquer texto, account.client-id é cofre, account.client-secret é sandbox")
     }
 
-    /// Above the question about a card number.
+    /// Shown above the question for a card number.
     var testCards: String {
         pick(
             "test cards, one key each: a approved · d declined · t times out",
@@ -54,7 +54,7 @@ extension Phrases {
         }
     }
 
-    /// When the sandbox's vault is created.
+    /// Shown when the sandbox's vault is created.
     package var sandboxOpened: String {
         pick(
             "sandbox: pretend money, nothing leaves this machine; its passphrase is the word sandbox",

@@ -1,6 +1,6 @@
 package import CofreDomain
 
-/// A word that names none or several of the things that it could name.
+/// A word that matches no item or several.
 package struct SelectionProblem: Error, Equatable, Sendable {
     package enum Thing: Sendable { case contact, card, payment, bill, currency, survey, venue }
 
@@ -43,7 +43,7 @@ extension Phrases {
         }
     }
 
-    /// Things of the same name: the listing numbers them.
+    /// Items with the same name, which the listing distinguishes by number.
     private func alike(
         _ candidates: [String], _ word: String, _ thing: SelectionProblem.Thing
     ) -> Failure {
@@ -66,7 +66,7 @@ extension Phrases {
         }
     }
 
-    /// In Portuguese.
+    /// The grammatical gender in Portuguese.
     private func isFeminine(_ thing: SelectionProblem.Thing) -> Bool {
         switch thing {
         case .bill, .currency, .survey: true

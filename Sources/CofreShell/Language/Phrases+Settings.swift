@@ -38,7 +38,7 @@ extension Phrases {
         pick("set COFRE_CONFIG to another file", "indique outro arquivo em COFRE_CONFIG")
     }
 
-    /// A variable wins over the file, so only removing it helps.
+    /// A variable overrides the file, so the hint is to remove it.
     private func unusable(_ setting: Setting, _ value: SettingValue) -> Failure {
         let name = value.isFromFile ? setting.rawValue : value.source
         return Failure(
@@ -53,7 +53,7 @@ extension Phrases {
         pick("\(name) takes \(values(of: kind))", "\(name) aceita \(values(of: kind))")
     }
 
-    /// What a setting can be, in a few words.
+    /// The valid values of a setting, in short.
     func values(of kind: Setting.Kind) -> String {
         switch kind {
         case .url: "http://… | https://…"
@@ -79,7 +79,7 @@ extension Phrases {
         pick("\(name) is not set", "\(name) não está definido")
     }
 
-    /// Where a value is from.
+    /// The source of a value.
     func source(_ source: SettingInForce.Source) -> String {
         switch source {
         case .standard: pick("standard", "padrão")
@@ -124,7 +124,7 @@ extension Phrases {
         }
     }
 
-    /// A backend requires a key, and none is in the vault.
+    /// A backend requires a key, but the vault contains none.
     func missing(_ secret: Secret) -> Failure {
         Failure(.config, isUnset(secret.rawValue), hint: "secret set \(secret.rawValue)")
     }

@@ -1,6 +1,6 @@
 package import CofreDomain
 
-/// An answer in a file that its question does not take.
+/// An answer in a file that is not valid for its question.
 package struct AnswerFault: Error, Equatable, Sendable {
     let question: Question
     let problem: AnswerProblem
@@ -34,7 +34,7 @@ extension Phrases {
         }
     }
 
-    /// The answers are kept, whatever went wrong.
+    /// The answers are kept in any case.
     private func notAccepted(_ survey: String, _ error: GatewayError) -> Failure {
         let failure = failure(error)
         let isOffline = error == .unreachable(.offline)
@@ -49,7 +49,7 @@ extension Phrases {
         pick("\(message); your answers are saved", "\(message); suas respostas estão salvas")
     }
 
-    /// What is wrong with an answer, in one line.
+    /// What is wrong with an answer, on one line.
     func words(for problem: AnswerProblem, to question: Question) -> String {
         switch problem {
         case .choice(.unknown(let word, let nearest)):
@@ -76,7 +76,7 @@ extension Phrases {
         }
     }
 
-    /// The choices in one word, `1–5`, or the first of them.
+    /// The choices as a range, `1–5`, or the first choice.
     private func range(_ question: Question) -> String {
         let texts = question.choices.map { Sanitizer.clean($0.text.plainText, limit: 40) }
         if let first = texts.first, let last = texts.last, texts.allSatisfy({ Int($0) != nil }) {
@@ -85,7 +85,7 @@ extension Phrases {
         return texts.prefix(4).joined(separator: ", ") + (texts.count > 4 ? ", …" : "")
     }
 
-    /// One prompt for each text that the answer to a question is made of.
+    /// One prompt for each text in the answer to a question.
     func answerPrompts(_ question: Question) -> [String] {
         switch question.kind {
         case .star: ["★ \(range(question)): "]

@@ -1,9 +1,9 @@
 import CofreDomain
 
-/// A line that cannot be run as it was typed.
+/// A line that cannot be run as typed.
 package enum UsageProblem: Error, Equatable, Sendable {
     case unknownCommand(String, nearest: String?)
-    /// What a command does not take, with what to type instead.
+    /// Words that a command does not accept, with what to type instead.
     case line(LineError, hint: String)
     case startOnly(option: String)
     case cannotAsk(option: String)
@@ -11,10 +11,10 @@ package enum UsageProblem: Error, Equatable, Sendable {
     case tooLong(option: String, limit: String)
     case noScript(option: String, command: String)
     case unknownCaution(String)
-    /// An operator of the system's shell that joins commands.
+    /// A shell operator that joins commands.
     case severalCommands(String)
     case noDay(String, option: String)
-    /// An operator without the program or the file that belongs behind it.
+    /// An operator without the program or file that must follow it.
     case noTarget(String)
 }
 
@@ -89,7 +89,7 @@ extension Phrases {
         }
     }
 
-    /// - Parameter hint: where the error itself does not say what to type.
+    /// - Parameter hint: used if the error itself does not determine what to type.
     func failure(_ error: LineError, hint: String = "help") -> Failure {
         words(for: error, hint: hint).at(error.wrongWord)
     }
@@ -127,7 +127,7 @@ extension Phrases {
             writing: example)
     }
 
-    /// What a parameter takes in words, and one example of it.
+    /// What a parameter accepts, and an example.
     private func values(_ values: Parameter.Values) -> (taken: String, example: String) {
         switch values {
         case .number(let range) where range.upperBound == .max:
@@ -163,7 +163,7 @@ extension Phrases {
         }
     }
 
-    /// An error without a sentence is named by its type only: its values may be secret.
+    /// An error without a message is described by its type only, because its values may be secret.
     func unexpected(_ error: any Error) -> Failure {
         Failure(.unexpected, unexpected("\(type(of: error))"), hint: "doctor")
     }
@@ -188,7 +188,7 @@ extension Phrases {
         }
     }
 
-    // Help, around what the table of commands says.
+    // Headings of the help.
     var examples: String { pick("EXAMPLES", "EXEMPLOS") }
     var usage: String { pick("USAGE", "USO") }
     var commands: String { pick("COMMANDS", "COMANDOS") }

@@ -25,7 +25,7 @@ extension Phrases {
             "destrancado por \(time) em todos os terminais; cada uso recomeça o tempo")
     }
 
-    /// A warning about a vault that opened; `nil` for a healthy one.
+    /// A warning about the condition of an opened vault; `nil` if it is healthy.
     package func warning(_ condition: VaultCondition) -> String? {
         switch condition {
         case .healthy: nil
@@ -58,7 +58,7 @@ extension Phrases {
         }
     }
 
-    /// What opens a vault, by the names that JSON has for the slots.
+    /// The ways to open a vault, converted from the names of its slots in JSON.
     func slots(_ names: [String]) -> String {
         names.map { slot in
             switch slot {
@@ -70,7 +70,7 @@ extension Phrases {
         }.joined(separator: ", ")
     }
 
-    /// A kind of record by the name that it has in the vault.
+    /// The name of a collection for people.
     func collection(_ name: String) -> String {
         Self.collections[name].map(say) ?? name
     }
@@ -116,7 +116,6 @@ extension Phrases {
         return pick(
             "vault created · \(seconds) s to open", "cofre criado · \(seconds) s para abrir")
     }
-    /// The first commands for a vault with real money.
     package func shortPassphrase(_ least: Int) -> String {
         pick(
             "that has fewer than \(least) characters, which can be tried one after the other",

@@ -1,7 +1,7 @@
 import CofreDomain
 import Vault
 
-/// Looking after the vault: recovery, check, salvage, backup, export, import.
+/// Maintaining the vault: recovery, check, salvage, backup, export, import.
 extension Phrases {
     package var recoveryQuestion: String {
         pick(
@@ -67,7 +67,7 @@ extension Phrases {
             "sound: \(check.records) records in \(check.bytes) bytes, every byte verified",
             "íntegro: \(check.records) registros em \(check.bytes) bytes, todos verificados")
     }
-    /// What a check adds about a vault that has lost nothing.
+    /// A remark by a check of a vault that has lost nothing.
     func remark(_ condition: VaultCondition) -> String? {
         switch condition {
         case .tornTail:

@@ -18,14 +18,14 @@ extension Phrases {
         pick("loading pictures: \(done) of \(all)", "carregando imagens: \(done) de \(all)")
     }
 
-    /// `62 m ↗`; the arrow points there with north above.
+    /// `62 m ↗`; the arrow shows the direction with north at the top.
     func distance(of venue: Venue, from near: Coordinates) -> String {
         let arrows = ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"]
         let arrow = venue.coordinates.flatMap { near.direction(to: $0) }.map { arrows[$0.rawValue] }
         return [venue.distance.map(metres), arrow].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Metres up to a kilometre, tenths of one up to ten.
+    /// Metres below a kilometre, tenths of a kilometre below ten.
     func metres(_ metres: Int) -> String {
         if metres < 1000 { return "\(metres) m" }
         let tenths = (metres + 50) / 100
@@ -42,7 +42,7 @@ extension Phrases {
         pick("no picture: ", "sem imagem: ") + Failure(problem, phrases: self).message
     }
 
-    /// Each reason once.
+    /// Lists each reason once.
     func picturesMissing(_ problems: [any Error]) -> String {
         var reasons: [String] = []
         for problem in problems {
@@ -77,10 +77,10 @@ extension Phrases {
         Failure(.invalidData, words(for: fault), hint: "cofre doctor")
     }
 
-    /// The statuses of the places API.
+    /// The messages for the statuses of the places API.
     private func venuesFailure(_ error: GatewayError) -> Failure {
         if case .invalidData(.missing(let field)) = error {
-            // Neither dialect's id: another may be the server's.
+            // The answer has no id of this dialect, so the server may use the other one.
             for (id, other) in [("fsq_place_id", "v3"), ("fsq_id", "2025-06-17")]
             where field.hasSuffix("." + id) {
                 return failure(

@@ -1,7 +1,6 @@
 package import CofreDomain
 
-/// Every sentence that a person reads, in both languages: a function or a value for each, one file for each
-/// feature.
+/// All texts for people in both languages: a function or a value for each, and a file for each feature.
 package struct Phrases: Sendable {
     package let language: Language
 
@@ -9,15 +8,15 @@ package struct Phrases: Sendable {
         self.language = language
     }
 
-    /// What programs read is in English, whatever a person's language is.
+    /// The phrases for programs, which are always English.
     package static let plain = Phrases(.english)
 
-    /// The sentence of the chosen language.
+    /// The text in the chosen language.
     func pick(_ english: String, _ portuguese: String) -> String {
         language == .english ? english : portuguese
     }
 
-    /// A failure with the message of the chosen language.
+    /// A failure with its message in the chosen language.
     func failure(
         _ code: Failure.Code, _ english: String, _ portuguese: String, hint: String? = nil,
         inPlaceOf mistake: String? = nil, writing replacement: String? = nil
@@ -32,7 +31,7 @@ package struct Phrases: Sendable {
         money.formatted(language == .english ? .en : .ptBR)
     }
 
-    /// How old something is, in the largest whole unit.
+    /// The age of something in the largest whole unit.
     package func age(seconds: Double) -> String {
         let minutes = Int(max(0, seconds) / 60)
         switch minutes {
@@ -45,7 +44,7 @@ package struct Phrases: Sendable {
         }
     }
 
-    /// A span of time to the second, such as `1 min 30 s`.
+    /// A duration to the second, such as `1 min 30 s`.
     func exact(_ seconds: Seconds) -> String {
         let count = seconds.count
         let parts = [(count / 3600, "h"), (count / 60 % 60, "min"), (count % 60, "s")]
@@ -74,15 +73,15 @@ package struct Phrases: Sendable {
     }
     package var yesAssumed: String { pick("Y/n", "S/n") }
     package var noAssumed: String { pick("y/N", "s/N") }
-    /// Both languages' words are understood in both.
+    /// The words of both languages are accepted in either.
     package var yesWords: Set<String> { ["y", "yes", "s", "sim"] }
     package var noWords: Set<String> { ["n", "no", "não", "nao"] }
     package var answerYesOrNo: String { pick("answer y or n", "responda s ou n") }
 
-    /// In the place of a name that a person is to type.
+    /// The placeholder for a file name that a person has to type.
     var fileWord: String { pick("FILE", "ARQUIVO") }
 
-    // What several failures say.
+    // Parts of several failures.
     func moreThan(bytes limit: Int) -> String {
         pick("more than \(limit) bytes", "mais de \(limit) bytes")
     }

@@ -1,4 +1,4 @@
-/// A sentence in both languages, for the constant table of commands; `Phrases` has every other one.
+/// A text in both languages, for the constant table of commands; all other texts are in `Phrases`.
 package struct Sentence: Equatable, Sendable {
     let english: String
     let portuguese: String
@@ -8,6 +8,6 @@ package struct Sentence: Equatable, Sendable {
         self.portuguese = portuguese
     }
 
-    /// A word that is the same in both, such as the name of a format.
+    /// A word that is the same in both languages, such as the name of a format.
     static func same(_ word: String) -> Sentence { Sentence(word, word) }
 }

@@ -77,8 +77,9 @@ package struct Table: Equatable, Sendable {
     package let rows: LazyRows<[Span]>
     /// Whether rows are numbered, so that a later command can name one.
     package let isNumbered: Bool
-    /// The first column of what is never cut: where a row is wider than the screen, these columns are below it,
-    /// each on lines of its own.
+    /// The first column that must never be cut.
+    ///
+    /// If a row is wider than the screen, these columns are shown below it, each on its own lines.
     package let wholeFrom: Int?
 
     package init(
@@ -110,7 +111,7 @@ package struct Box: Equatable, Sendable {
     }
 
     package let title: String
-    /// The label of the title in a pipe; `nil` where the rows say it already.
+    /// The label of the title in a pipe; `nil` if the rows contain the title already.
     let titleLabel: String?
     package let rows: [Row]
 

@@ -1,8 +1,8 @@
 import Terminal
 
-/// Draws a QR code on a terminal, two modules one above the other in a cell.
+/// Draws a QR code on a terminal, two modules one above the other in each cell.
 ///
-/// Sets both colours itself, so that it looks the same on a dark and on a light terminal; drawn only if it
+/// Sets both colours, so that it looks the same on dark and light terminals. It is drawn only if it
 /// fits, because a scanner needs the whole code with its margin.
 struct QRLayout {
     let code: QRModules

@@ -8,7 +8,7 @@ struct TableLayout {
     private let screen: Screen
     private let columns: [Table.Column]
     private let rows: [[Span]]
-    /// What is behind each row where it fits, and below it otherwise; empty if all rows fit.
+    /// The cells shown after each row if they fit, otherwise below it; empty if all rows fit.
     private let below: [[Span]]
 
     init(table: Table, screen: Screen) {

@@ -15,7 +15,7 @@ enum AgainReply {
     private static func line(_ payment: Payment, _ isDefaultCard: Bool) -> String {
         var words = ["pay", payment.payee.word, payment.amount.decimalString]
         if !isDefaultCard { words += ["--card", payment.card.last4] }
-        // A line break in a note would end the line.
+        // A note with a line break would end the line.
         if let note = payment.note, !note.contains(where: \.isNewline) {
             words += ["--note", note]
         }

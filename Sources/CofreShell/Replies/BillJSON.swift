@@ -51,7 +51,7 @@ struct BillJSON: Encodable {
     private let items: [ItemJSON]?
     private let titles: [TitleJSON]?
     private let estimate: EstimateJSON?
-    /// The imported account; left out of a bill of the server.
+    /// The imported account; omitted for a bill from the server.
     private let account: String?
 
     init(

@@ -23,14 +23,14 @@ enum BillsReply {
                 }))
     }
 
-    /// - Parameter isNamed: whether the rows for programs name the account.
+    /// - Parameter isNamed: whether the rows for programs contain the account.
     private static func column(
         _ bill: Bill, number: Int, tallest: Int64, isNamed: Bool, _ phrases: Phrases
     ) -> Chart.Column {
         let state = phrases.state(of: bill)
-        // The product of an imported total and 1000 may not fit in 64 bits.
+        // The product of an imported total and 1000 may exceed 64 bits.
         let share = max(0, bill.total.minor).multipliedFullWidth(by: 1000)
-        // With imported accounts every column says which account it is of.
+        // If there are imported accounts, every column contains its account.
         let account = isNamed ? [bill.account ?? ""] : []
         return Chart.Column(
             height: Int(tallest.dividingFullWidth(share).quotient), role: bill.state.role,

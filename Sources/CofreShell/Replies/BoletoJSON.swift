@@ -9,12 +9,12 @@ struct BoletoJSON: Encodable {
     @Nullable private var bank: String?
     @Nullable private var amount: MoneyJSON?
     @Nullable private var dueDate: String?
-    /// Every day that the slip's factor can mean; left out where there is only one.
+    /// All days with the slip's factor; omitted if there is only one.
     private let dueDates: [String]?
     private let isSound: Bool
     private let problems: [String]
     private let svg: String?
-    /// The payee and the amount of the Pix code that was compared; left out without one.
+    /// The payee and amount of the compared Pix code; omitted if there is none.
     private let pix: PixJSON?
 
     private struct PixJSON: Encodable {

@@ -61,7 +61,7 @@ enum BoletoReply {
     }
 }
 
-/// The slip's digits contradict each other; the reply has shown how.
+/// The slip's digits are inconsistent; the reply has shown the details.
 package struct SlipContradiction: Error, Equatable, Sendable {
     package init() {}
 }

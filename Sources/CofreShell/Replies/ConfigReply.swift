@@ -2,7 +2,7 @@ import CofreDomain
 import CofreStore
 import Terminal
 
-/// The value of a setting that holds now, and where it is from.
+/// The value of a setting in effect, and its source.
 struct SettingInForce: Sendable {
     enum Source: Equatable, Sendable {
         case standard, file
@@ -19,7 +19,7 @@ struct SettingInForce: Sendable {
             }
         }
 
-        /// The variable or the option.
+        /// The name of the variable or the option.
         var detail: String? {
             switch self {
             case .standard, .file: nil
@@ -29,16 +29,16 @@ struct SettingInForce: Sendable {
     }
 
     let setting: Setting
-    /// `nil` where nothing holds.
+    /// `nil` if the setting has no value and no default.
     let text: String?
     let source: Source
-    /// What the file or the environment has, if it is not valid.
+    /// The value in the file or the environment, if it is invalid.
     let invalid: SettingValue?
 
-    /// An option of the line comes first, then the environment, the file and the standard.
+    /// Options of the line take precedence over the environment, the file and the default, in that order.
     ///
-    /// Throws for an invalid value in the file. A variable's is shown, with any password hidden: no change of
-    /// the file can correct it.
+    /// Throws for an invalid value in the file. An invalid value in a variable is shown instead,
+    /// with any password hidden, because changing the file cannot correct it.
     init(_ setting: Setting, _ session: Session) throws(SettingsError) {
         self.setting = setting
         if let (option, value) = session.options.override(of: setting) {
@@ -57,12 +57,12 @@ struct SettingInForce: Sendable {
         }
     }
 
-    /// The value as it holds: a choice in its normal spelling.
+    /// The value in its normal spelling.
     fileprivate var shown: String? { text.map { setting.kind.canonical($0) ?? $0 } }
 }
 
 extension Options {
-    /// The option of the line that stands above a setting.
+    /// The option of the line that overrides a setting.
     fileprivate func override(of setting: Setting) -> (option: String, value: String)? {
         switch setting {
         case .color: color.map { ("--color", $0.rawValue) }
@@ -77,7 +77,7 @@ enum ConfigReply {
         let key: String
         @Nullable var value: String?
         let source: String
-        /// The variable or the option.
+        /// The name of the variable or the option.
         @Nullable var from: String?
         let meaning: String
 

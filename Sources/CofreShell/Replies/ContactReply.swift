@@ -2,10 +2,10 @@ import CofreDomain
 import Essentials
 
 enum ContactReply {
-    /// How many payments are shown.
+    /// The maximum number of payments shown.
     private static let mostPayments = 5
 
-    /// - Parameter payments: those to the contact, newest first.
+    /// - Parameter payments: payments to the contact, newest first.
     static func one(
         _ contact: Contact, _ portrait: LoadedImage, payments: [Payment] = []
     ) -> Reply {
@@ -20,7 +20,7 @@ enum ContactReply {
         }
     }
 
-    /// For people only: a program asks for `payments --to`.
+    /// For people only; a program uses `payments --to`.
     private static func history(_ payments: [Payment], _ context: ReplyContext) -> [Block] {
         let phrases = context.phrases
         let lines = payments.prefix(mostPayments).map { payment in

@@ -1,7 +1,7 @@
 import CofreDomain
 
 enum ConvertReply {
-    /// The first reading at the top; where a second remains, both in `readings`.
+    /// The first reading; if there is a second, both are in `readings`.
     private struct ConversionJSON: Encodable {
         let amount: String
         let from: String
@@ -59,7 +59,7 @@ enum ConvertReply {
         let rows = readings.flatMap { reading in
             reading.conversions.map { row($0, isOfMany: reading.isEverything, phrases) }
         }
-        // An equation needs no titles.
+        // An equation needs no headings.
         let columns: [Table.Column] = [
             .init("", isRightAligned: true), .init("", isRightAligned: true), .init(""),
             .init(""),

@@ -40,8 +40,7 @@ enum CurrenciesReply {
         }
     }
 
-    /// Every currency that has a name, without rates; the cause `fault`, if any, is reported after the
-    /// answer.
+    /// All named currencies without rates; the cause `fault`, if any, is reported after the answer.
     static func reply(
         _ names: Loaded<[Currency: String]>, without fault: (any Error)?, search: String,
         in language: Language
@@ -72,7 +71,7 @@ enum CurrenciesReply {
             .filter { wanted.finds(in: "\($0.code) \($0.name ?? "") \(builtInNames($0.code))") }
     }
 
-    /// In both languages, so that a name is found whatever the language of the program is.
+    /// The names in both languages, so that a search finds either.
     private static func builtInNames(_ code: String) -> String {
         guard let currency = Currency(code: code) else { return "" }
         return Language.allCases.compactMap { CurrencyNames.name(of: currency, in: $0) }

@@ -45,7 +45,7 @@ extension Session {
         }
     }
 
-    /// A known code needs no table; any other word is looked up in it.
+    /// A known code needs no table; other words are looked up in one.
     private func currency(meant word: String) async throws -> Currency {
         if let code = Currency(code: word), CurrencyNames.name(of: code, in: .english) != nil {
             return code

@@ -6,7 +6,7 @@ package struct Finding: Sendable, Equatable {
         case settings, vault, state, witness, permissions, keyring, proxy, certificates
         case environment, copy, clock
         case fileSystem
-        /// The vault has a second name.
+        /// The vault has a second hard link.
         case link
         /// This program, or a library that it needs.
         case program(String)
@@ -25,7 +25,7 @@ package struct Finding: Sendable, Equatable {
 
     package let subject: Subject
     package let value: String
-    /// The command that changes it.
+    /// The command that corrects it.
     package let hint: String?
     /// The problem; `nil` if there is none.
     package let failure: Failure?
@@ -47,7 +47,7 @@ package struct Finding: Sendable, Equatable {
         self.failure = failure
     }
 
-    /// A problem with the file at `place`; the run's own message names both.
+    /// A problem with the file at `place`; the value includes both the message and the path.
     package init(_ subject: Subject, at place: String, _ failure: Failure) {
         self.subject = subject
         value = "\(failure.message) · \(place)"

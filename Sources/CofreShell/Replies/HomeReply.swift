@@ -25,7 +25,7 @@ extension HomeNote {
 }
 
 extension Phrases {
-    /// The lines that a prompt begins with.
+    /// The lines shown when a prompt starts.
     package func lines(for notes: [HomeNote]) -> [Line] {
         notes.map { HomeReply.line($0, self) }
     }

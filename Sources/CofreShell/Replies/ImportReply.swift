@@ -1,7 +1,7 @@
 import CofreDomain
 
 enum ImportReply {
-    /// How many skipped entries a person is shown; programs get all.
+    /// The maximum number of skipped entries shown to a person; programs get all.
     private static let mostShown = 20
 
     static func imported(
@@ -29,7 +29,8 @@ enum ImportReply {
         }
     }
 
-    /// A remark where the file's own balance is not the sum of its entries: earlier entries are in other files.
+    /// A remark if the file's balance differs from the sum of its entries; earlier entries are in
+    /// other files.
     private static func balance(
         _ path: String, _ statement: Statement, _ phrases: Phrases
     ) -> Block? {
@@ -85,7 +86,7 @@ private struct SkippedJSON: Encodable {
     let why: String
 }
 
-/// An imported account for programs; of its number only the last four characters.
+/// An imported account for programs, with only the last four characters of its number.
 private struct AccountJSON: Encodable {
     private let name: String
     @Nullable private var number: String?

@@ -103,7 +103,7 @@ enum PixReply {
         return code.isDynamic ? [sound, .notice(Line(phrases.dynamicCode, .attention))] : [sound]
     }
 
-    /// Says which texts a code has instead of the person's own.
+    /// Shows the name and the city as they are in the code, if they were shortened.
     private static func shortened(_ payee: PixPayee, _ phrases: Phrases) -> [Block] {
         [(payee.name, payee.nameInCode), (payee.city, payee.cityInCode)]
             .filter { $0.0 != $0.1 }
@@ -111,10 +111,10 @@ enum PixReply {
     }
 }
 
-/// A code for programs.
+/// A Pix code for programs.
 private struct BRCodeJSON: Encodable {
     private let valid = true
-    /// `static`, `dynamic`, or `agreement` where the code only starts recurring payments.
+    /// `static`, `dynamic`, or `agreement` if the code only starts recurring payments.
     private let type: String
     @Nullable private var key: KeyJSON?
     @Nullable private var address: String?

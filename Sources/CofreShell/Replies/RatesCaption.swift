@@ -2,17 +2,17 @@ import CofreDomain
 import Essentials
 import Synchronization
 
-/// The remarks on figures from a rate table: its source, its age, what is left out.
+/// The remarks on figures from a rate table: its source, its age, and what is omitted.
 ///
-/// They are about the answer, so they are written to standard error, below it; the source once for each
-/// prompt and day.
+/// They describe the answer, so they are written to standard error below it. A prompt shows the
+/// source once a day.
 struct RatesCaption: Sendable {
     let loaded: LoadedRates
     let isSandbox: Bool
-    /// Whether this prompt has named the source today.
+    /// Whether this prompt has already shown the source today.
     let isTold: Bool
 
-    /// For programs.
+    /// The provider's name for programs.
     var provider: String { isSandbox ? "sandbox" : loaded.table.value.provider.rawValue }
 
     var attribution: AttributionJSON {
@@ -63,7 +63,7 @@ package final class ShownCaption: Sendable {
 
     package init() {}
 
-    /// Whether it was named on this day already; it is from now on.
+    /// Whether the source was already shown on this day; marks it as shown.
     fileprivate func wasShown(on today: Int) -> Bool {
         day.withLock { day in
             defer { day = today }

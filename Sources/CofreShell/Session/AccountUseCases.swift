@@ -1,7 +1,7 @@
 package import CofreDomain
 package import Essentials
 
-/// The use cases of an account; absent if no address is configured.
+/// The use cases of an account; available only if an address is configured.
 package struct AccountUseCases: Sendable {
     package let logIn: LogIn
     package let logOut: LogOut

@@ -13,7 +13,7 @@ package protocol Artist: Sendable {
 
 /// The part of the screen for a picture.
 package enum DrawingSize: Sendable {
-    /// The picture itself is what was asked for.
+    /// The picture itself is the answer.
     case large
     /// The picture of a single item beside its facts: a third of the screen's height.
     case beside

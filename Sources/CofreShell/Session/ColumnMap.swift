@@ -1,8 +1,9 @@
 package import CofreDomain
 import CofreJSON
 
-/// Reads the file of `--map`: `{"date": …, "title": …, "amount": …}`, optionally `id`, `currency`, `dateFormat` and
-/// `negate`.
+/// Reads the file of `--map`: `{"date": …, "title": …, "amount": …}`.
+///
+/// `id`, `currency`, `dateFormat` and `negate` are optional.
 enum ColumnMap {
     private static let needed = ["date", "title", "amount"]
     private static let optional = ["id", "currency", "dateFormat", "negate"]

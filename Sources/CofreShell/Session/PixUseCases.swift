@@ -1,10 +1,10 @@
 package import CofreStore
 
-/// What the commands of Pix use besides the session: one's own key, and a reader of pictures.
+/// The dependencies of the Pix commands: the person's own key, and a reader of pictures.
 package struct PixUseCases: Sendable {
-    /// The texts of the QR codes in a picture that a person named.
+    /// Returns the texts of the QR codes in a picture that a person has named.
     ///
-    /// Throws `FileProblem`, `PictureFault`, and `PixProblem.noReader` without zbarimg.
+    /// Throws `FileProblem`, `PictureFault`, and `PixProblem.noReader` if zbarimg is not installed.
     package typealias ReadPicture = @Sendable (_ path: String) async throws -> [String]
 
     package let payee: VaultPixPayee
@@ -16,12 +16,12 @@ package struct PixUseCases: Sendable {
     }
 }
 
-/// What can be wrong around a code.
+/// Why a code cannot be read or drawn.
 package enum PixProblem: Error, Equatable, Sendable {
     /// zbarimg is not installed.
     case noReader
-    /// The picture has no QR code.
+    /// The picture contains no QR code.
     case noCode(path: String)
-    /// A QR code cannot be drawn without libqrencode.
+    /// libqrencode is not installed.
     case noEncoder
 }

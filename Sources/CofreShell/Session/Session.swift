@@ -26,7 +26,7 @@ package struct Session: Sendable {
     package var listings: VaultListings
     package var vault: any VaultControl
     package var settings: Configuration
-    /// What holds where a setting is not set.
+    /// The default of a setting; `nil` if it has none.
     package var standard: @Sendable (Setting) -> String?
     package var rates: LoadRates
     package var currencyNames: LoadCurrencyNames

@@ -11,10 +11,9 @@ package struct Shell: Sendable {
         table = isPrompt ? .prompt : .program
     }
 
-    /// Performs a line after a person has picked what it lacks, or which of several things an
-    /// ambiguous word means.
+    /// Completes a line by picking, or replaces an ambiguous word by the picked item, and performs it.
     ///
-    /// - Parameter picked: called before the line that was put together is performed.
+    /// - Parameter picked: called with the completed line before it is performed.
     package func perform(
         _ words: [String], picked: @Sendable (_ line: String) -> Void
     ) async throws -> Reply {

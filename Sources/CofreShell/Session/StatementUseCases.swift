@@ -1,11 +1,11 @@
 package import CofreDomain
 
-/// What the import of statements uses besides the session.
+/// The dependencies of the import of statements.
 package struct StatementUseCases: Sendable {
     package let shelf: any StatementShelf
-    /// The files that a path names: itself, or the OFX and CSV files of a folder, in order of their names.
+    /// The files at a path: the file itself, or the OFX and CSV files of a folder, sorted by name.
     package let files: @Sendable (_ path: String) throws(FileProblem) -> [String]
-    /// The bytes of a file, at most as many as a statement may have and one more.
+    /// Reads a file, at most one byte more than a statement may have.
     package let read: @Sendable (_ path: String) async throws(FileProblem) -> [UInt8]
 
     package init(

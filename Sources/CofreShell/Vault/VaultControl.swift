@@ -51,7 +51,7 @@ package protocol VaultControl: Sendable {
     /// Reads and verifies the whole file.
     func check() async throws(StoreError) -> VaultCheck
 
-    /// Continues with an older copy or with another vault: allows writes and ends the warning.
+    /// Accepts an older copy or another vault: allows writes and ends the warning.
     func acceptOlderCopy() async throws(StoreError)
 
     /// Removes an older copy that `status` lists.
@@ -94,9 +94,9 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let collections: [Collection]
     /// In ISO 8601; `nil` if there is no backup.
     package let lastBackup: String?
-    /// `healthy`, or what the person must know about the file.
+    /// `healthy`, or the problem with the file.
     package let condition: VaultCondition
-    /// Those beside the vault, and backups that it made elsewhere.
+    /// The copies beside the vault, and backups that it made elsewhere.
     package let copies: [VaultCopy]
 
     package init(

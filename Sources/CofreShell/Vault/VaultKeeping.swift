@@ -49,7 +49,7 @@ package struct VaultCheck: Equatable, Sendable, Encodable {
 
     package let path: String
     package let condition: VaultCondition
-    /// An older copy or another vault, also where the condition is damage; `nil` if neither.
+    /// An older copy or another vault, reported even if the condition is damage; `nil` if neither.
     package let alarm: VaultCondition?
     package let bytes: Int
     package let records: Int

@@ -10,7 +10,7 @@ struct AskedLine {
     var patience = Patience.endless
     /// Keys that answer at once, as the first and only key; ASCII.
     ///
-    /// With more input behind it, from a paste or a script, such a key begins a line like any other.
+    /// If more input follows immediately, as in a paste or a script, such a key is ordinary text.
     var instantKeys: Set<UInt8> = []
     /// The completions of the typed text; empty for a secret.
     var completing: (String) -> [String] = { _ in [] }

@@ -6,7 +6,7 @@ public enum HiddenInput {
     /// Backspace and Ctrl-U work; a pasted line break is ignored, so only Enter ends the line. With
     /// `showsDots`, each character is shown as `•`. On failure `buffer` is zeroed. Throws `.idle`
     /// when `patience` has ended and `.interrupted` when `stop` is raised. Blocks: call it on a
-    /// thread of your own.
+    /// dedicated thread.
     ///
     /// - Parameter keys: ASCII characters that answer at once, without Enter.
     public static func read(

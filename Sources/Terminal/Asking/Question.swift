@@ -9,7 +9,7 @@ public enum Question {
     ///
     /// Input typed or pasted before the question appeared is discarded, including the rest of a
     /// paste in progress. A pasted line break does not end the answer; only Enter does. Characters
-    /// that could move the cursor are dropped. Blocks: call it on a thread of your own, or await
+    /// that could move the cursor are dropped. Blocks: call it on a dedicated thread, or await
     /// `askOnOwnThread`.
     ///
     /// - Parameter completing: returns the completions of the typed text for TAB.
@@ -19,7 +19,7 @@ public enum Question {
         try ask(prompt, completing, wake: nil)
     }
 
-    /// Calls `ask` on a thread of its own; throws `.interrupted` when the task is cancelled, and
+    /// Calls `ask` on a dedicated thread; throws `.interrupted` when the task is cancelled, and
     /// `.idle` when `patience` has ended.
     public static func askOnOwnThread(
         _ prompt: String, patience: Patience = .endless,

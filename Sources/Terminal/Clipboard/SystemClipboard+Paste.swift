@@ -5,7 +5,7 @@ extension SystemClipboard {
     private static let patience = Duration.seconds(2)
     private static let mostBytes = 64 * 1024
 
-    /// The text in the desktop's clipboard; `nil` without one, or if it is not text.
+    /// The text in the desktop's clipboard; `nil` if there is no clipboard or it contains no text.
     ///
     /// Blocks for at most two seconds: do not call it on the cooperative pool. A terminal's own clipboard
     /// cannot be read.
@@ -27,7 +27,7 @@ extension SystemClipboard {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Everything up to the end; `nil` if it takes too long or is too much.
+    /// Reads to the end; `nil` after an error, if it takes too long or if there is too much.
     private func read(from descriptor: Int32) -> [UInt8]? {
         let end = ContinuousClock.now + Self.patience
         var bytes: [UInt8] = []

@@ -53,7 +53,7 @@ public struct SystemClipboard: Sendable {
         return child.wait(atMost: 2000) && isSent
     }
 
-    /// OSC 52 (xterm, "Operating System Commands"): the clipboard, in Base64.
+    /// Sets the terminal's clipboard by OSC 52 (xterm, "Operating System Commands"), in Base64.
     private func tellTerminal(_ text: String) -> Bool {
         let terminal = TerminalInfo(descriptor, environment: environment)
         guard terminal.isTTY, !terminal.isDumb else { return false }

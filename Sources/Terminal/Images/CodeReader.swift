@@ -1,8 +1,8 @@
 public import Essentials
 
-/// Reads the QR codes of a picture with zbarimg, in a process with limits.
+/// Reads the QR codes in a picture with zbarimg, in a process with limits.
 public struct CodeReader: Sendable {
-    /// A format of pictures that zbarimg is told.
+    /// The picture formats that zbarimg may decode.
     public enum Format: String, Sendable { case png, jpeg }
 
     private static let name = "zbarimg"
@@ -23,9 +23,10 @@ public struct CodeReader: Sendable {
         self.program = program
     }
 
-    /// The texts of the codes in the picture, one each; empty if there is none or the picture cannot be read.
+    /// The texts of the QR codes in the picture; empty if there are none or it cannot be read.
     ///
-    /// The format is named, so that ImageMagick never guesses one that can name other files.
+    /// A text with line breaks is split into its lines. The format is passed to zbarimg, because ImageMagick
+    /// could otherwise guess a format that refers to other files.
     public func texts(in bytes: Data, _ format: Format) async throws -> [String] {
         let child = ChildProgram(
             path: program,

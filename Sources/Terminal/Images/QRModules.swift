@@ -9,7 +9,7 @@ public struct QRModules: Equatable, Sendable {
     public let side: Int
     private let dark: [Bool]
 
-    /// Encodes the UTF-8 of `text` with libqrencode, which is loaded by the first call.
+    /// Encodes the UTF-8 of `text` with libqrencode, which the first call loads.
     ///
     /// `nil` if the library is not installed, or the text is too long for any code.
     public init?(_ text: String) {

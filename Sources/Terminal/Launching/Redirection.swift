@@ -14,7 +14,7 @@ public struct Redirection: Sendable {
         guard let child = ShellChild(program, environment: environment, place: .foreground) else {
             return nil
         }
-        // Whoever writes may wait for the program.
+        // Blocking, so that a write waits until the program reads.
         let flags = fcntl(child.descriptor, F_GETFL)
         _ = fcntl(child.descriptor, F_SETFL, flags & ~O_NONBLOCK)
         usual = Self.replaceOutput(by: child.descriptor)
@@ -31,11 +31,11 @@ public struct Redirection: Sendable {
 
     /// Restores standard output, and waits until the program has ended.
     ///
-    /// Blocks: call it on a thread of your own.
+    /// Blocks: call it on a dedicated thread.
     public func end() {
         dup2(usual, STDOUT_FILENO)
         close(usual)
-        // Its exit status is its own affair: it says itself what went wrong.
+        // The exit status is ignored: the program reports its own errors.
         _ = child?.wait()
     }
 

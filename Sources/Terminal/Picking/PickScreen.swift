@@ -24,7 +24,7 @@ struct PickScreen {
         return lines
     }
 
-    /// The column of the cursor, behind the typed text.
+    /// The column of the cursor, after the typed text.
     func cursor(in state: PickState) -> Int { displayWidth(prompt(state)) }
 
     private func first(_ state: PickState) -> String {

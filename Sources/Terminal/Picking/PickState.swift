@@ -59,7 +59,7 @@ struct PickState {
 }
 
 extension String {
-    /// The text without its last word and the blanks behind it.
+    /// The text without its last word and the blanks after it.
     fileprivate var withoutLastWord: String {
         let kept = reversed().drop { $0 == " " }.drop { $0 != " " }
         return String(kept.reversed())

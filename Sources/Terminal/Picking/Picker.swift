@@ -3,9 +3,9 @@ public import Essentials
 
 /// Lets a person pick one of many rows on the controlling terminal.
 ///
-/// Below the line, a list that is filtered by what is typed; arrows, Page, Home and End move, Enter
-/// picks, Escape leaves. Nothing of it remains on the screen. A terminal that cannot move the
-/// cursor, and a screen reader (`ACCESSIBLE` is set), get a numbered list and a question instead.
+/// Shows a list below the line, filtered by the typed text: arrows, Page, Home and End move, Enter
+/// picks, Escape leaves. At the end the list is erased. A terminal that cannot move the cursor, and
+/// a screen reader (`ACCESSIBLE` is set), get a numbered list and a question instead.
 public enum Picker {
     /// Whether the terminal can move the cursor and the person can follow it.
     public static func isUsable(in environment: [String: String]) -> Bool {

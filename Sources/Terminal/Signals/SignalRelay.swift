@@ -2,7 +2,7 @@ import CReadline
 import Essentials
 import Synchronization
 
-/// Delivers each signal to the newest claim on it, on a thread of its own.
+/// Delivers each signal to the newest claim on it, on a dedicated thread.
 ///
 /// There is one instance, because a process has one table of signal handlers. Claims nest: a hidden
 /// question inside a running command inside a session each take Ctrl-C from the outer claim, and

@@ -7,7 +7,7 @@ public enum StoppableInput {
     ///
     /// Waits without a time limit, even if the descriptor is non-blocking. Once `stop` is raised,
     /// it reads nothing and throws `.interrupted`; it throws `.io` with the system's number if the
-    /// descriptor cannot be read, and no other errors. Blocks: call it on a thread of your own.
+    /// descriptor cannot be read, and no other errors. Blocks: call it on a dedicated thread.
     public static func read(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, until stop: StopSign
     ) throws(InputError) -> Int {

@@ -20,7 +20,7 @@ final class WakePipe: Sendable {
         close(writeEnd)
     }
 
-    /// If the pipe is full, the write fails, which is harmless: the thread is about to wake anyway.
+    /// A write to a full pipe fails, which is harmless: the thread is already going to wake.
     func wake() {
         var byte: UInt8 = 0
         _ = write(writeEnd, &byte, 1)

@@ -44,7 +44,7 @@ struct Statement {
         }
     }
 
-    /// One bill begins with a payment in advance, one with an unpaid rest.
+    /// One bill starts with a payment in advance, one with an unpaid balance.
     private static let pastBalance = [-2: -2500, -1: 15_000]
     private static let interest = [-1: 1162]
 }

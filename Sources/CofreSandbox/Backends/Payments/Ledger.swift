@@ -1,4 +1,4 @@
-/// The result of entering a payment: one key is one payment.
+/// The result of entering a payment; requests with the same key are the same payment.
 enum Settlement: Sendable {
     case first(LedgerEntry)
     case again(LedgerEntry)

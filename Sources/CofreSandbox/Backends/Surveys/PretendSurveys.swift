@@ -85,7 +85,7 @@ extension PretendSurvey {
     ]
 }
 
-/// As many cities as the longest list in a survey has.
+/// As many cities as the longest list of choices in a recorded survey.
 enum Cities {
     static let all: [String] = named + (1...(241 - named.count)).map { "Distrito \($0)" }
 

@@ -1,12 +1,12 @@
 /// One step of a transaction.
 public enum Change: Sendable, Equatable {
-    /// Sets the value of a record, whether or not there was one.
+    /// Sets the value of a record; creates the record if there is none.
     ///
     /// Collections have 1 to 255 bytes of UTF-8, ids 1 to 1024; names are compared byte by byte.
     case put(collection: String, id: String, value: [UInt8])
-    /// Removes a record, if there is one, and leaves a tombstone: other machines are to hear of it.
+    /// Removes a record and leaves a tombstone, so that other machines learn of the deletion.
     case delete(collection: String, id: String)
-    /// Removes a record or tombstone, if there is one, and leaves nothing: for caches.
+    /// Removes a record or a tombstone and leaves nothing; for caches.
     case forget(collection: String, id: String)
 }
 
@@ -16,32 +16,32 @@ public enum Durability: Sendable {
     case durable
     /// Synced with the next durable commit, ``Vault/synchronize()`` or ``Vault/close()``: history, caches.
     case relaxed
-    /// As durable; and what the changes replaced or removed is in no file of the vault's afterwards.
+    /// As durable; afterwards no file of the vault contains the data that the changes replaced or removed.
     ///
-    /// It takes as long as a compaction. Copies that were made on purpose stay, see ``Vault/copies(alsoAt:)``.
+    /// Takes as long as a compaction. Copies made on purpose remain, see ``Vault/copies(alsoAt:)``.
     case erased
 }
 
-/// A record as it was read; its bytes authenticated.
+/// A record whose bytes authenticated when they were read.
 public struct Record: Sendable, Equatable {
     /// 1 to 255 bytes of UTF-8 (FORMAT.md section 6).
     public let collection: String
     /// 1 to 1024 bytes of UTF-8, unique within the collection (FORMAT.md section 6).
     public let id: String
-    /// Exactly what was put; it may be empty, and is not wiped when it is let go.
+    /// The bytes of the last put, which may be empty; they are not wiped when this value is released.
     public let value: [UInt8]
-    /// When it was put, in milliseconds since 1970, by the clock of whoever wrote it.
+    /// When it was put, in milliseconds since 1970, by the writer's clock.
     public let modified: Int64
 }
 
-/// What is known of a record without its value.
+/// A record's metadata, without its value.
 public struct RecordSummary: Sendable, Equatable {
     /// As ``Record/id``.
     public let id: String
-    /// The bytes that the record takes in the vault, names included.
+    /// The size of the record in the vault in bytes, including its names.
     public let bytes: Int
     /// As ``Record/modified``.
     public let modified: Int64
-    /// Greater for what was written later, also within a millisecond; the same within a transaction.
+    /// Increases from one transaction to the next, even within a millisecond; equal within one transaction.
     public let order: UInt64
 }

@@ -2,14 +2,15 @@ import Dispatch
 
 /// Records sealed under a passphrase in one file that several processes may use at once.
 ///
-/// What `commit(.durable, …)` returned from is there after a crash or a power loss; any changed byte of
-/// the file is noticed and never turns into other content. FORMAT.md has the file, README.md what is not promised.
-/// Everything that blocks runs on a thread of the vault's own, unless it was opened on another.
+/// A change for which `commit(.durable, …)` has returned survives a crash or a loss of power. Any
+/// modified byte of the file is detected and never read as different content. FORMAT.md specifies
+/// the file; README.md lists what is not guaranteed. Blocking calls run on the vault's own thread,
+/// unless the vault was opened on another executor.
 public actor Vault {
     private let thread: any SerialExecutor
     private var open: SealedLog?
 
-    /// The thread that everything which blocks runs on.
+    /// The executor on which all blocking work runs.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         unsafe thread.asUnownedSerialExecutor()
     }
@@ -19,7 +20,7 @@ public actor Vault {
         open = log
     }
 
-    /// The log behind the actor, while it is open.
+    /// The log behind the actor; throws `closed` after ``close()``.
     var log: SealedLog {
         get throws(VaultError) {
             guard let open else { throw .closed }
@@ -27,11 +28,11 @@ public actor Vault {
         }
     }
 
-    /// Syncs what is not synced yet, wipes the keys and lets go of the file.
+    /// Syncs unsynced commits, wipes the keys and closes the file.
     ///
-    /// Afterwards everything throws `closed`. Waits for other processes as a commit does.
+    /// After this, every call throws `closed`. Waits for other processes as a commit does.
     ///
-    /// Throws `syncFailed` if relaxed commits may be lost; the vault is closed all the same.
+    /// Throws `syncFailed` if relaxed commits may be lost; the vault is closed in any case.
     public func close() throws(VaultError) {
         guard let log = open else { return }
         open = nil
@@ -40,11 +41,12 @@ public actor Vault {
 }
 
 extension Vault {
-    /// Makes an empty vault and opens it; never clobbers what is at the path.
+    /// Creates an empty vault and opens it; never replaces an existing file.
     ///
-    /// With a key file, the passphrase opens it only together with that. Missing directories are made (0700), the
-    /// file is 0600. Costs one derivation of `preset`. Throws `alreadyExists`, `ownName`, `outOfMemory`, `notSaved`,
-    /// `syncFailed` (the file is there, its name may not be on the disk), `io`. FORMAT.md sections 2 to 4.
+    /// With a key file, the passphrase alone does not open the vault. Creates missing directories
+    /// (0700) and the file (0600). Costs one derivation of `preset`. Throws `alreadyExists`,
+    /// `ownName`, `outOfMemory`, `notSaved`, `syncFailed` (the file exists, but its name may not be
+    /// on the disk), `io`. FORMAT.md sections 2 to 4.
     public static func create(
         at location: VaultLocation, passphrase: consuming SecretBytes,
         keyFile: consuming SecretBytes? = nil, preset: Preset = .standard
@@ -54,7 +56,7 @@ extension Vault {
             in: Environment())
     }
 
-    /// Opens a vault; what is whole in it can be read even if the rest is damaged, see ``condition``.
+    /// Opens a vault; its intact records are readable even if the rest is damaged, see ``condition``.
     ///
     /// Throws `notFound`, one of the refusals of FORMAT.md section 2, `noSuchKey`, `wrongPassphrase`,
     /// `wrongDataKey`, `outOfMemory`, `lockedByAnother`, `io`.
@@ -83,7 +85,7 @@ extension Vault {
     }
 }
 
-/// Opens a log on the thread that the vault will live on: deriving a key takes most of a second.
+/// Opens a log on the vault's own thread, because deriving a key takes most of a second.
 private actor Door {
     let thread: any SerialExecutor
 
@@ -109,33 +111,35 @@ private actor Door {
     }
 }
 
-/// Where a vault and its witness are.
+/// The paths of a vault and of its witness.
 public struct VaultLocation: Sendable, Equatable {
     /// The vault's file.
     ///
     /// A symbolic link is followed and stays one.
     public let path: String
-    /// The folder of witnesses and places (FORMAT.md section 10); not the vault's own folder.
+    /// The folder of witnesses and places (FORMAT.md section 10), different from the vault's own folder.
     ///
-    /// Nil does without.
+    /// Nil: the vault has no witness.
     public let witnesses: String?
-    /// Names the places; nothing is touched before a vault is made or opened.
+    /// Stores the paths; accesses no file.
     public init(path: String, witnesses: String? = nil) {
         self.path = path
         self.witnesses = witnesses
     }
 
-    /// The path of the witness of the vault with this ``HeaderSummary/vaultID``; nil without a folder for it.
+    /// The path of the witness for the vault with this ``HeaderSummary/vaultID``; nil if
+    /// ``witnesses`` is nil.
     public func witness(of vaultID: String) -> String? {
         witnesses.map { "\($0)/\(vaultID).witness" }
     }
 }
 
-/// Runs a vault's work one piece after the other, on a thread that may block.
+/// Runs a vault's work serially on a thread that may block.
 ///
-/// Argon2 and syncs must not hold up the cooperative pool, which has as few threads as the machine has cores.
+/// Argon2 and syncs must not block the cooperative pool, which has only as many threads as the
+/// machine has cores.
 final class VaultThread: SerialExecutor {
-    // A serial queue gets a thread of its own as soon as it has work, whatever others block.
+    // A serial queue always gets a thread for its work, even if other queues block.
     private let queue = DispatchQueue(label: "vault")
 
     func enqueue(_ job: consuming ExecutorJob) {

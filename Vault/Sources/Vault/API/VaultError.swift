@@ -1,10 +1,10 @@
-/// Why something was refused or failed; data for whoever words it.
+/// Why an operation was refused or failed; contains data only, no messages.
 public enum VaultError: Error, Sendable, Equatable {
     /// There is no file at the path.
     case notFound
-    /// Creating never clobbers: there is something at the path.
+    /// Something already exists at the path; creating never replaces it.
     case alreadyExists
-    /// The vault has a use of its own for the path, and would replace or remove what is put there.
+    /// The path is one that the vault uses itself, so it would replace or remove a file there.
     case ownName
     /// The path is a directory.
     case isDirectory
@@ -15,51 +15,51 @@ public enum VaultError: Error, Sendable, Equatable {
     /// Group or others may write the file; `mode` has its permission bits.
     case permissions(mode: UInt32)
 
-    /// The file does not start as a vault does (R1).
+    /// The file does not begin with a vault's magic bytes (R1).
     case notAVault
-    /// The file starts like a vault and ends within the header (R2).
+    /// The file begins like a vault but ends within the header (R2).
     case truncatedHeader(length: UInt64)
     /// Another major version wrote the file (R3, R5).
     case unsupportedVersion(major: UInt16, minor: UInt16)
-    /// The header was changed after it was written (R3, R4, R6, R9, R10), and no copy of it is left.
+    /// The header was modified after it was written (R3, R4, R6, R9, R10), and no intact copy is left.
     case headerDamaged
-    /// The file needs a feature this program does not know (R7); `bits` has the refuse word.
+    /// The file requires a feature that this program does not support (R7); `bits` is the refuse word.
     case unsupportedFeature(bits: UInt32)
-    /// The cost of the key derivation is none of the presets (R8).
+    /// The parameters of the key derivation match no preset (R8).
     case unknownPreset(number: UInt32, operations: UInt64, memory: UInt64)
 
     /// The passphrase, code or key file opens no slot.
     case wrongPassphrase
-    /// No slot takes a key of this kind.
+    /// No slot accepts this kind of key.
     case noSuchKey(KeySlotKind)
-    /// A data key was handed over that is not this file's (R10).
+    /// The given data key does not belong to this file (R10).
     case wrongDataKey
-    /// Another process changed the passphrase; the vault has to be opened again.
+    /// Another process changed the passphrase; the vault must be opened again.
     case keyChanged
-    /// Another vault was put in the place of the one that this handle has opened.
+    /// The file at the path is now another vault than the one this handle opened.
     case anotherVault
     /// A new passphrase or key file has a length that FORMAT.md section 4 does not allow.
     case unsuitableKey(bytes: Int)
-    /// There is no memory for the key derivation.
+    /// There is not enough memory for the key derivation.
     case outOfMemory
 
-    /// A record lies in bytes that do not authenticate.
+    /// The bytes that contain a record do not authenticate.
     case damaged(Range<UInt64>)
-    /// This handle does not write.
+    /// This handle cannot write.
     case readOnly(ReadOnlyReason)
     /// Nothing was saved and the vault is unchanged; `errno` says why.
     case notSaved(errno: Int32)
-    /// A sync failed: whether the last changes are on disk is unknown, and the handle reads only from now on.
+    /// A sync failed: the last changes may not be on disk, and this handle is read-only from now on.
     case syncFailed(errno: Int32)
     /// A system call failed.
     case io(IOCall, errno: Int32)
-    /// Another process has held the lock for longer than we wait (seconds).
+    /// Another process has held the lock for longer than the maximum wait (30 seconds).
     case lockedByAnother
-    /// A transaction is larger than a frame can be; `bytes` is its size.
+    /// A transaction of `bytes` bytes exceeds the maximum size of a frame.
     case tooLarge(bytes: Int)
     /// A collection or record id is empty or too long (FORMAT.md section 6).
     case invalidName
-    /// The kernel does not keep keys here; `errno` is its answer.
+    /// The kernel keyring is not available; `errno` is the kernel's answer.
     case keyringUnavailable(errno: Int32)
     /// The vault was closed.
     case closed
@@ -71,19 +71,19 @@ public enum IOCall: String, Sendable {
     case rename, link, unlink, lock, makeDirectory, permissions, limits
 }
 
-/// Why a handle does not write.
+/// Why a handle cannot write.
 public enum ReadOnlyReason: Sendable, Equatable {
-    /// Records are damaged; writing could make it worse.
+    /// Records are damaged; writing could destroy more.
     case damage
-    /// A copy of the header is damaged, until ``Vault/salvage()``.
+    /// A copy of the header is damaged; ``Vault/salvage()`` repairs it.
     case headerNeedsSalvage
-    /// The file is an older copy than this machine last saw, until ``Vault/acceptAsCurrent()``.
+    /// The file is older than the one this machine last saw; ``Vault/acceptAsCurrent()`` accepts it.
     case olderCopy
-    /// Another vault was at the path before, until ``Vault/acceptAsCurrent()``.
+    /// The path had another vault before; ``Vault/acceptAsCurrent()`` accepts this one.
     case anotherVault
-    /// The file has another name, under which others would not see our locks.
+    /// The file has a second hard link; a process that uses that name would not see our locks.
     case severalNames
-    /// The file lies on another machine.
+    /// The file is on a network file system.
     case networkFileSystem
     /// The file, its directory or the disk does not allow writing.
     case notPermitted(errno: Int32)
@@ -91,38 +91,39 @@ public enum ReadOnlyReason: Sendable, Equatable {
     case closed
     /// A sync failed earlier.
     case syncFailed(errno: Int32)
-    /// The file uses a feature that this program can only read around.
+    /// The file uses a feature that allows this program only to read.
     case unknownFeature(bits: UInt32)
 }
 
-/// What a person must be told about a vault that opened; the gravest, if there are several.
+/// What a person must be told about an opened vault; if several apply, the most serious.
 public enum VaultCondition: Sendable, Equatable {
-    /// Nothing: the records are all there, are the newest that this machine saw, and can be written.
+    /// All records are present, the newest that this machine has seen, and can be written.
     case healthy
-    /// A last write was interrupted; nothing that was acknowledged as durable is lost. The bytes are ignored.
+    /// The last write was interrupted; its bytes are ignored. No acknowledged durable commit is lost.
     case tornTail(Range<UInt64>)
-    /// An older copy than this machine last saw: restored from a backup, or put back by someone.
+    /// The file is older than the one this machine last saw: restored from a backup, or replaced by someone.
     case olderCopy
-    /// Another vault than this machine last saw at the path.
+    /// The path had another vault when this machine last saw it.
     case anotherVault
-    /// Everything is there, but nothing can be written.
+    /// All records are present, but nothing can be written.
     case readOnly(ReadOnlyReason)
-    /// These bytes hold records that are lost. The rest is there, read-only.
+    /// The records in these ranges are lost; the others are readable, and nothing can be written.
     case damaged([Range<UInt64>])
-    /// One copy of the header is damaged. Every record is there, read-only until ``Vault/salvage()``.
+    /// One copy of the header is damaged; all records are readable, and nothing can be written
+    /// until ``Vault/salvage()``.
     case headerNeedsSalvage
 }
 
-/// What became of the witness that this machine keeps of a vault, when the vault was opened (FORMAT.md section 10).
+/// The state of this machine's witness when the vault was opened (FORMAT.md section 10).
 public enum WitnessState: Sendable, Equatable {
-    /// It says what the vault says, or more: see ``VaultCondition/olderCopy``.
+    /// It agrees with the vault, or is ahead of it: see ``VaultCondition/olderCopy``.
     case current
-    /// It is behind what the vault says of itself.
+    /// It is behind the vault.
     case outdated
-    /// There is none: an older copy, or damage to the last records, would not be noticed.
+    /// There is no witness, so an older copy or damage to the last records would not be detected.
     case missing
-    /// Something is there that is no witness of this vault, or that cannot be read.
+    /// The file is not a witness of this vault, or cannot be read.
     case unreadable
-    /// The vault was opened without a folder for it.
+    /// The vault was opened without a folder for witnesses.
     case notKept
 }

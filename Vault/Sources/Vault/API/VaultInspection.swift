@@ -1,5 +1,5 @@
 extension Vault {
-    /// What can be known without a key; nothing of it is authenticated.
+    /// Reads what is visible without a key; none of it is authenticated.
     ///
     /// Reads 8192 bytes, blocking. Throws `notFound` and the refusals R1 to R9 of FORMAT.md section 2.
     public static func inspect(_ location: VaultLocation) throws(VaultError) -> HeaderSummary {
@@ -21,23 +21,25 @@ extension Vault {
         get throws(VaultError) { try log.file.header.vaultID.hexadecimal }
     }
 
-    /// What a person must be told about this vault; as of the last access to the file.
+    /// What a person must be told about this vault, as of the last access to the file.
     public var condition: VaultCondition {
-        // A closed vault is not an error to ask about.
+        // A closed vault has a condition too, instead of an error.
         (try? log)?.condition ?? .readOnly(.closed)
     }
 
-    /// Another vault than this machine last saw at the path, or an older copy, also where ``condition`` is damage.
+    /// `.anotherVault` or `.olderCopy` if the file may have been rolled back, even if ``condition``
+    /// reports damage.
     ///
-    /// Nothing is written, nor salvaged, before ``acceptAsCurrent()``. As of the last access to the file.
+    /// Until ``acceptAsCurrent()``, nothing is written or salvaged. As of the last access to the file.
     public var alarm: ReadOnlyReason? {
-        // A closed vault raises none.
+        // A closed vault has no alarm.
         (try? log)?.alarm
     }
 
-    /// Reads and verifies every byte again, from the header to the end, and says what it found.
+    /// Reads and verifies every byte again, and returns the condition it found.
     ///
-    /// Throws only where the file cannot be read at all: `io`, `keyChanged`, `closed`. Damage is an answer.
+    /// Damage is a result, not an error. Throws only if the file cannot be read at all: `io`,
+    /// `keyChanged`, `closed`.
     public func check() throws(VaultError) -> VaultCondition {
         let log = try log
         return try log.reading { () throws(VaultError) in
@@ -46,7 +48,7 @@ extension Vault {
         }
     }
 
-    /// What is in the vault, counted, after catching up with other processes.
+    /// Counts the contents of the vault, after applying the commits of other processes.
     ///
     /// Decrypts no value. Throws `keyChanged`, `io`, `closed`.
     public func status() throws(VaultError) -> VaultStatus {
@@ -97,44 +99,44 @@ extension Array where Element == UInt8 {
     }
 }
 
-/// What can be known about a vault without a key; none of it is authenticated yet.
+/// The header of a vault as read without a key; not authenticated unless part of a ``VaultStatus``.
 public struct HeaderSummary: Sendable, Equatable {
     /// 16 bytes, constant for the life of the vault, in lower-case hexadecimal.
     public let vaultID: String
-    /// 1 in a new vault, one more at each rewrite.
+    /// 1 in a new vault; each rewrite increases it by 1.
     public let generation: UInt64
-    /// The version of the format; another one is refused (FORMAT.md section 2, R3).
+    /// The major version of the format; other versions are refused (FORMAT.md section 2, R3).
     public let major: UInt16
-    /// What was added to the format since `major`; a higher one than is known is read all the same.
+    /// The minor version of the format; higher versions than the known one are accepted.
     public let minor: UInt16
-    /// What a passphrase costs to try (FORMAT.md section 3).
+    /// The cost of trying a passphrase (FORMAT.md section 3).
     public let preset: Preset
-    /// The kinds of key that open it, in the order of the slots.
+    /// The kinds of key that open the vault, in the order of the slots.
     public let slots: [KeySlotKind]
     /// The size of the file, in bytes.
     public let size: UInt64
 }
 
-/// What is in an open vault, counted.
+/// Counts and sizes of an open vault's contents.
 public struct VaultStatus: Sendable, Equatable {
-    /// The header, which is authenticated here.
+    /// The header, authenticated.
     public let header: HeaderSummary
-    /// Records per collection; only those that have any.
+    /// The number of records per collection; empty collections are omitted.
     public let records: [String: Int]
-    /// Records that were deleted and are remembered as such.
+    /// The number of tombstones, which record deletions.
     public let tombstones: Int
-    /// The bytes that a compaction would keep, its header included.
+    /// The size in bytes that the file would have after a compaction, including the header.
     public let liveBytes: UInt64
-    /// The bytes that a compaction would win.
+    /// The bytes that a compaction would free.
     public let deadBytes: UInt64
-    /// Sequence number of the last good frame.
+    /// The sequence number of the last good frame.
     public let sequence: UInt64
-    /// Up to this byte the file is known to be synced.
+    /// The offset up to which the file is known to be synced.
     public let durableEnd: UInt64
-    /// What the witness was when the file was opened.
+    /// The state of the witness when the file was opened.
     public let witness: WitnessState
     /// How far the latest change is ahead of this machine's clock, in milliseconds; 0 if by less than a day.
     public let ahead: Int64
-    /// Why this handle does not write, if it does not.
+    /// Why this handle cannot write; nil if it can.
     public let readOnly: ReadOnlyReason?
 }

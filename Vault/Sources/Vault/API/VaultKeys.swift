@@ -1,4 +1,4 @@
-/// What a vault is opened with; wiped when it is let go.
+/// A key that opens a vault; wiped when it is released.
 public enum Key: ~Copyable, Sendable {
     /// The bytes that were typed. Costs one key derivation.
     case passphrase(SecretBytes)
@@ -18,7 +18,7 @@ public enum Key: ~Copyable, Sendable {
     }
 }
 
-/// What opens a key slot (FORMAT.md section 4).
+/// The kind of key that opens a key slot (FORMAT.md section 4).
 public enum KeySlotKind: UInt32, Sendable, CaseIterable {
     case passphrase = 1
     case recoveryCode = 2
@@ -26,12 +26,13 @@ public enum KeySlotKind: UInt32, Sendable, CaseIterable {
 }
 
 extension Vault {
-    /// Rewrites the vault under new keys: the old passphrase, code or key file opens nothing that is written afterwards.
+    /// Rewrites the vault under new keys: the old passphrase, code or key file does not open the new file.
     ///
-    /// New data key, salt and slots; nothing of the old file stays, and a shared key is taken back. With a key file,
-    /// the passphrase opens the vault only together with it. Without a recovery code, none opens it any more. Other
-    /// handles get `keyChanged`. Costs two derivations: the new file is opened before it takes the old one's place.
-    /// `isStillWanted` is asked after each; its no is `notSaved` with `ECANCELED`. Throws `unsuitableKey`, and
+    /// Creates a new data key, salt and slots, removes the old file and the shared key. With a key
+    /// file, the passphrase alone does not open the vault. Without `recoveryCode`, the vault has no
+    /// recovery code afterwards. Other handles get `keyChanged`. Costs two derivations, because the
+    /// new file is opened before it replaces the old one. Calls `isStillWanted` after each; if it
+    /// returns false, this throws `notSaved` with `ECANCELED`. Throws `unsuitableKey`, and
     /// `notSaved` with nothing changed. FORMAT.md section 9.
     public func changeKeys(
         to passphrase: consuming SecretBytes, keyFile: consuming SecretBytes? = nil,
@@ -44,60 +45,63 @@ extension Vault {
 
     /// Lends the 32 bytes of the data key for the duration of `body`, which must not keep them.
     ///
-    /// What `body` throws is thrown on; otherwise only `closed`.
+    /// Rethrows the errors of `body`; otherwise throws only `closed`.
     public func withDataKey<R: Sendable>(
         _ body: @Sendable (borrowing SecretBytes) throws -> R
     ) throws -> R {
         try body(log.file.keys.data)
     }
 
-    /// Gives a vault that has no recovery code its first one, of ``RecoveryCode/make()``.
+    /// Adds a recovery code from ``RecoveryCode/make()`` to a vault that has none.
     ///
-    /// A rewrite under the same keys; a code is replaced or taken away by new keys only. Throws `noSuchKey` if there is a
-    /// code or no room for one. FORMAT.md sections 4 and 9.
+    /// Rewrites the file under the same keys; only
+    /// ``changeKeys(to:keyFile:recoveryCode:preset:isStillWanted:)`` replaces or removes a code.
+    /// Throws `noSuchKey` if there is a code already or no free slot. FORMAT.md sections 4 and 9.
     public func addRecoveryCode(_ code: borrowing SecretBytes) throws(VaultError) {
         try log.addRecoveryCode(code)
     }
 }
 
 extension RecoveryCode {
-    /// The 16 uniform bytes of a new code; it opens nothing before a vault takes it.
+    /// Creates 16 random bytes; they open a vault only after it was given the code.
     public static func make() -> SecretBytes {
         SecretBytes.random(count: length)
     }
 }
 
 extension Vault {
-    /// Leaves the data key with the kernel, for all processes of this user or session.
+    /// Stores the data key in the kernel keyring, for all processes of this user or session.
     ///
-    /// It is gone `timeout` seconds after its last use, at ``forgetDataKey(vaultID:)`` and at shutdown. Linux only: throws
-    /// `keyringUnavailable` where the kernel refuses (containers) or has no such thing. FORMAT.md section 11.
+    /// The kernel deletes it `timeout` seconds after its last use, and at shutdown. Linux only:
+    /// throws `keyringUnavailable` if the kernel refuses (containers) or has no keyring. FORMAT.md
+    /// section 11.
     public func shareDataKey(for timeout: UInt32) throws(VaultError) {
         let file = try log.file
         try KernelKeyring.store(
             file.keys.data, vaultID: file.header.vaultID.hexadecimal, seconds: timeout)
     }
 
-    /// Removes a shared data key from every keyring in reach; fine if there is none.
+    /// Removes a shared data key from all keyrings that this process can reach; does nothing if
+    /// there is none.
     ///
-    /// `vaultID` is that of ``HeaderSummary``. Throws `keyringUnavailable`.
+    /// `vaultID` is ``HeaderSummary/vaultID``. Throws `keyringUnavailable`.
     public static func forgetDataKey(vaultID: String) throws(VaultError) {
         try KernelKeyring.remove(vaultID: vaultID)
     }
 
-    /// Removes this vault's shared data key, whatever has become of its file; otherwise as ``forgetDataKey(vaultID:)``.
+    /// Removes this vault's shared data key, even if its file was replaced or removed.
     ///
-    /// Throws `closed`, too.
+    /// Throws as ``forgetDataKey(vaultID:)``, and `closed`.
     public func forgetDataKey() throws(VaultError) {
         try Self.forgetDataKey(vaultID: id)
     }
 
-    /// Opens a vault with the key that the kernel keeps, and if that succeeds lets the key live for its time again
-    /// unless `keepingAlive` is false.
+    /// Opens a vault with the data key in the kernel keyring, and restarts the key's timeout.
     ///
-    /// Nil if there is none, or only one that does not fit. What blocks runs on `executor`; without one, or while another
-    /// process has the lock, on a thread of the vault's own, so that `executor` goes on meanwhile. Otherwise throws as
-    /// ``open(at:with:)``, and `keyringUnavailable`.
+    /// The timeout is not restarted if `keepingAlive` is false. Returns nil if there is no key or
+    /// it does not fit. Blocking work runs on `executor`; without one, or while another process
+    /// holds the lock, it runs on the vault's own thread, so that `executor` is not blocked. Throws
+    /// as ``open(at:with:)``, and `keyringUnavailable`.
     public static func openWithSharedKey(
         at location: VaultLocation, keepingAlive: Bool = true,
         on executor: (any SerialExecutor)? = nil
@@ -111,7 +115,7 @@ extension Vault {
         return vault
     }
 
-    /// Opens a vault with the data key that `load` gives, if it gives one that fits; see above for `executor`.
+    /// Opens a vault with the data key from `load`; nil if it returns none or one that does not fit.
     static func open(
         at location: VaultLocation, in environment: Environment, on executor: (any SerialExecutor)?,
         key load: () throws(VaultError) -> SecretBytes?
@@ -124,7 +128,7 @@ extension Vault {
                         at: location, with: .dataKey(key), in: environment, on: executor,
                         waits: false)
                 } catch .lockedByAnother {
-                    // To be waited for below.
+                    // Waits for the lock below.
                 }
             }
             guard let key = try load() else { return nil }

@@ -1,16 +1,16 @@
 extension Vault {
-    /// The value of a record, authenticated and current: other processes' commits are taken in first.
+    /// The value of a record, authenticated and current: commits of other processes are applied first.
     ///
-    /// Nil if there is no such record. Throws `damaged` if its bytes no longer authenticate, `keyChanged` if
-    /// another process changed the passphrase. FORMAT.md section 6.
+    /// Nil if there is no such record. Throws `damaged` if its bytes no longer authenticate,
+    /// `keyChanged` if another process changed the passphrase. FORMAT.md section 6.
     public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
         let log = try log
         return try log.reading { () throws(VaultError) in try log.value(collection, id) }
     }
 
-    /// What `body` makes of one state of the vault: no other process's commit comes in between.
+    /// The result of `body`, which sees one state of the vault: no other process can commit meanwhile.
     ///
-    /// What `body` throws is thrown on. Otherwise as ``value(_:_:)``.
+    /// Rethrows the errors of `body`. Otherwise throws as ``value(_:_:)``.
     public func read<R: Sendable>(_ body: @Sendable (borrowing View) throws -> R) throws -> R {
         let log = try log
         let outcome = try log.reading { () throws(VaultError) -> Result<R, any Error> in
@@ -29,7 +29,7 @@ extension Vault {
 
     /// All records of a collection in the order of the bytes of their ids.
     ///
-    /// Throws as ``value(_:_:)``: one record that does not authenticate fails them all.
+    /// Throws as ``value(_:_:)``; if one record does not authenticate, none is returned.
     public func records(in collection: String) throws(VaultError) -> [Record] {
         let log = try log
         return try log.reading { () throws(VaultError) in try log.records(in: collection) }
@@ -39,16 +39,19 @@ extension Vault {
 extension Vault {
     /// Applies all of `changes` or none; durable ones are on the disk when this returns.
     ///
-    /// One write call, and one sync if durable; a rewrite if erased. Throws `notSaved` when nothing changed (a full
-    /// disk), `syncFailed` when it is unknown whether the disk has it, `readOnly`, `tooLarge` (16 MiB), `invalidName`.
+    /// Makes one write call, and one sync if durable; rewrites the file if erased. Throws
+    /// `notSaved` if nothing changed (such as a full disk), `syncFailed` if the changes may not be
+    /// on the disk, `readOnly`, `tooLarge` (16 MiB), `invalidName`.
     public func commit(_ durability: Durability, _ changes: [Change]) throws(VaultError) {
         let log = try log
         try log.writing { () throws(VaultError) in try log.append(changes, durability) }
     }
 
-    /// Commits what `decide` makes of the current state, which no other process can change meanwhile.
+    /// Commits the changes that `decide` returns for the current state; no other process can commit
+    /// meanwhile.
     ///
-    /// What `decide` throws is thrown on, and nothing is written. Otherwise as ``commit(_:_:)-([Change])``.
+    /// If `decide` throws, rethrows its error and writes nothing. Otherwise throws as
+    /// ``commit(_:_:)-([Change])``.
     public func commit<R: Sendable>(
         _ durability: Durability, _ decide: @Sendable (borrowing View) throws -> ([Change], R)
     ) throws -> R {
@@ -64,39 +67,41 @@ extension Vault {
         return try outcome.get()
     }
 
-    /// Puts all relaxed commits of this handle on the disk; nothing is done if there are none.
+    /// Syncs all relaxed commits of this handle; does nothing if there are none.
     ///
-    /// Throws `syncFailed`, and the handle reads only from then on; `readOnly`, `lockedByAnother`, `closed`.
+    /// Throws `syncFailed`, after which the handle is read-only; `readOnly`, `lockedByAnother`, `closed`.
     public func synchronize() throws(VaultError) {
         let log = try log
         guard log.isUnsynced else { return }
         try log.writing { () throws(VaultError) in try log.synchronize() }
     }
 
-    /// Rewrites the file if more than half of it and more than 4 MiB is dead; nearly free if not.
+    /// Rewrites the file if more than half of it and more than 4 MiB is dead; otherwise costs almost nothing.
     ///
-    /// Nothing is done where nothing can be written, or another process has just done it. Otherwise as ``compact()``.
+    /// Does nothing if the vault is read-only, or if another process has just compacted it.
+    /// Otherwise as ``compact()``.
     public func compactIfWorthwhile() throws(VaultError) {
         try log.compactIfWorthwhile()
     }
 
-    /// Rewrites the file with the live records and young tombstones only; nothing of the old one stays.
+    /// Rewrites the file with only live records and young tombstones; nothing else of the old file remains.
     ///
-    /// Throws `notSaved` with the file unchanged, `readOnly`, `damaged`, `lockedByAnother`. FORMAT.md section 9.
+    /// Throws `notSaved` with the file unchanged, `readOnly`, `damaged`, `lockedByAnother`. FORMAT.md
+    /// section 9.
     public func compact() throws(VaultError) {
         try log.compact()
     }
 
-    /// Writes what can be read of this vault to a new file under the same keys: a backup, or what is left after damage.
+    /// Writes the readable records to a new vault under the same keys: a backup, or a rescue after damage.
     ///
-    /// Works on a vault that is read-only. Never clobbers; throws `alreadyExists`, `ownName`, `notSaved`, or
-    /// `damaged` if a record changed since it was opened.
+    /// Works on a read-only vault. Never replaces a file; throws `alreadyExists`, `ownName`,
+    /// `notSaved`, or `damaged` if a record was damaged after the vault was opened.
     public func copy(to path: String) throws(VaultError) {
         try log.copy(to: path)
     }
 }
 
-/// The current content, lent to a decision that is taken under the lock.
+/// The current content, lent to a closure that runs under the lock.
 public struct View: ~Copyable {
     private let log: SealedLog
 
@@ -104,7 +109,7 @@ public struct View: ~Copyable {
         self.log = log
     }
 
-    /// The value of a record, nil if there is none; throws `damaged` if its bytes do not authenticate.
+    /// The value of a record; nil if there is none; throws `damaged` if its bytes do not authenticate.
     public func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
         try log.value(collection, id)
     }
@@ -114,7 +119,7 @@ public struct View: ~Copyable {
         try log.ids(in: collection)
     }
 
-    /// What is known of the records of a collection without their values, in the order of the bytes of their ids.
+    /// The metadata of a collection's records, without values, in the order of the bytes of their ids.
     public func summaries(in collection: String) throws(VaultError) -> [RecordSummary] {
         try log.summaries(in: collection)
     }

@@ -1,13 +1,13 @@
 import CSodium
 
-/// BLAKE2b as FORMAT.md section 1 writes it: `H(n, key, m)`.
+/// BLAKE2b, written `H(n, key, m)` in FORMAT.md section 1.
 enum Hash {
     /// `H(count, message)`.
     static func plain(_ message: some Collection<UInt8>, count: Int = 32) -> [UInt8] {
         Sodium.start()
         let message = Array(message)
         var output = [UInt8](repeating: 0, count: count)
-        // Every pointer comes with the length of what it points to.
+        // Every pointer is passed with the length of its buffer.
         let status = unsafe crypto_generichash(
             &output, output.count, message, UInt64(message.count), nil, 0)
         precondition(status == 0, "BLAKE2b refused its lengths")
@@ -21,7 +21,7 @@ enum Hash {
         let message = Array(message)
         var output = [UInt8](repeating: 0, count: 32)
         let status = unsafe key.withPointer { secret in
-            // Every pointer comes with the length of what it points to.
+            // Every pointer is passed with the length of its buffer.
             unsafe crypto_generichash(
                 &output, output.count, message, UInt64(message.count), secret, key.count)
         }
@@ -34,7 +34,7 @@ enum Hash {
         derive(key: SecretBytes(count: 0), message)
     }
 
-    /// `H(count, key, message)` for a result that is itself a secret; an empty key is none.
+    /// `H(count, key, message)` for a result that is itself a secret; an empty key means no key.
     static func derive(
         _ count: Int = 32, key: borrowing SecretBytes, _ message: RawSpan
     ) -> SecretBytes {
@@ -42,7 +42,7 @@ enum Hash {
         let status = unsafe output.withPointer { output in
             unsafe key.withPointer { secret in
                 unsafe message.withUnsafeBytes { message in
-                    // Every pointer comes with the length of what it points to.
+                    // Every pointer is passed with the length of its buffer.
                     unsafe crypto_generichash(
                         output, count, message.bindMemory(to: UInt8.self).baseAddress,
                         UInt64(message.count), secret, key.count)
@@ -62,15 +62,15 @@ enum Hash {
     }
 }
 
-/// Tells whether bytes are the same where nobody forges them, in a fraction of the time of a hash that withstands that.
+/// A fast, non-cryptographic hash for detecting accidental changes; it does not withstand forgery.
 ///
-/// Each step is one-to-one in the state and in the word, so a change of any one word changes the result.
+/// Each step is a bijection of the state and of the word, so a change of any one word changes the result.
 struct Fingerprint: Sendable {
     func callAsFunction(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "range in bounds")
         // The range was checked above.
         return unsafe bytes.withUnsafeBytes { bytes in
-            // Two, because each step waits for the one before.
+            // Two states, because each step depends on the previous one of the same state.
             var (first, second) = (UInt64(range.count), UInt64(0))
             var index = range.lowerBound
             while range.upperBound - index >= 16 {

@@ -1,14 +1,13 @@
 import CSodium
 
-/// How a passphrase becomes 64 bytes of key material.
+/// Derives 64 bytes of key material from a passphrase.
 ///
-/// The one that ships is Argon2id. Tests hand in a cheap one; nothing in a file, an
-/// environment variable or an argument can.
+/// The program uses Argon2id. Tests pass a cheap derivation; no file, environment variable or argument can.
 struct KeyDeriver: Sendable {
     typealias Derive =
         @Sendable (borrowing SecretBytes, _ salt: [UInt8], _ preset: Preset) -> SecretBytes?
 
-    /// Gives 64 bytes, or nil when there is no memory for it.
+    /// Returns 64 bytes, or nil if there is not enough memory.
     let derive: Derive
 
     func callAsFunction(
@@ -23,7 +22,7 @@ struct KeyDeriver: Sendable {
         let okm = SecretBytes(count: 64)
         let status = unsafe okm.withPointer { output in
             unsafe passphrase.withPointer { input in
-                // Every pointer comes with the length of what it points to; the salt has 16 bytes.
+                // Every pointer is passed with the length of its buffer; the salt has 16 bytes.
                 unsafe input.withMemoryRebound(to: CChar.self, capacity: passphrase.count) {
                     unsafe crypto_pwhash(
                         output, UInt64(okm.count), $0, UInt64(passphrase.count), salt,
@@ -31,7 +30,7 @@ struct KeyDeriver: Sendable {
                 }
             }
         }
-        // libsodium fails only for want of memory once the parameters are in range.
+        // With valid parameters, libsodium fails only if there is not enough memory.
         if status != 0 { return nil }
         return okm
     }

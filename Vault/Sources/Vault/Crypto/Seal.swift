@@ -5,7 +5,7 @@ enum Seal {
     static let nonceLength = 24
     static let tagLength = 16
 
-    /// Encrypts `body` of `buffer` in place and writes the tag directly behind it.
+    /// Encrypts the range `body` of `buffer` in place and writes the tag directly after it.
     static func close(
         _ buffer: inout [UInt8], body: Range<Int>, nonce: [UInt8], additional: [UInt8],
         key: borrowing SecretBytes
@@ -26,9 +26,9 @@ enum Seal {
         }
     }
 
-    /// Verifies `sealed` of `buffer` (ciphertext and tag) and decrypts it to the start of `output`.
+    /// Verifies the range `sealed` of `buffer` (ciphertext and tag) and decrypts it to the start of `output`.
     ///
-    /// `output` must be at least as long as the ciphertext. False means that nothing may be used.
+    /// `output` must be at least as long as the ciphertext. If this returns false, `output` must not be used.
     static func open(
         _ buffer: [UInt8], sealed: Range<Int>, nonce: Range<Int>, additional: [UInt8],
         key: borrowing SecretBytes, into output: inout [UInt8]

@@ -1,28 +1,28 @@
 import CSodium
 
-/// Bytes that are never copied, never printed, and wiped when they are let go.
+/// Bytes that are never copied or printed, and are wiped when released.
 ///
-/// They live in guarded memory of libsodium (`sodium_malloc`): locked where the system allows it, with a
-/// guard page behind, zeroed on release. They are lent inside a closure and cannot be
-/// interpolated into a string: a type that cannot be copied has no place in one.
+/// They are in libsodium's guarded memory (`sodium_malloc`): locked if the system allows it, with a
+/// guard page after it, zeroed on release. They are lent to closures. Because the type is
+/// noncopyable, it cannot be interpolated into a string.
 @safe
 public struct SecretBytes: ~Copyable, @unchecked Sendable {
-    // Safe: the address never leaves, except in closures that get the length with it.
-    // Sendable: the memory has exactly one owner at any time, because the type cannot be copied.
+    // Safe: the address is only passed to closures, together with the length.
+    // Sendable: the memory always has exactly one owner, because the type is noncopyable.
     private let base: UnsafeMutableRawPointer
 
-    /// The number of bytes that are in use.
+    /// The number of bytes in use.
     public let count: Int
 
-    /// Makes `count` zero bytes, writable through ``withMutableBytes(_:)``.
+    /// Allocates `count` zero bytes, writable through ``withMutableBytes(_:)``.
     public init(count: Int) {
         unsafe base = Self.allocate(count)
         self.count = count
     }
 
-    /// Lets `fill` write straight into guarded memory; what it returns is the number of bytes used.
+    /// Lets `fill` write directly into guarded memory; it returns the number of bytes used.
     ///
-    /// A reader of hidden input has no buffer of its own this way. The rest of `capacity` stays unused.
+    /// A reader of hidden input thus needs no buffer of its own. The rest of `capacity` stays unused.
     public init<E: Error>(
         capacity: Int, fill: (UnsafeMutableRawBufferPointer) throws(E) -> Int
     ) throws(E) {
@@ -39,7 +39,7 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
         }
     }
 
-    /// Copies `bytes`; the caller still has to wipe the original.
+    /// Copies `bytes`; the caller must wipe the original.
     public init(copying bytes: RawSpan) {
         self.init(count: bytes.byteCount)
         for index in 0..<bytes.byteCount {
@@ -54,7 +54,7 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
         unsafe sodium_free(base)
     }
 
-    /// Makes `count` bytes from the system's random number generator.
+    /// Returns `count` bytes from the system's random number generator.
     public static func random(count: Int) -> SecretBytes {
         let bytes = SecretBytes(count: count)
         unsafe bytes.withPointer { unsafe randombytes_buf($0, count) }
@@ -78,12 +78,12 @@ public struct SecretBytes: ~Copyable, @unchecked Sendable {
 
     /// Lends the address for a C call.
     ///
-    /// `body` must not use more than ``count`` bytes, nor keep it.
+    /// `body` must access at most ``count`` bytes, and must not keep the address.
     borrowing func withPointer<R>(_ body: (UnsafeMutablePointer<UInt8>) -> R) -> R {
         unsafe body(base.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// Whether both hold the same bytes, in a time that depends on the length only.
+    /// Whether both contain the same bytes; the time depends only on the length.
     public borrowing func equals(_ other: borrowing SecretBytes) -> Bool {
         guard count == other.count else { return false }
         // Both regions have `count` bytes.

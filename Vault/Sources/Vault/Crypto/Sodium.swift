@@ -1,16 +1,16 @@
 import CSodium
 import Essentials
 
-/// libsodium, started exactly once before any use of it.
+/// Initializes libsodium exactly once, before its first use.
 enum Sodium {
     private static let started: Bool = sodium_init() >= 0
 
-    /// Starts libsodium at the first call; it aborts the process when used before that.
+    /// Initializes libsodium at the first call; using it earlier would abort the process.
     static func start() {
         precondition(started, "libsodium could not be initialised")
     }
 
-    /// `count` random bytes for what is public: identifiers, salts, nonces.
+    /// Returns `count` random bytes for public values: identifiers, salts, nonces.
     static func randomBytes(_ count: Int) -> [UInt8] {
         start()
         var bytes = [UInt8](repeating: 0, count: count)
@@ -21,7 +21,7 @@ enum Sodium {
         return bytes
     }
 
-    /// Zeroes a buffer in a way that no optimizer removes.
+    /// Zeroes a buffer in a way that the optimizer cannot remove.
     static func wipe(_ bytes: inout [UInt8]) {
         unsafe bytes.withUnsafeMutableBytes { bytes in
             guard let start = bytes.baseAddress else { return }
@@ -29,7 +29,7 @@ enum Sodium {
         }
     }
 
-    /// Compares two public-length values in constant time.
+    /// Compares two byte arrays in constant time; their lengths are public.
     static func equal(_ a: [UInt8], _ b: ArraySlice<UInt8>) -> Bool {
         guard a.count == b.count else { return false }
         // Both have `a.count` bytes.
@@ -38,13 +38,14 @@ enum Sodium {
 }
 
 extension Array where Element == UInt8 {
-    /// Copies what `span` lends.
+    /// Copies the bytes of `span`.
     init(copying span: RawSpan) {
         // The copy is made before the closure ends.
         self = unsafe span.withUnsafeBytes { unsafe Array($0) }
     }
 
-    /// Copies what `span` lends and fills up with zeros to `count` bytes, leaving no copy behind by growing.
+    /// Copies the bytes of `span` and pads them with zeros to `count`, without reallocations that
+    /// leave copies.
     init(copying span: RawSpan, count: Int) {
         precondition(span.byteCount <= count, "room for the copy")
         self.init(repeating: 0, count: count)
@@ -61,10 +62,10 @@ extension Array where Element == UInt8 {
     }
 }
 
-/// Keeps this process's memory out of core files and away from debuggers of the same user.
+/// Protects this process's memory from core files and from debuggers of the same user.
 ///
-/// To be called before the first secret is read. `PR_SET_DUMPABLE` 0 (Linux) and `RLIMIT_CORE` 0; nothing against root.
-/// Throws `io` with ``IOCall/limits`` if the system refuses.
+/// Call it before the first secret is read. Sets `PR_SET_DUMPABLE` to 0 (Linux) and `RLIMIT_CORE`
+/// to 0; does not protect against root. Throws `io` with ``IOCall/limits`` if the system refuses.
 public func hardenProcess() throws(VaultError) {
     let dumps = vault_refuse_dumps()
     guard dumps >= 0 else { throw .io(.limits, errno: -dumps) }

@@ -1,18 +1,20 @@
 import Essentials
 
-/// What a vault takes from outside besides its arguments; tests replace each part.
+/// A vault's dependencies besides its arguments; tests replace each of them.
 struct Environment: Sendable {
     var io: any VaultIO = SystemFiles()
     var deriver: KeyDeriver = .argon2id
     /// Milliseconds since 1970.
     var now: @Sendable () -> UInt64 = Self.wallClock
-    /// Whose files are ours.
+    /// The user id that must own the files.
     var owner: UInt32 = geteuid()
-    /// How often a lock is tried, a millisecond apart.
+    /// The maximum number of attempts to take a lock, one millisecond apart.
     var lockAttempts = 30_000
-    /// The most that ``Vault/commitAll(_:)`` puts into one frame, in bytes of plaintext without padding.
+    /// The maximum size of a frame that ``Vault/commitAll(_:)`` writes, in bytes of plaintext
+    /// without padding.
     var frameLimit = Padding.largest
-    /// What happens to the plaintext of a rewrite before it is sealed: nothing, but in a test of what is noticed.
+    /// Modifies the plaintext of a rewrite before it is sealed, so that tests can check that this
+    /// is detected; otherwise nil.
     var disturbance: (@Sendable (inout [UInt8]) -> Void)?
 
     private static func wallClock() -> UInt64 {
@@ -27,7 +29,7 @@ extension VaultError {
     static let inputOutput = EIO
     static let canceled = ECANCELED
 
-    /// The system's number, if a system call failed.
+    /// `errno`, if a system call failed.
     var systemErrno: Int32? {
         switch self {
         case .io(_, let errno), .notSaved(let errno), .syncFailed(let errno): errno
@@ -35,10 +37,9 @@ extension VaultError {
         }
     }
 
-    /// What is told of a write that changed nothing: the system's reason, or, of a new file that does not
-    /// read back as it was written, that the disk fails.
+    /// The error for a write that changed nothing: `notSaved` with the system's reason.
     ///
-    /// Other errors stay what they are.
+    /// A new file that does not read back as written is an input/output error. Other errors are unchanged.
     var asNotSaved: VaultError {
         switch self {
         case .io(_, let errno): .notSaved(errno: errno)
@@ -49,21 +50,21 @@ extension VaultError {
         }
     }
 
-    /// Whether a file cannot be written although it can perhaps be read.
+    /// Whether the file cannot be written, but may be readable.
     var deniesWriting: Bool {
         guard let errno = systemErrno else { return false }
         return [EACCES, EPERM, EROFS, ENOSPC, EDQUOT].contains(errno)
     }
 
-    /// Whether a file system has no hard links.
+    /// Whether the file system does not support hard links.
     var deniesLinks: Bool {
         guard case .io(.link, let errno) = self else { return false }
         return [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno)
     }
 
-    /// Whether there was nothing at the path.
+    /// Whether the file does not exist.
     var meansMissing: Bool { systemErrno == ENOENT }
 
-    /// Whether there was something at the path.
+    /// Whether the file already exists.
     var meansExists: Bool { systemErrno == EEXIST }
 }

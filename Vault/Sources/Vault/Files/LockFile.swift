@@ -1,6 +1,6 @@
-/// The file that processes lock to take turns (FORMAT.md section 9).
+/// The file that serializes access by several processes (FORMAT.md section 9).
 ///
-/// A file of its own, because a lock on the vault alone would let two writers in across a rename.
+/// It is separate from the vault, because a lock on the vault alone would admit two writers across a rename.
 final class LockFile {
     private let path: String
     private let environment: Environment
@@ -18,7 +18,8 @@ final class LockFile {
         environment.io.close(descriptor)
     }
 
-    /// Runs `body` while holding the lock, which even a crash gives back; `waits` for it if somebody else has it.
+    /// Runs `body` while holding the lock, which the system releases after a crash; waits for it if
+    /// `waits` is true.
     func hold<R: ~Copyable>(
         exclusive: Bool, waits: Bool = true, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
@@ -26,7 +27,8 @@ final class LockFile {
             try environment.lock(descriptor, exclusive: exclusive, waits: waits)
             do throws(VaultError) {
                 if try isAtItsPath() { break }
-                // Somebody removed or replaced the file: others lock what is at the path now.
+                // Someone removed or replaced the file, so other processes lock the file that is
+                // now at the path.
                 let current = try Self.open(path, io)
                 io.close(descriptor)
                 descriptor = current
@@ -51,7 +53,7 @@ final class LockFile {
         do throws(VaultError) {
             return try io.open(path, .createOrOpen)
         } catch {
-            // A directory or disk that cannot be written may still have the file.
+            // An existing lock file can be opened even if the directory or the disk cannot be written.
             guard let existing = try? io.open(path, .read) else { throw error }
             return existing
         }
@@ -59,7 +61,7 @@ final class LockFile {
 }
 
 extension Environment {
-    /// Takes a lock, trying for as long as we wait if `waits`, or once.
+    /// Takes a lock; makes one attempt, or `lockAttempts` if `waits` is true.
     func lock(_ file: Descriptor, exclusive: Bool, waits: Bool = true) throws(VaultError) {
         let attempts = waits ? max(lockAttempts, 1) : 1
         for attempt in 1...attempts {

@@ -1,46 +1,46 @@
 import Essentials
 
-/// Where a vault is, links followed, and the names beside it (FORMAT.md section 8).
+/// The resolved path of a vault, and the names beside it (FORMAT.md section 8).
 struct Place: Sendable {
     let path: String
 
-    /// Held while reading or writing; never renamed, never deleted.
+    /// Locked while reading or writing; never renamed or deleted.
     var lock: String { path + ".lock" }
-    /// A rewrite in the making.
+    /// A rewrite in progress.
     var new: String { path + ".new" }
-    /// An interrupted last write, copied aside.
+    /// A copy of an interrupted last write.
     var tail: String { path + ".tail" }
 
     var directory: String { Self.directory(of: path) }
 
-    /// What is found at names with these endings is replaced or removed when the vault needs them.
+    /// Files with these endings are replaced or removed when the vault needs their names.
     private static let working = [".lock", ".new", ".tail"]
 
     private var working: [String] { Self.working.map { path + $0 } }
 
-    /// The names that a salvaged log is kept under, in the order in which they are tried.
+    /// The names for a salvaged log, in the order in which they are tried.
     var damaged: some Sequence<String> {
         (1...1000).lazy.map { path + ($0 == 1 ? ".damaged" : ".damaged.\($0)") }
     }
 
-    /// The directory that a file at `path` lies in.
+    /// The directory of the file at `path`.
     static func directory(of path: String) -> String { split(path).directory }
 
-    /// Whether one of two vaults would take the other for a file of its own.
+    /// Whether one of the two vaults would treat the other as one of its own files.
     func isInTheWay(of other: Place) -> Bool {
         working.contains(other.path) || other.working.contains(path)
     }
 
-    /// Whether a file at `path` would be taken for one of the vault's own.
+    /// Whether the vault would treat a file at `path` as one of its own.
     func keeps(_ path: String, _ io: any VaultIO) -> Bool {
-        // Nothing is written in a directory that cannot be found.
+        // In a directory that cannot be found, nothing is written.
         guard let other = try? Place(naming: path, io) else { return false }
         return working.contains(other.path)
     }
 
-    /// The place of a vault that exists.
+    /// The place of an existing vault.
     ///
-    /// Its files are ours, regular, and nobody else's to write.
+    /// Its file must be regular, owned by this user, and writable by no one else.
     init(existing path: String, in environment: Environment) throws(VaultError) {
         do throws(VaultError) {
             self.path = try environment.io.resolve(path)
@@ -50,7 +50,7 @@ struct Place: Sendable {
         try Self.check(try environment.io.status(of: self.path), environment.owner)
     }
 
-    /// The place of a vault to be made; its directory is made too (0700).
+    /// The place of a vault to be created; creates its directory (0700).
     init(creating path: String, in environment: Environment) throws(VaultError) {
         let (directory, name) = Self.split(path)
         guard !name.isEmpty, name != ".", name != ".." else { throw .isDirectory }
@@ -63,16 +63,16 @@ struct Place: Sendable {
         try Self.syncNames(of: self.directory, environment.io)
     }
 
-    /// The place that `path` names in a directory that is there, whatever is at it.
+    /// The place for `path` in an existing directory; the path itself may or may not exist.
     private init(naming path: String, _ io: any VaultIO) throws(VaultError) {
         let (directory, name) = Self.split(path)
         let resolved = try io.resolve(directory)
         self.path = resolved == "/" ? "/" + name : resolved + "/" + name
     }
 
-    /// Removes what a rewrite that was stopped left at ``new``; throws `ownName` where another vault is there.
+    /// Removes what an interrupted rewrite left at ``new``; throws `ownName` if another vault is there.
     ///
-    /// `vaultID` is nil for a vault that is being made: nobody knows the id of one that was not finished.
+    /// `vaultID` is nil while a vault is created, because the id of an unfinished vault is not known.
     func removeDraft(of vaultID: [UInt8]?, _ io: any VaultIO) throws(VaultError) {
         do throws(VaultError) {
             if try holdsAnother(at: new, vaultID, io) { throw .ownName }
@@ -82,18 +82,19 @@ struct Place: Sendable {
         }
     }
 
-    /// Whether what is at one of our names is a vault of its own: it has a lock, or a header that is not ours.
+    /// Whether the file at one of our names is another vault: it has a lock file, or a header with
+    /// another id.
     func holdsAnother(
         at path: String, _ vaultID: [UInt8]?, _ io: any VaultIO
     ) throws(VaultError) -> Bool {
         guard let (header, size) = try Self.header(at: path, io) else { return false }
         if try Self.exists(path + ".lock", io) { return true }
-        // A vault that was not finished has no frame.
+        // An unfinished vault has no frame.
         guard let vaultID else { return size > UInt64(Header.start) }
         return header.vaultID != vaultID
     }
 
-    /// Gives the draft at ``new`` the name that nothing may have yet; `alreadyExists` if something has.
+    /// Renames the draft at ``new`` to the vault's path; throws `alreadyExists` if that exists.
     func giveDraftItsName(_ io: any VaultIO) throws(VaultError) {
         do throws(VaultError) {
             try io.link(new, to: path)
@@ -102,7 +103,7 @@ struct Place: Sendable {
         } catch  where error.meansExists {
             throw .alreadyExists
         } catch  where error.deniesLinks {
-            // No hard links here, as on most memory sticks. Our lock keeps other creators away.
+            // The file system has no hard links, like most memory sticks. Our lock excludes other creators.
             guard try !Self.exists(path, io) else { throw .alreadyExists }
             try io.rename(new, to: path)
         }
@@ -115,7 +116,7 @@ struct Place: Sendable {
         return true
     }
 
-    /// The header of the vault at `path`, and its size; nil if no vault is there.
+    /// The header and size of the vault at `path`; nil if there is no vault.
     private static func header(
         at path: String, _ io: any VaultIO
     ) throws(VaultError) -> (Header, size: UInt64)? {
@@ -130,7 +131,7 @@ struct Place: Sendable {
         }
     }
 
-    /// Refuses what is not a regular file of `owner` that only its owner may write.
+    /// Throws unless the file is regular, belongs to `owner`, and is writable only by its owner.
     static func check(_ status: FileStatus, _ owner: UInt32) throws(VaultError) {
         switch status.kind {
         case .directory: throw .isDirectory
@@ -141,7 +142,7 @@ struct Place: Sendable {
         guard status.mode & 0o022 == 0 else { throw .permissions(mode: status.mode) }
     }
 
-    /// Makes the directory that a file at `path` will lie in (0700), and those above it.
+    /// Creates the directory of the file at `path` (0700), and its missing parents.
     static func makeDirectory(of path: String, _ io: any VaultIO) throws(VaultError) {
         try makeDirectories(split(path).directory, io)
     }
@@ -155,10 +156,11 @@ struct Place: Sendable {
         }
     }
 
-    /// Puts the names of a directory and of those above it on the disk.
+    /// Syncs the names of a directory and of its parents.
     ///
-    /// Or a loss of power takes one of them away, with all that is synced in it. Who made them may have been
-    /// stopped, so all are synced, whoever made them; those that we may not read are not ours.
+    /// Otherwise a loss of power could remove one of them with everything in it. All are synced,
+    /// because the process that created one may have stopped before syncing it. Directories that we
+    /// may not read are not ours.
     private static func syncNames(of path: String, _ io: any VaultIO) throws(VaultError) {
         var path = path
         while path != "/", path != "." {

@@ -1,17 +1,17 @@
 import Essentials
 
-/// The witness of a vault and the place of its path, in the caller's folder (FORMAT.md section 10).
+/// The files of a vault's witness and place, in the caller's folder (FORMAT.md section 10).
 ///
-/// Every failure to write counts as "no alarm": nothing else depends on them.
+/// Write errors are ignored: they only prevent an alarm, and nothing else depends on these files.
 struct StateFolder: Sendable {
-    /// What was found where a file is looked for.
+    /// The result of reading a file.
     enum File: Sendable, Equatable {
         case missing
-        /// It is there and cannot be read, or is longer than any that we write.
+        /// The file exists but cannot be read, or is longer than any that we write.
         case unreadable
         case bytes([UInt8])
 
-        /// The bytes, empty if there are none.
+        /// The bytes; empty if there are none.
         var bytes: [UInt8] {
             if case .bytes(let bytes) = self { return bytes }
             return []
@@ -22,7 +22,7 @@ struct StateFolder: Sendable {
     private let placePath: String
     private let io: any VaultIO
 
-    /// Nil if `location` does without.
+    /// Nil if `location` has no folder for witnesses.
     init?(_ location: VaultLocation, _ place: Place, vaultID: [UInt8], _ io: any VaultIO) {
         guard let folder = location.witnesses,
             let witness = location.witness(of: vaultID.hexadecimal)
@@ -34,7 +34,7 @@ struct StateFolder: Sendable {
 
     func readWitness() -> File { read(witnessPath, longest: Witness.length) }
 
-    /// Which vault was last at the path; nil if that is not known.
+    /// The vault that was last at the path; nil if not known.
     func knownVault() -> KnownVault? {
         KnownVault(read(placePath, longest: KnownVault.length).bytes)
     }
@@ -54,18 +54,18 @@ struct StateFolder: Sendable {
         }
     }
 
-    /// Overwrites the file in place, unsynced; a torn write reads as none.
+    /// Overwrites the file in place without a sync; a torn write reads as no witness.
     private func write(_ bytes: [UInt8], to path: String) {
         guard let file = try? open(path) else { return }
         defer { io.close(file) }
         do throws(VaultError) {
             try io.writeAll(file, bytes, at: 0)
-            // What somebody put there instead may be longer.
+            // The file may have been replaced by a longer one.
             if try io.status(of: file).size != UInt64(bytes.count) {
                 try io.truncate(file, to: UInt64(bytes.count))
             }
         } catch {
-            // No alarm.
+            // The alarm is only missing; nothing else depends on it.
         }
     }
 

@@ -1,19 +1,19 @@
 import CSodium
 import Essentials
 
-/// ``VaultIO`` by plain system calls.
+/// Implements ``VaultIO`` with system calls.
 struct SystemFiles: VaultIO {
     func resolve(_ path: String) throws(VaultError) -> String {
         guard let resolved = unsafe realpath(path, nil) else {
             throw .io(.resolve, errno: errno)
         }
-        // realpath gives memory that is ours to free.
+        // The caller must free the memory that realpath returns.
         defer { unsafe free(resolved) }
         return unsafe String(cString: resolved)
     }
 
     func open(_ path: String, _ mode: OpenMode) throws(VaultError) -> Descriptor {
-        // Non-blocking, so that a pipe in the place of a vault does not hold us up.
+        // Non-blocking, so that opening a pipe does not block.
         let number = Posix.open(
             path, mode.flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
         guard number >= 0 else { throw .io(.open, errno: errno) }
@@ -95,7 +95,7 @@ struct SystemFiles: VaultIO {
         let number = Posix.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else { throw .io(.syncDirectory, errno: errno) }
         defer { Posix.close(number) }
-        // EINVAL: the file system syncs its names by itself.
+        // EINVAL: this file system syncs names by itself.
         guard Self.flush(number) == 0 || errno == EINVAL else {
             throw .io(.syncDirectory, errno: errno)
         }
@@ -103,7 +103,7 @@ struct SystemFiles: VaultIO {
 
     private static func flush(_ number: Int32) -> Int32 {
         #if canImport(Darwin)
-            // fsync(2): on macOS only F_FULLFSYNC reaches the medium; some file systems have fsync alone.
+            // fsync(2): on macOS only F_FULLFSYNC reaches the medium; some file systems support only fsync.
             if fcntl(number, F_FULLFSYNC) == 0 { return 0 }
         #endif
         return fsync(number)

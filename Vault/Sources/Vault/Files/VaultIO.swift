@@ -1,34 +1,34 @@
-/// Every way in which a vault touches the system; nothing else in this target does.
+/// All system calls of a vault; nothing else in this target makes any.
 ///
-/// The live one is ``SystemFiles``. Tests wrap it to fail at call k. All failures are
-/// `VaultError.io(call, errno:)`.
+/// ``SystemFiles`` is the real implementation. Tests wrap it to fail at the k-th call. All failures
+/// are `VaultError.io(call, errno:)`.
 protocol VaultIO: Sendable {
     /// The path with every symbolic link followed.
     func resolve(_ path: String) throws(VaultError) -> String
-    /// Opens without following a symbolic link in the last place, closed on exec, never waiting.
+    /// Opens without blocking, close-on-exec, and without following a symbolic link as the last component.
     func open(_ path: String, _ mode: OpenMode) throws(VaultError) -> Descriptor
     func close(_ file: Descriptor)
     func status(of path: String) throws(VaultError) -> FileStatus
     func status(of file: Descriptor) throws(VaultError) -> FileStatus
-    /// Whether the file lies on another machine, whose locks and caches are not ours.
+    /// Whether the file is on a network file system, whose locks and caches cannot be relied on.
     func isRemote(_ file: Descriptor) -> Bool
-    /// The names in a directory, in no order.
+    /// The names in a directory, in no particular order.
     func names(in directory: String) throws(VaultError) -> [String]
-    /// Reads at most `count` bytes to `index` of `buffer`; 0 at the end of the file.
+    /// Reads at most `count` bytes to `index` of `buffer`; returns 0 at the end of the file.
     func read(
         _ file: Descriptor, at offset: UInt64, into buffer: inout [UInt8], at index: Int,
         count: Int
     ) throws(VaultError) -> Int
-    /// Writes with one call; gives how much was written, which may be less than asked.
+    /// Makes one write call; returns the number of bytes written, which may be less than requested.
     func write(
         _ file: Descriptor, _ bytes: [UInt8], at offset: UInt64
     ) throws(VaultError) -> Int
     func truncate(_ file: Descriptor, to length: UInt64) throws(VaultError)
-    /// Puts the content on the disk.
+    /// Syncs the content to the disk.
     func syncData(_ file: Descriptor) throws(VaultError)
-    /// Puts content and attributes on the disk.
+    /// Syncs the content and attributes to the disk.
     func sync(_ file: Descriptor) throws(VaultError)
-    /// Puts the names in a directory on the disk.
+    /// Syncs the names in a directory to the disk.
     func syncDirectory(_ path: String) throws(VaultError)
     func rename(_ path: String, to other: String) throws(VaultError)
     func link(_ path: String, to other: String) throws(VaultError)
@@ -41,28 +41,28 @@ protocol VaultIO: Sendable {
     func pause()
 }
 
-/// An open file, by the system's number.
+/// An open file descriptor.
 struct Descriptor: Sendable, Hashable {
     let number: Int32
 }
 
-/// How a file is opened; what is created is for its owner only (0600).
+/// How to open a file; new files are accessible to their owner only (0600).
 enum OpenMode: Sendable {
     case read
     case readWrite
-    /// Fails if there is anything at the path.
+    /// Fails if the path exists.
     case createNew
     case createOrOpen
     case createOrReplace
 }
 
-/// What the system says about a file.
+/// The attributes of a file.
 struct FileStatus: Sendable, Equatable {
     enum Kind: Sendable {
         case regular, directory, other
     }
 
-    /// Two files are the same only if these are.
+    /// Identifies a file: two paths with the same identity are the same file.
     struct Identity: Sendable, Hashable {
         let device: UInt64
         let inode: UInt64
@@ -74,14 +74,14 @@ struct FileStatus: Sendable, Equatable {
     var owner: UInt32
     /// The permission bits.
     var mode: UInt32
-    /// How many names the file has; 0 after the last one was removed.
+    /// The number of hard links; 0 after the last name was removed.
     var links: UInt64
 }
 
 extension VaultIO {
     /// Reads up to `limit` bytes from `offset`; fewer only at the end of the file.
     ///
-    /// As below, what the device does not give is zeros.
+    /// Blocks that the device cannot read are zeros, as below.
     func readAll(
         _ file: Descriptor, at offset: UInt64 = 0, limit: Int
     ) throws(VaultError) -> [UInt8] {
@@ -91,9 +91,11 @@ extension VaultIO {
         return bytes
     }
 
-    /// Reads up to `limit` bytes to the start of `bytes`; gives how many, fewer only at the end of the file.
+    /// Reads up to `limit` bytes to the start of `bytes`; returns the count, less than `limit` only
+    /// at the end of the file.
     ///
-    /// Blocks of 4096 bytes that the device does not give (EIO) are zeros and set `isBroken` (FORMAT.md section 7).
+    /// Blocks of 4096 bytes that the device cannot read (EIO) are zeros and set `isBroken`
+    /// (FORMAT.md section 7).
     func readAll(
         _ file: Descriptor, at offset: UInt64, into bytes: inout [UInt8], limit: Int,
         _ isBroken: inout Bool
@@ -119,14 +121,14 @@ extension VaultIO {
         return done
     }
 
-    /// Writes all of `bytes` with one call, or fails; a short write counts as a full disk.
+    /// Writes all of `bytes` with one call; a short write is reported as a full disk.
     func writeAll(_ file: Descriptor, _ bytes: [UInt8], at offset: UInt64) throws(VaultError) {
         guard try write(file, bytes, at: offset) == bytes.count else {
             throw .io(.write, errno: VaultError.diskFull)
         }
     }
 
-    /// Copies a range of one file to the start of another, in pieces.
+    /// Copies a range of one file to the start of another, in chunks.
     func copy(
         _ range: Range<UInt64>, of source: Descriptor, to target: Descriptor
     ) throws(VaultError) {
@@ -140,7 +142,7 @@ extension VaultIO {
         }
     }
 
-    /// Removes a file, if there is one.
+    /// Removes a file if it exists.
     func remove(_ path: String) throws(VaultError) {
         do throws(VaultError) { try unlink(path) } catch  where error.meansMissing {}
     }

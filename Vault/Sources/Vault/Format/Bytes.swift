@@ -1,8 +1,8 @@
 import Essentials
 
-/// Ranges of byte arrays are compared, copied and judged where they lie: a log may have a million of them.
+/// Compares, copies and checks ranges of byte arrays in place, because a log may have a million of them.
 extension Array where Element == UInt8 {
-    /// Negative, zero or positive as `range` comes before, is, or comes after `otherRange`, byte by byte.
+    /// Negative, zero or positive if `range` sorts before, equals, or sorts after `otherRange`, byte by byte.
     func compare(_ range: Range<Int>, with other: [UInt8], _ otherRange: Range<Int>) -> Int {
         precondition(
             range.lowerBound >= 0 && range.upperBound <= count && otherRange.lowerBound >= 0
@@ -18,7 +18,7 @@ extension Array where Element == UInt8 {
         return order == 0 ? range.count - otherRange.count : Int(order)
     }
 
-    /// Whether the ranges hold the same bytes.
+    /// Whether the two ranges contain the same bytes.
     func equals(_ range: Range<Int>, _ other: [UInt8], _ otherRange: Range<Int>) -> Bool {
         range.count == otherRange.count && compare(range, with: other, otherRange) == 0
     }
@@ -47,18 +47,18 @@ extension Array where Element == UInt8 {
         union(of: range) == 0
     }
 
-    /// Whether each of two ranges, one right behind the other, is UTF-8.
+    /// Whether each of two adjacent ranges is valid UTF-8.
     func areTexts(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
         union(of: first.lowerBound..<second.upperBound) < 0x80
             || isText(first) && isText(second)
     }
 
-    /// Whether the range is UTF-8.
+    /// Whether the range is valid UTF-8.
     private func isText(_ range: Range<Int>) -> Bool {
         union(of: range) < 0x80 || String(validating: self[range], as: UTF8.self) != nil
     }
 
-    /// All bits that are set in some byte of the range.
+    /// The bitwise OR of all bytes of the range.
     private func union(of range: Range<Int>) -> UInt8 {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range in bounds")
         // The range was checked above.
@@ -81,12 +81,12 @@ extension Array where Element == UInt8 {
     }
 }
 
-/// Copied in one go where an element at a time would be counted.
+/// Appended in chunks, which is faster than one element at a time.
 private let zeros = [UInt8](repeating: 0, count: 4096)
 
-/// The integers of FORMAT.md section 1.
+/// Reads and writes the integers of FORMAT.md section 1.
 extension Array where Element == UInt8 {
-    /// Reads an integer at `offset`, lowest byte first; all of it must lie in the array.
+    /// Reads a little-endian integer at `offset`; it must be within the array.
     func integer<T: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
         _ type: T.Type, at offset: Int
     ) -> T {
@@ -98,7 +98,7 @@ extension Array where Element == UInt8 {
             })
     }
 
-    /// Writes an integer at `offset`, lowest byte first; all of it must lie in the array.
+    /// Writes a little-endian integer at `offset`; it must be within the array.
     mutating func set<T: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
         _ value: T, at offset: Int
     ) {
@@ -109,13 +109,13 @@ extension Array where Element == UInt8 {
         }
     }
 
-    /// Writes bytes at `offset`; all of them must have a place in the array.
+    /// Writes bytes at `offset`; they must be within the array.
     mutating func set(_ bytes: some Collection<UInt8>, at offset: Int) {
         precondition(offset >= 0 && count - offset >= bytes.count, "bytes in bounds")
         for (index, byte) in bytes.enumerated() { self[offset + index] = byte }
     }
 
-    /// Appends an integer, lowest byte first.
+    /// Appends a little-endian integer.
     mutating func append<T: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(_ value: T) {
         unsafe Swift.withUnsafeBytes(of: value.littleEndian) { unsafe append(contentsOf: $0) }
     }

@@ -1,19 +1,19 @@
-/// One transaction as it lies in the file (FORMAT.md section 6).
+/// One transaction in the file (FORMAT.md section 6).
 struct Frame: Sendable, Equatable {
     static let marker: [UInt8] = [0xF7, 0x46, 0x52, 0x4D]
-    /// The marker as an integer of section 1.
+    /// The marker as a little-endian integer.
     static let markerWord: UInt32 = 0x4D52_46F7
     static let headLength = 56
-    /// Marker, length, sequence number and previous tag, which the frame's own tag vouches for.
+    /// The length of marker, length, sequence number and previous tag, which the frame's tag authenticates.
     static let boundLength = 32
     static let overhead = headLength + Seal.tagLength
     static let largest = overhead + Padding.largest
     static let smallest = overhead + Padding.smallest
 
-    /// Where the frame starts in the file.
+    /// The offset of the frame in the file.
     let offset: UInt64
     let sequence: UInt64
-    /// The tag of the frame before.
+    /// The tag of the previous frame.
     let previous: Tag
     /// The length of the padded plaintext.
     let bodyLength: Int
@@ -22,9 +22,9 @@ struct Frame: Sendable, Equatable {
     var length: Int { Self.headLength + sealedLength }
     var end: UInt64 { offset + UInt64(length) }
 
-    /// Reads a head; nil if no writer can have written it.
+    /// Parses a frame head; nil if no writer can have written it.
     ///
-    /// Nothing in it is authenticated yet.
+    /// The head is not authenticated yet.
     init?(head bytes: [UInt8], at index: Int, offset: UInt64) {
         guard bytes.integer(UInt32.self, at: index) == Self.markerWord else { return nil }
         let length = Int(bytes.integer(UInt32.self, at: index + 4))
@@ -41,7 +41,7 @@ struct Frame: Sendable, Equatable {
         self.bodyLength = bodyLength
     }
 
-    /// Seals the padded plaintext that lies at its place in `bytes`, where the frame starts at `index`; gives the tag.
+    /// Seals the padded plaintext in place, in the frame that starts at `index` of `bytes`; returns the tag.
     func seal(_ bytes: inout [UInt8], at index: Int, key: borrowing SecretBytes) -> Tag {
         let nonce = Sodium.randomBytes(Seal.nonceLength)
         bytes.set(Self.markerWord, at: index)
@@ -58,7 +58,7 @@ struct Frame: Sendable, Equatable {
         return Tag(bytes, at: body + bodyLength)
     }
 
-    /// Verifies the frame that starts at `index` of `bytes` and decrypts it into `body`; `bound` is overwritten.
+    /// Verifies the frame at `index` of `bytes` and decrypts it into `body`; `bound` is scratch memory.
     func open(
         _ bytes: [UInt8], at index: Int, key: borrowing SecretBytes, into body: inout [UInt8],
         _ bound: inout [UInt8]
@@ -74,7 +74,7 @@ struct Frame: Sendable, Equatable {
             into: &body)
     }
 
-    /// What the tag vouches for besides the ciphertext.
+    /// Collects the additional data that the tag authenticates besides the ciphertext.
     private func bind(_ bytes: [UInt8], at index: Int, in bound: inout [UInt8]) {
         bound.removeAll(keepingCapacity: true)
         bound.append(offset)
@@ -93,21 +93,21 @@ struct Tag: Sendable, Equatable {
     }
 }
 
-/// Where a log ends, and what its next frame is chained to.
+/// The end of a log, and the values to which its next frame is chained.
 struct LogPosition: Sendable, Equatable {
-    /// Where the next frame goes.
+    /// The offset of the next frame.
     var end = UInt64(Header.start)
     /// The number of the last frame; 0 before the first.
     var sequence: UInt64 = 0
     /// The tag of the last frame.
     var tag: Tag
 
-    /// The frame that a padded plaintext of this length makes here.
+    /// The frame for a padded plaintext of this length at this position.
     func frame(bodyLength: Int) -> Frame {
         Frame(offset: end, sequence: sequence + 1, previous: tag, bodyLength: bodyLength)
     }
 
-    /// Goes on behind `frame`, which has this tag.
+    /// Moves past `frame`, which has this tag.
     mutating func advance(over frame: Frame, _ tag: Tag) {
         self = LogPosition(end: frame.end, sequence: frame.sequence, tag: tag)
     }

@@ -1,4 +1,4 @@
-/// A change inside a frame, with names and value left where they are (FORMAT.md section 6).
+/// A change in a frame's plaintext; names and value are ranges of it (FORMAT.md section 6).
 struct EncodedChange: Sendable, Equatable {
     static let headLength = 24
 
@@ -11,25 +11,25 @@ struct EncodedChange: Sendable, Equatable {
     let operation: Operation
     let clock: UInt64
     let writer: UInt64
-    /// Where collection, id and value lie in the plaintext, one right behind the other.
+    /// Collection, id and value are adjacent ranges of the plaintext.
     let collection: Range<Int>
     let id: Range<Int>
     let value: Range<Int>
 
-    /// Where the whole change lies.
+    /// The range of the whole change.
     var bytes: Range<Int> { collection.lowerBound - Self.headLength..<value.upperBound }
 
-    /// The bytes that a change takes, by the lengths of its parts.
+    /// The encoded size of a change with parts of these lengths.
     static func length(collection: Int, id: Int, value: Int) -> Int {
         headLength + collection + id + value
     }
 }
 
-/// The plaintext of a frame, found to keep every rule.
+/// The plaintext of a frame that satisfies all rules of FORMAT.md section 6.
 struct FrameBody {
     static let headLength = 16
 
-    /// The length of a plaintext with these changes, without padding.
+    /// The length of the plaintext for these changes, without padding.
     static func length(of changes: [CheckedChange]) -> Int {
         changes.reduce(headLength) { $0 + $1.length }
     }
@@ -37,7 +37,7 @@ struct FrameBody {
     let durableEnd: UInt64
     let changes: [EncodedChange]
 
-    /// Takes only what keeps every rule of FORMAT.md section 6; nil otherwise.
+    /// Nil if the plaintext violates a rule of FORMAT.md section 6.
     init?(_ bytes: [UInt8], length: Int, frameOffset: UInt64) {
         durableEnd = bytes.integer(UInt64.self, at: 0)
         let count = bytes.integer(UInt32.self, at: 8)
@@ -64,7 +64,7 @@ struct FrameBody {
 }
 
 extension EncodedChange {
-    /// Reads the change at `offset`; nil if it is malformed or reaches beyond `limit`.
+    /// Parses the change at `offset`; nil if it is malformed or extends beyond `limit`.
     fileprivate init?(_ bytes: [UInt8], at offset: Int, limit: Int) {
         guard limit - offset >= Self.headLength,
             let operation = Operation(rawValue: bytes[offset])
@@ -85,7 +85,7 @@ extension EncodedChange {
     }
 }
 
-/// A change that is to be written: its names have allowed lengths.
+/// A change to be written, whose names have valid lengths.
 struct CheckedChange: Sendable {
     let operation: EncodedChange.Operation
     let collection: Name
@@ -110,19 +110,19 @@ struct CheckedChange: Sendable {
         else { throw .invalidName }
     }
 
-    /// The bytes that the change takes in a frame.
+    /// The encoded size of the change in bytes.
     var length: Int {
         EncodedChange.length(
             collection: collection.bytes.count, id: id.bytes.count, value: value.count)
     }
 }
 
-/// The sizes that plaintexts are padded to (FORMAT.md section 6).
+/// The sizes to which plaintexts are padded (FORMAT.md section 6).
 enum Padding {
     static let smallest = 256
     static let largest = 1 << 24
 
-    /// The smallest allowed size that holds `length` bytes; nil beyond 16 MiB.
+    /// The smallest valid size of at least `length` bytes; nil beyond 16 MiB.
     static func size(for length: Int) -> Int? {
         guard length <= largest else { return nil }
         var bucket = smallest
@@ -135,12 +135,12 @@ enum Padding {
         return (length + mask) & ~mask
     }
 
-    /// Whether a writer can have padded to this size.
+    /// Whether a padded plaintext can have this length.
     static func isSize(_ length: Int) -> Bool {
         size(for: length) == length
     }
 
-    /// Whether ciphertext and tag of a padded plaintext can have this length.
+    /// Whether the ciphertext and tag of a padded plaintext can have this length.
     static func isSealedSize(_ length: Int) -> Bool {
         smallest + Seal.tagLength...largest + Seal.tagLength ~= length
             && isSize(length - Seal.tagLength)
@@ -151,22 +151,22 @@ enum Padding {
     }
 }
 
-/// Orders changes of several writers (FORMAT.md section 6).
+/// A hybrid logical clock that orders changes of several writers (FORMAT.md section 6).
 enum HybridClock {
     private static let day: UInt64 = 86_400_000
 
     /// The clock after `last`, at `now` milliseconds since 1970.
     static func next(after last: UInt64, now: UInt64) -> UInt64 {
-        // A clock at its end stays there rather than starting over.
+        // At its maximum, the clock stays there instead of overflowing.
         max(at(now), last == .max ? last : last + 1)
     }
 
-    /// The greatest clock that a writer at `now` follows: a day ahead.
+    /// The greatest clock that a writer at `now` follows: one day ahead.
     ///
-    /// So a wall clock that was far ahead for a while does not stay in all that follows.
+    /// Without this limit, a wall clock that was once far ahead would affect all later changes.
     static func horizon(_ now: UInt64) -> UInt64 { at(now + day) }
 
-    /// The greatest clock of a tombstone that a rewrite at `now` folds: of 90 days ago.
+    /// The greatest clock of a tombstone that a rewrite at `now` removes: 90 days ago.
     static func folding(_ now: UInt64) -> UInt64 { now > 90 * day ? at(now - 90 * day) : 0 }
 
     /// Milliseconds since 1970.
@@ -177,9 +177,9 @@ enum HybridClock {
     }
 }
 
-/// A collection or record id; equal only if every byte is (FORMAT.md section 6).
+/// A collection name or record id; equal only if all bytes are equal (FORMAT.md section 6).
 ///
-/// Swift's strings compare by canonical equivalence, which would make one record of two.
+/// Swift strings compare by canonical equivalence, so two different names could count as one record.
 struct Name: Hashable, Sendable, Comparable {
     static let longestCollection = 255
     static let longestID = 1024
@@ -196,7 +196,7 @@ struct Name: Hashable, Sendable, Comparable {
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// All bytes at once; the hash of an array takes them one by one.
+    /// Hashes all bytes at once; an array would hash them one by one.
     func hash(into hasher: inout Hasher) {
         // The bytes are only lent.
         unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }

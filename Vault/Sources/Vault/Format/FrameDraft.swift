@@ -1,40 +1,40 @@
-/// Frames in the making, one behind the other in one buffer (FORMAT.md section 6).
+/// Builds consecutive frames in one buffer (FORMAT.md section 6).
 ///
-/// Each is sealed where its plaintext lies, so that no other copy of that is ever made.
+/// Each frame is sealed in place, so that no other copy of its plaintext exists.
 struct FrameDraft {
-    /// What is left of an unusually large frame is given back.
+    /// The maximum capacity that is kept for the next frame; a larger buffer is freed.
     private static let mostKept = 2 << 20
 
-    /// Sealed frames, and behind them the plaintext of the one that is not sealed yet.
+    /// Sealed frames, followed by the plaintext of the frame that is not sealed yet.
     private(set) var bytes: [UInt8] = []
-    /// Where the frame in the making starts.
+    /// The start of the unsealed frame.
     private var start = 0
     private var count: UInt32 = 0
 
-    /// The size of a frame for a plaintext of this many bytes without padding.
+    /// The size of a frame for a plaintext of `bodyLength` bytes without padding.
     static func size(for bodyLength: Int) -> Int {
         Frame.overhead + (Padding.size(for: bodyLength) ?? bodyLength)
     }
 
-    /// Makes room for frames of so many bytes.
+    /// Reserves `size` bytes for frames.
     mutating func reserve(_ size: Int) {
         bytes.reserveCapacity(bytes.count + size)
     }
 
-    /// Starts a frame whose plaintext will have `length` bytes without padding.
+    /// Starts a frame for a plaintext of `length` bytes without padding.
     ///
-    /// Throws `tooLarge` before anything is laid out.
+    /// Throws `tooLarge` before it changes anything.
     mutating func begin(length: Int, durableEnd: UInt64) throws(VaultError) {
         guard length <= Padding.largest else { throw .tooLarge(bytes: length) }
         start = bytes.count
         count = 0
-        // Now, while there is no plaintext: growing leaves copies behind.
+        // Reserved before there is plaintext, because reallocation would leave copies of it.
         reserve(Self.size(for: length))
         bytes.append(zeros: Frame.headLength + FrameBody.headLength)
         bytes.set(durableEnd, at: start + Frame.headLength)
     }
 
-    /// Adds a change; gives where it lies.
+    /// Adds a change; returns its range in ``bytes``.
     @discardableResult
     mutating func add(_ change: CheckedChange, clock: UInt64, writer: UInt64) -> Range<Int> {
         let head = bytes.count
@@ -52,13 +52,13 @@ struct FrameDraft {
         return head..<bytes.count
     }
 
-    /// Adds a change as it is encoded in another frame.
+    /// Adds a change already encoded in another frame.
     mutating func add(_ source: [UInt8], _ change: Range<Int>) {
         count += 1
         bytes.append(source, change)
     }
 
-    /// Completes the plaintext and leaves room for the tag; gives the length of the padded plaintext.
+    /// Pads the plaintext and reserves space for the tag; returns the padded length.
     mutating func complete() -> Int {
         let body = start + Frame.headLength
         let length = bytes.count - body
@@ -71,7 +71,7 @@ struct FrameDraft {
         return padded
     }
 
-    /// Completes and seals the frame in the making, which is to be put at `position`.
+    /// Completes and seals the current frame for `position`.
     mutating func seal(
         at position: LogPosition, key: borrowing SecretBytes,
         disturbance: ((inout [UInt8]) -> Void)? = nil
@@ -81,19 +81,19 @@ struct FrameDraft {
         return (frame, frame.seal(&bytes, at: start, key: key))
     }
 
-    /// Makes room for other frames.
+    /// Removes all frames, so that the buffer can be reused.
     mutating func clear() {
         bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
     }
 
-    /// Overwrites everything with zeros, plaintext that was not sealed above all.
+    /// Zeroes the buffer, which may contain unsealed plaintext.
     mutating func wipe() {
         Sodium.wipe(&bytes)
     }
 }
 
 extension FrameDraft {
-    /// Lays out and seals one frame with `changes`, to be put at `position`; nothing else is in the draft then.
+    /// Replaces the draft by one sealed frame with `changes` for `position`.
     mutating func seal(
         _ changes: [CheckedChange], at position: LogPosition, durableEnd: UInt64, clock: UInt64,
         writer: UInt64, key: borrowing SecretBytes

@@ -1,9 +1,9 @@
-/// What the first 8192 bytes of a log say, twice (FORMAT.md section 2); immutable for the life of a file.
+/// The header of a log, stored twice in the first 8192 bytes (FORMAT.md section 2); never changed in place.
 struct Header: Sendable {
     static let length = 1024
-    /// Where the second copy starts.
+    /// The offset of the second copy.
     static let secondCopy = 7168
-    /// Where the second copy ends and the first frame starts.
+    /// The end of the second copy, where the first frame starts.
     static let start = 8192
     static let major: UInt16 = 2
     static let magic: [UInt8] = [
@@ -15,10 +15,10 @@ struct Header: Sendable {
     static let macOffset = 960
     static let checksumOffset = 992
 
-    /// One copy as it is in the file.
+    /// One copy of the header as stored in the file.
     let bytes: [UInt8]
     let preset: Preset
-    /// Those that are not empty.
+    /// The slots that are in use.
     let slots: [KeySlot]
 
     var minor: UInt16 { bytes.integer(UInt16.self, at: 18) }
@@ -28,7 +28,7 @@ struct Header: Sendable {
     var readOnlyBits: UInt32 { bytes.integer(UInt32.self, at: 68) }
     var salt: [UInt8] { Array(bytes[104..<120]) }
 
-    /// What the first frame is chained to.
+    /// The tag to which the first frame is chained.
     var firstTag: Tag { Tag(bytes, at: Self.length - Seal.tagLength) }
 
     var checksum: ArraySlice<UInt8> { bytes[Self.checksumOffset...] }
@@ -64,7 +64,7 @@ struct Header: Sendable {
             salt: old.salt, slots: old.slots + slots, dataKey: dataKey)
     }
 
-    /// Takes a copy that is whole only if it passes R5 to R9 of FORMAT.md section 2, in that order.
+    /// Parses an intact copy; throws unless it passes R5 to R9 of FORMAT.md section 2, checked in that order.
     init(parsing bytes: [UInt8]) throws(VaultError) {
         let major = bytes.integer(UInt16.self, at: 16)
         let minor = bytes.integer(UInt16.self, at: 18)
@@ -97,7 +97,7 @@ struct Header: Sendable {
         Hash.keyed(Hash.subkey(of: dataKey, "sealed-log/2 header", fileID), bytes)
     }
 
-    /// The 128 bytes before the slots, but for minor, file id and generation.
+    /// The 128 bytes before the slots, without minor version, file id and generation.
     static func firstBytes(_ vaultID: [UInt8], _ preset: Preset, _ salt: [UInt8]) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: slotOffset)
         bytes.set(magic, at: 0)
@@ -140,7 +140,7 @@ struct Header: Sendable {
 }
 
 extension Header {
-    /// Reads the header of an open file, as ``read(_:)``; throws `io` where the device gives none of it.
+    /// Reads the header of an open file, as ``read(_:)``; throws `io` if the device cannot read any of it.
     static func read(
         from file: Descriptor, _ io: any VaultIO
     ) throws(VaultError) -> (header: Header, needsSalvage: Bool) {
@@ -153,10 +153,10 @@ extension Header {
         }
     }
 
-    /// Reads the start of a log and takes the copy that FORMAT.md section 2 says: R1 to R9, in that order.
+    /// Reads the start of a log and selects a copy by FORMAT.md section 2: R1 to R9, in that order.
     ///
-    /// `start` are the first 8192 bytes of the file, or all of them if it is shorter.
-    /// `needsSalvage` is true when another writer would have written something else there.
+    /// `start` is the first 8192 bytes of the file, or the whole file if it is shorter.
+    /// `needsSalvage` is true if the bytes differ from those that a writer would have written.
     static func read(
         _ start: [UInt8]
     ) throws(VaultError) -> (header: Header, needsSalvage: Bool) {
@@ -187,7 +187,7 @@ extension Header {
                 Hash.plain(copy[..<checksumOffset]), copy[checksumOffset...])
     }
 
-    /// The copy with the one bit flipped that makes it whole; nil if there is none.
+    /// The copy after flipping the one bit that makes its checksum right; nil if there is no such bit.
     private static func mended(_ copy: [UInt8]) -> [UInt8]? {
         guard isNearMagic(copy) else { return nil }
         var mended = copy
@@ -199,7 +199,7 @@ extension Header {
         return nil
     }
 
-    /// Whether the bytes start as a log does, or as much of it as there is, with at most one bit changed.
+    /// Whether the bytes, as many as there are, match the magic with at most one bit changed.
     private static func isNearMagic(_ bytes: [UInt8]) -> Bool {
         let changed = zip(bytes, magic).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
         return !bytes.isEmpty && changed <= 1

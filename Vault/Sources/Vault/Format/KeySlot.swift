@@ -1,11 +1,11 @@
-/// One of the four places of a header that hide the data key (FORMAT.md section 4).
+/// One of a header's four slots that wrap the data key (FORMAT.md section 4).
 struct KeySlot: Sendable, Equatable {
     static let length = 160
 
-    /// The slot as it is in a header; a rewrite that keeps the data key keeps them.
+    /// The slot as stored in a header; rewrites under the same data key copy it.
     let bytes: [UInt8]
 
-    /// 0 in an empty slot.
+    /// 0 for an empty slot.
     var type: UInt32 { bytes.integer(UInt32.self, at: 0) }
     var id: [UInt8] { Array(bytes[8..<24]) }
     var kind: KeySlotKind? { KeySlotKind(rawValue: type) }
@@ -15,14 +15,14 @@ struct KeySlot: Sendable, Equatable {
         self.bytes = Array(bytes[offset..<offset + Self.length])
     }
 
-    /// Hides `dataKey` under 64 bytes of key material, in a header that starts with these bytes.
+    /// Wraps `dataKey` with 64 bytes of key material, in a header that begins with these bytes.
     init(
         sealing dataKey: borrowing SecretBytes, under okm: borrowing SecretBytes,
         kind: KeySlotKind, id: [UInt8] = Sodium.randomBytes(16), _ header: [UInt8]
     ) {
         let nonce = Sodium.randomBytes(Seal.nonceLength)
         let halves = Halves(of: okm)
-        // The one moment in which the data key is in ordinary memory: it is encrypted in place.
+        // The only time that the data key is in ordinary memory, where it is encrypted in place.
         var wrapped = dataKey.withBytes { Array(copying: $0, count: 32 + Seal.tagLength) }
         var bytes = [UInt8](repeating: 0, count: Self.length)
         bytes.set(kind.rawValue, at: 0)
@@ -36,12 +36,12 @@ struct KeySlot: Sendable, Equatable {
         self.bytes = bytes
     }
 
-    /// Whether this key material was used to make the slot.
+    /// Whether the slot was created with this key material.
     func commits(to okm: borrowing SecretBytes) -> Bool {
         Sodium.equal(Halves(of: okm).commit(), bytes[32..<64])
     }
 
-    /// Gives the data key, or nil if the slot, or what it vouches for, was changed.
+    /// Returns the data key, or nil if the slot or the data bound to it was modified.
     func unwrap(with okm: borrowing SecretBytes, _ header: [UInt8]) -> SecretBytes? {
         var output = [UInt8](repeating: 0, count: 32)
         defer { Sodium.wipe(&output) }
@@ -52,13 +52,14 @@ struct KeySlot: Sendable, Equatable {
         return output.lend { SecretBytes(copying: $0) }
     }
 
-    /// What the wrapping vouches for: the slot's type and id, the vault, and what the derivation uses.
+    /// The additional data of the wrapping: the slot's type and id, the vault id, and the
+    /// derivation's parameters.
     private static func bound(_ slot: [UInt8], _ header: [UInt8]) -> [UInt8] {
         Array("sealed-log/2 data key".utf8) + slot[..<32] + header[24..<40] + header[76..<128]
     }
 }
 
-/// The two keys in 64 bytes of key material.
+/// The two keys in the 64 bytes of key material.
 private struct Halves: ~Copyable {
     let wrapping: SecretBytes
     private let commitment: SecretBytes
@@ -74,7 +75,7 @@ private struct Halves: ~Copyable {
     }
 }
 
-/// The 64 bytes that open each kind of slot, where a passphrase's own do not (FORMAT.md section 4).
+/// Key material for the slots that do not use a passphrase's own (FORMAT.md section 4).
 enum KeyMaterial {
     static let keyFileLengths = 16...65_536
     static let passphraseLengths = 1...1024
@@ -85,7 +86,7 @@ enum KeyMaterial {
         return message.lend { Hash.derive(64, key: code, $0) }
     }
 
-    /// Type 3: the passphrase's key material, mixed with what the key file holds.
+    /// Type 3: the passphrase's key material combined with the content of the key file.
     static func keyFile(
         _ file: borrowing SecretBytes, derived: borrowing SecretBytes
     ) -> SecretBytes {
@@ -96,13 +97,13 @@ enum KeyMaterial {
 }
 
 extension SecretBytes {
-    /// A label and a secret as one message, without a copy of the secret in ordinary memory.
+    /// Concatenates a label and a secret without copying the secret to ordinary memory.
     init(label: String, followedBy secret: borrowing SecretBytes) {
         let label = Array(label.utf8)
         self.init(count: label.count + secret.count)
         unsafe withPointer { message in
             unsafe secret.withPointer { secretBytes in
-                // The message was made as long as both parts.
+                // The message is as long as both parts.
                 unsafe message.update(from: label, count: label.count)
                 unsafe (message + label.count).update(from: secretBytes, count: secret.count)
             }
@@ -110,7 +111,7 @@ extension SecretBytes {
     }
 }
 
-/// What deriving a key costs; one of three fixed amounts (FORMAT.md section 3).
+/// The cost of a key derivation, one of three fixed choices (FORMAT.md section 3).
 public enum Preset: UInt32, Sendable, CaseIterable {
     /// 3 passes over 64 MiB.
     case floor = 1
@@ -122,7 +123,7 @@ public enum Preset: UInt32, Sendable, CaseIterable {
     /// The number of passes over the memory.
     public var passes: UInt64 { self == .strong ? 4 : 3 }
 
-    /// The memory that one derivation needs, in bytes.
+    /// The memory for one derivation in bytes.
     public var memory: UInt64 {
         switch self {
         case .floor: 64 << 20

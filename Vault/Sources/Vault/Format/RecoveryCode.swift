@@ -1,13 +1,13 @@
-/// The spelling of a recovery code for people (FORMAT.md section 4).
+/// The text form of a recovery code (FORMAT.md section 4).
 public enum RecoveryCode {
-    /// A code has 16 uniform bytes.
+    /// A code has 16 random bytes.
     static let length = 16
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
     private static let characters = 28
 
     /// Spells the 16 bytes of a code as seven groups of four ASCII characters joined by `-`.
     ///
-    /// The last characters are a check: a slip of the pen is told from a wrong code.
+    /// The last characters are a checksum, so that a typing mistake is distinguished from a wrong code.
     public static func spell(_ code: borrowing SecretBytes) -> SecretBytes {
         precondition(code.count == length, "a recovery code has 16 bytes")
         var bits = code.withBytes { Array(copying: $0, count: length + 2) }
@@ -25,9 +25,9 @@ public enum RecoveryCode {
         return text.lend { SecretBytes(copying: $0) }
     }
 
-    /// Reads what a person typed; nil if it is no spelling of any code.
+    /// Parses typed text; nil if it is not a recovery code or its checksum is wrong.
     ///
-    /// Spaces, `-` and case do not matter; `I` and `L` read as 1, `O` as 0.
+    /// Spaces, `-` and case are ignored; `I` and `L` read as 1, `O` as 0.
     public static func read(_ text: borrowing SecretBytes) -> SecretBytes? {
         var typed = text.withBytes { Array(copying: $0) }
         defer { Sodium.wipe(&typed) }

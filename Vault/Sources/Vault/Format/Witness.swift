@@ -1,25 +1,25 @@
 /// What this machine last saw of a vault (FORMAT.md section 10).
 ///
-/// A smoke alarm, not a lock.
+/// It detects rollbacks but cannot prevent them.
 struct Witness: Sendable, Equatable {
     static let length = 128
     private static let mark: [UInt8] = [0x53, 0x4C, 0x57, 0x49, 0x54, 0x4E, 0x00, 0x02]
 
     let vaultID: [UInt8]
     let generation: UInt64
-    /// 0 if no frame of the generation was synced yet.
+    /// The last synced frame; 0 if no frame of the generation was synced.
     let sequence: UInt64
     let durableEnd: UInt64
     let tag: Tag
     /// The checksum of the header.
     let checksum: [UInt8]
 
-    /// What a reader may conclude from the bytes of a witness file.
+    /// The result of parsing a witness file.
     enum Reading: Equatable {
-        /// No witness: torn, of another vault, or forged.
+        /// Not a usable witness: torn, of another vault, or forged.
         case none
         case authentic(Witness)
-        /// Names this vault and a later generation, under a key that is not ours.
+        /// It names this vault and a later generation, but was written under another key.
         case later
     }
 
@@ -31,14 +31,14 @@ struct Witness: Sendable, Equatable {
         return witness.generation > header.generation ? .later : .none
     }
 
-    /// Whether the bytes say that this generation had another header; for whoever knows no key yet.
+    /// Whether the bytes name another header of this generation; not authenticated, for use without a key.
     static func contradicts(_ header: Header, _ bytes: [UInt8]) -> Bool {
         guard let witness = Witness(bytes, of: header) else { return false }
         return witness.generation == header.generation
             && !witness.checksum.elementsEqual(header.checksum)
     }
 
-    /// The fields; nothing is authenticated.
+    /// Parses the fields; nothing is authenticated.
     private init?(_ bytes: [UInt8], of header: Header) {
         guard bytes.count == Self.length, bytes.starts(with: Self.mark + header.vaultID) else {
             return nil
@@ -51,7 +51,7 @@ struct Witness: Sendable, Equatable {
         checksum = Array(bytes[64..<96])
     }
 
-    /// The witness of a log at `position` that is synced up to `durableEnd`, the end unless given.
+    /// The witness of a log at `position` that is synced up to `durableEnd`; nil means its end.
     init(_ header: Header, _ position: LogPosition, durableEnd: UInt64? = nil) {
         vaultID = header.vaultID
         generation = header.generation
@@ -74,13 +74,13 @@ struct Witness: Sendable, Equatable {
         return bytes + Hash.keyed(key, bytes)
     }
 
-    /// Whether it was written about the file with this header, rather than another one of the vault.
+    /// Whether the witness was written for the file with this header, and not another file of the vault.
     func isOf(_ header: Header) -> Bool {
         generation == header.generation && checksum.elementsEqual(header.checksum)
     }
 }
 
-/// Which vault is at a path of this machine, and what it is called among other machines (FORMAT.md section 10).
+/// The vault last seen at a path of this machine, and this machine's replica id (FORMAT.md section 10).
 struct KnownVault: Sendable, Equatable {
     static let length = 64
     private static let mark: [UInt8] = [0x53, 0x4C, 0x50, 0x4C, 0x41, 0x43, 0x00, 0x02]
@@ -88,13 +88,13 @@ struct KnownVault: Sendable, Equatable {
     let vaultID: [UInt8]
     let replica: UInt64
 
-    /// A vault that is new at its path.
+    /// Describes a vault that is new at its path.
     init(vaultID: [UInt8], replica: UInt64 = newReplica()) {
         self.vaultID = vaultID
         self.replica = replica
     }
 
-    /// Nil if the bytes are not what ``encoded`` gives.
+    /// Parses the output of ``encoded``; nil if the bytes are invalid.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == Self.length, bytes.starts(with: Self.mark),
             Hash.plain(bytes[..<32]).elementsEqual(bytes[32...])
@@ -109,12 +109,12 @@ struct KnownVault: Sendable, Equatable {
         return bytes + Hash.plain(bytes)
     }
 
-    /// The name of the file for a path.
+    /// The name of the place file for a path.
     static func fileName(of path: String) -> String {
         Hash.plain(Array("sealed-log/2 place".utf8) + path.utf8, count: 16).hexadecimal + ".place"
     }
 
-    /// Random and not 0.
+    /// Returns a random number other than 0.
     static func newReplica() -> UInt64 {
         max(1, Sodium.randomBytes(8).integer(UInt64.self, at: 0))
     }

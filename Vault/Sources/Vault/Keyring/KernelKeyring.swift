@@ -1,9 +1,10 @@
 import CSodium
 import Essentials
 
-/// Data keys that the Linux kernel keeps for a while (FORMAT.md section 11).
+/// Stores data keys in the Linux kernel for a limited time (FORMAT.md section 11).
 ///
-/// The session keyring if a login made one, otherwise the user's, which every process of the user sees.
+/// Uses the session keyring if a login created one, otherwise the user's, which all processes of
+/// the user can read.
 enum KernelKeyring {
     private enum Ring {
         static let process: Int32 = -2
@@ -12,11 +13,11 @@ enum KernelKeyring {
         static let userSession: Int32 = -5
     }
 
-    /// View, read, search and set-attribute, for possessor and user.
+    /// View, read, search and set attributes, for possessor and user.
     private static let permissions: UInt32 = 0x2B2B_0000
     private static let payloadLength = 36
 
-    /// Leaves the key with the kernel for `seconds`.
+    /// Stores the key for `seconds`.
     static func store(
         _ key: borrowing SecretBytes, vaultID: String, seconds: UInt32
     ) throws(VaultError) {
@@ -24,12 +25,12 @@ enum KernelKeyring {
         var payload = key.withBytes { Array(copying: $0, count: payloadLength) }
         defer { Sodium.wipe(&payload) }
         payload.set(seconds, at: 32)
-        // Made in the process keyring first: to be linked and narrowed, a key must be possessed,
-        // and a session need not possess what is in the user's keyring (keyrings(7)).
+        // Added to the process keyring first: linking and restricting a key require possession, and
+        // a session may not possess keys in the user's keyring (keyrings(7)).
         let added = unsafe vault_add_key(
             description(vaultID), payload, payload.count, Ring.process)
         let serial = try number(added)
-        // Whether or not the rest succeeds, the process does not keep it.
+        // The process keyring must not keep the key, even if the rest fails.
         defer { _ = vault_key_unlink(serial, Ring.process) }
         do throws(VaultError) {
             _ = try number(vault_key_timeout(serial, seconds))
@@ -41,14 +42,14 @@ enum KernelKeyring {
         }
     }
 
-    /// Gives the key back, without letting it live longer; nil if there is none.
+    /// Returns the key without restarting its timeout; nil if there is none.
     static func load(vaultID: String) throws(VaultError) -> SecretBytes? {
         var seconds: UInt32 = 0
         guard let serial = try find(vaultID) else { return nil }
         return try read(serial, &seconds)
     }
 
-    /// Lets the key live for its time again, now that it was of use.
+    /// Restarts the key's timeout after a use.
     static func keepAlive(vaultID: String) throws(VaultError) {
         var seconds: UInt32 = 0
         guard let serial = try find(vaultID), try read(serial, &seconds) != nil else { return }
@@ -61,9 +62,9 @@ enum KernelKeyring {
         var lifetime: UInt32 = 0
         let key = unsafe try SecretBytes(capacity: payloadLength) { buffer throws(VaultError) in
             let length = unsafe vault_key_read(serial, buffer.baseAddress, buffer.count)
-            // The kernel gives the whole length, of which only what fits was copied.
+            // The kernel returns the whole length, but copies only as much as fits.
             guard try Int(number(length)) == payloadLength else { return 0 }
-            // The last four of the 36 bytes; the key is the others.
+            // The last 4 of the 36 bytes; the first 32 are the key.
             lifetime = UInt32(
                 littleEndian: unsafe buffer.loadUnaligned(fromByteOffset: 32, as: UInt32.self))
             return 32
@@ -73,9 +74,9 @@ enum KernelKeyring {
         return key
     }
 
-    /// Removes the key wherever it is.
+    /// Removes the key from all keyrings.
     static func remove(vaultID: String) throws(VaultError) {
-        // One per keyring; the bound is for a kernel that would forget to forget.
+        // One iteration per keyring; the limit prevents an endless loop if the kernel keeps returning a key.
         for _ in 0..<8 {
             guard let serial = try find(vaultID) else { return }
             _ = try number(vault_key_invalidate(serial))
@@ -93,7 +94,7 @@ enum KernelKeyring {
         return nil
     }
 
-    /// A session keyring of its own, if there is one; the default one lives only by the user's.
+    /// The session keyring if a login created one; the default session keyring is the user's.
     private static var target: Int32 {
         let session = vault_keyring_id(Ring.session)
         let isOwn = session >= 0 && session != vault_keyring_id(Ring.userSession)

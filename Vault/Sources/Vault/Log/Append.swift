@@ -1,8 +1,8 @@
 extension SealedLog {
-    /// Seals `changes` as one frame at the end of the log; all of them or none are there afterwards.
+    /// Seals `changes` as one frame at the end of the log; afterwards all of them or none are in it.
     ///
-    /// Called under the exclusive lock, caught up. Throws `notSaved` when nothing changed, `syncFailed`
-    /// when that is unknown.
+    /// Call it under the exclusive lock, caught up. Throws `notSaved` if nothing changed,
+    /// `syncFailed` if that is unknown.
     func append(_ changes: [Change], _ durability: Durability) throws(VaultError) {
         guard !changes.isEmpty else { return }
         let changes = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
@@ -18,9 +18,9 @@ extension SealedLog {
         if durability == .durable { bearWitness() } else { isUnsynced = true }
     }
 
-    /// Appends `changes` as one frame, or, where that would be too large, by a rewrite.
+    /// Appends `changes` as one frame, or rewrites the log if the frame would be too large.
     ///
-    /// Called under the exclusive lock, caught up.
+    /// Call it under the exclusive lock, caught up.
     func appendAll(_ changes: [Change]) throws(VaultError) {
         let checked = try changes.map { (change) throws(VaultError) in try CheckedChange(change) }
         if FrameBody.length(of: checked) <= environment.frameLimit {
@@ -29,26 +29,27 @@ extension SealedLog {
         try rewrite(carrying: checked)
     }
 
-    /// Syncs what relaxed commits left unsynced.
+    /// Syncs relaxed commits.
     func synchronize() throws(VaultError) {
         guard isUnsynced else { return }
         try sync(takingBackFrom: nil)
         bearWitness()
     }
 
-    /// Syncs what relaxed commits left unsynced, before the file is let go of; takes the lock itself.
+    /// Syncs relaxed commits before the file is closed; takes the lock itself.
     ///
-    /// The witness is told only under the lock, caught up: others may have told it of more since. Where that cannot
-    /// be had, what is ours is put on the disk all the same. Throws only `syncFailed`: the commits may be lost.
+    /// The witness may be updated only under the lock and caught up, because other processes may
+    /// have updated it since. If that fails, this process's commits are synced without it. Throws
+    /// only `syncFailed`: the commits may be lost.
     func synchronizeAtLast() throws(VaultError) {
-        // A sync that failed was told when it did.
+        // A failed sync was already reported.
         guard isUnsynced, syncFailure == nil else { return }
         do throws(VaultError) {
             try writing { () throws(VaultError) in try synchronize() }
         } catch .syncFailed(let errno) {
             throw .syncFailed(errno: errno)
         } catch {
-            // Whoever rewrote the file, under another key perhaps, has synced what was in ours.
+            // A process that rewrote the file, perhaps under another key, has synced our commits.
             guard isUnsynced else { return }
             try sync(takingBackFrom: nil)
             let isElsewhere = error == .notFound || error == .anotherVault || file.isOlderCopy
@@ -67,18 +68,18 @@ extension SealedLog {
         }
     }
 
-    /// Takes back a frame that is not to be.
+    /// Removes a frame that was not committed.
     private func takeBack(from offset: UInt64) {
         do throws(VaultError) {
             try io.truncate(file.descriptor, to: offset)
         } catch {
-            // The next reader recognizes the rest as a torn tail.
+            // The next reader treats the rest as a torn write.
             let size = try? io.status(of: file.descriptor).size
             if let size, size > offset { file.state.tail = offset..<size }
         }
     }
 
-    /// A sync that failed is never repeated: the kernel may have dropped the pages and say yes next time.
+    /// Syncs; never repeats a failed sync, because the kernel may have dropped the pages and report success.
     func sync(takingBackFrom offset: UInt64?) throws(VaultError) {
         do throws(VaultError) {
             if !file.isNameSynced { try io.syncDirectory(place.directory) }
@@ -89,7 +90,7 @@ extension SealedLog {
         }
     }
 
-    /// Copies a torn write aside, cuts it off and syncs (FORMAT.md section 7), so that the log ends where it says.
+    /// Copies a torn write to `.tail`, truncates it and syncs (FORMAT.md section 7).
     private func setTailAside() throws(VaultError) {
         guard let tail = file.state.tail else { return }
         do throws(VaultError) {
@@ -98,7 +99,7 @@ extension SealedLog {
         } catch {
             throw error.asNotSaved
         }
-        // What relaxed commits left unsynced would be lost with a sync that failed.
+        // Synced first, because a later sync that fails would lose the relaxed commits.
         try sync(takingBackFrom: nil)
         file.state.tail = nil
     }

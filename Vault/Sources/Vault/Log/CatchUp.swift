@@ -1,17 +1,17 @@
 extension SealedLog {
-    /// Takes in what other processes appended, or the file they put in place (FORMAT.md section 9).
+    /// Applies what other processes appended, or opens the file that replaced the log (FORMAT.md section 9).
     ///
-    /// The locks are the caller's business.
+    /// The caller must hold the locks.
     func catchUp() throws(VaultError) {
         try takeIn(currentStatus())
-        // A copy put over the file in place may end where we know the log to end, and lack what another
-        // process committed since.
+        // A copy written over the file in place may end at our known end, but lack a commit of
+        // another process.
         if isHeldExclusively == true, !file.isOlderCopy, lacksWitnessedFrames { try reload() }
     }
 
-    /// Starts over with the file that is at the path now, under the lock.
+    /// Opens the file that is now at the path, under the lock.
     func reload() throws(VaultError) {
-        // It may be the same file, which two descriptors cannot lock.
+        // Unlocked first, because it may be the same file, which cannot be locked through two descriptors.
         io.unlock(file.descriptor)
         let new: OpenFile
         do throws(VaultError) {
@@ -25,13 +25,13 @@ extension SealedLog {
             isUnsynced = false
             throw .keyChanged
         }
-        // Whoever rewrote the file synced it with all that was in the old one.
+        // A rewrite has copied and synced all of our commits.
         if new.header.generation > file.header.generation { isUnsynced = false }
         nextAssessment = 0
         file = new
     }
 
-    /// Whether the witness has seen a later log than this one, or another.
+    /// Whether the witness names a later or a different log than this one.
     private var lacksWitnessedFrames: Bool {
         guard file.state.damage.isEmpty, let bytes = alarms?.readWitness().bytes else {
             return false
@@ -55,7 +55,7 @@ extension SealedLog {
         }
         file.links = status.links
         guard file.state.damage.isEmpty else {
-            // Nobody who knows of the damage has written.
+            // With damage known, no process has written.
             return status.size == file.size ? () : try reload()
         }
         guard try isLastTagInPlace() else { return try reload() }
@@ -67,7 +67,7 @@ extension SealedLog {
         try file.state.replay(&reader)
     }
 
-    /// Whether the log still ends, or goes on, where we know it to end, and no other file was copied over it.
+    /// Whether the last known tag is still in place, so that no other file was copied over the log.
     private func isLastTagInPlace() throws(VaultError) -> Bool {
         let (length, start) = (Seal.tagLength, file.state.end - UInt64(Seal.tagLength))
         var isBroken = false

@@ -1,15 +1,15 @@
 extension SealedLog {
-    /// Copies the log's good bytes to a new file, verifies them there, and only then gives it its name.
+    /// Copies the log's good bytes to a new file, verifies it, and only then gives it its name.
     func backUp(to path: String) throws(VaultError) {
         let target = try target(path)
         try reading { () throws(VaultError) in
-            // What was read when the log was opened may have changed since.
+            // The file may have changed since it was opened.
             try reload()
             if let range = file.state.damage.first { throw .damaged(range) }
             if file.headerNeedsSalvage { throw .headerDamaged }
             let lock = try LockFile(target, environment)
             try lock.hold(exclusive: true) { () throws(VaultError) in
-                // The lock is for other copies to the same place; a copy has no use for it.
+                // The lock file only serializes copies to the same path; a finished copy does not need it.
                 defer { try? io.unlink(target.lock) }
                 try target.removeDraft(of: file.header.vaultID, io)
                 do throws(VaultError) {
@@ -17,7 +17,7 @@ extension SealedLog {
                     try verifyCopy(at: target.new)
                     try target.giveDraftItsName(io)
                 } catch {
-                    // The next copy to this place removes it.
+                    // The next copy to this path removes the draft.
                     try? io.unlink(target.new)
                     throw error.asNotSaved
                 }
@@ -26,7 +26,8 @@ extension SealedLog {
         try syncName(of: target)
     }
 
-    /// Writes what authenticates to a new vault at another path, under the same keys; never clobbers.
+    /// Writes all authentic records to a new vault at another path, under the same keys; never
+    /// replaces a file.
     func copy(to path: String) throws(VaultError) {
         let target = try target(path)
         try reading { () throws(VaultError) in
@@ -43,11 +44,11 @@ extension SealedLog {
         }
     }
 
-    /// The place of a copy: nothing is there, and neither vault would take the other for a file of its own.
+    /// The place of a copy: it must not exist, and neither vault may treat the other as one of its own files.
     private func target(_ path: String) throws(VaultError) -> Place {
         let target = try Place(creating: path, in: environment)
         guard !place.isInTheWay(of: target) else { throw .ownName }
-        // Early, because our own lock would keep us from waiting for itself; the link decides.
+        // Checked early, because opening our own lock file again would wait for itself; the link decides.
         guard (try? io.status(of: target.path)) == nil else { throw .alreadyExists }
         return target
     }
@@ -59,7 +60,7 @@ extension SealedLog {
         try io.sync(copy)
     }
 
-    /// Opens the copy as a stranger would; it must end where the log ends, with the same tag.
+    /// Opens the copy independently; it must end where the log ends, with the same tag.
     private func verifyCopy(at path: String) throws(VaultError) {
         let copy = try OpenFile(
             path, key: file.keys.data, alarms: nil, exclusive: false, in: environment)
@@ -69,20 +70,20 @@ extension SealedLog {
         else { throw .notSaved(errno: VaultError.inputOutput) }
     }
 
-    /// A copy whose name a loss of power could take away is none, and does not stay.
+    /// Syncs the name of a copy; on failure removes the copy, because a loss of power could remove its name.
     private func syncName(of target: Place) throws(VaultError) {
         do throws(VaultError) { try io.syncDirectory(target.directory) } catch {
-            // If the copy stays, it is a verified one.
+            // If removing fails, the copy that remains is verified.
             try? io.unlink(target.path)
             throw error.asNotSaved
         }
     }
 
-    /// The files in the vault's folder, and at `paths`, that hold this vault or a part of it and are not it.
+    /// Other files, in the vault's folder or at `paths`, that contain this vault or a part of it.
     func copies(alsoAt paths: [String]) throws(VaultError) -> [VaultCopy] {
         let directory = place.directory == "/" ? "" : place.directory
         let beside = try io.names(in: place.directory).sorted().map { directory + "/" + $0 }
-        // A copy that was interrupted has a draft beside it.
+        // An interrupted copy has left a draft.
         let elsewhere = paths + paths.map { $0 + ".new" }
         var copies: [VaultCopy] = []
         for path in beside + elsewhere where !copies.contains(where: { $0.path == path }) {
@@ -91,14 +92,14 @@ extension SealedLog {
         return copies
     }
 
-    /// Removes a file that ``copies(alsoAt:)`` names, and puts that on the disk.
+    /// Removes a file that ``copies(alsoAt:)`` has returned, and syncs its directory.
     func remove(_ copy: VaultCopy) throws(VaultError) {
         guard self.copy(at: copy.path) != nil else { throw .notFound }
         try io.unlink(copy.path)
         try io.syncDirectory(Place.directory(of: copy.path))
     }
 
-    /// The copy at a path; nil if there is none, or no file that can be read.
+    /// The copy at a path; nil if there is none or the file cannot be read.
     private func copy(at path: String) -> VaultCopy? {
         guard let file = try? io.open(path, .read) else { return nil }
         defer { io.close(file) }

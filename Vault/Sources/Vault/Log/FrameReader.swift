@@ -1,21 +1,21 @@
-/// A frame that authenticated, and what it says.
+/// A frame that authenticated, and its parsed content.
 struct OpenedFrame {
     let frame: Frame
     let tag: Tag
     let body: FrameBody
 }
 
-/// Reads frames of one file through a window of bounded size.
+/// Reads the frames of one file through a window of bounded size.
 ///
-/// The window holds ciphertext only; ``plaintext`` has the frame that was opened last and is wiped at the end.
-/// A value of one owner, because a shared one would ask before each access whether somebody else has one.
+/// The window contains ciphertext only; ``plaintext`` is that of the last opened frame and is wiped
+/// at the end. A noncopyable value, because a class would check for exclusive access at each use.
 struct FrameReader: ~Copyable {
-    /// Sixteen frames of a rewrite.
+    /// The size of sixteen frames of a rewrite.
     static let readAhead = 1 << 20
 
-    /// The bytes of the file that are looked at; what is beyond does not exist.
+    /// The number of bytes of the file to read; anything beyond is ignored.
     let size: UInt64
-    /// Whether the device did not give all that was asked for.
+    /// Whether the device failed to read some bytes.
     private(set) var isBroken = false
     var plaintext: [UInt8] { opened.bytes }
 
@@ -24,16 +24,16 @@ struct FrameReader: ~Copyable {
     private let keys: LogKeys
     private let readAhead: Int
     private let opened = Plaintext()
-    /// What a frame's tag vouches for besides; kept because there may be a million of them.
+    /// Scratch memory for additional data, reused because a log may have a million frames.
     private var bound: [UInt8] = []
-    /// The lengths of the candidates that were decrypted in vain, added up.
+    /// The total length of candidates that did not decrypt.
     private var vain: UInt64 = 0
-    /// Made once and filled again: a new one would cost a page fault for every 4096 bytes.
+    /// Allocated once and reused: a new one would cost a page fault per 4096 bytes.
     private var window: [UInt8] = []
     private var windowStart: UInt64 = 0
     private var windowEnd: UInt64 = 0
 
-    /// Reads `readAhead` bytes at once, or one frame if that is more.
+    /// Reads `readAhead` bytes at a time, or one frame if that is larger.
     init(
         _ io: any VaultIO, _ file: Descriptor, size: UInt64, keys: LogKeys,
         readAhead: Int = FrameReader.readAhead
@@ -45,12 +45,13 @@ struct FrameReader: ~Copyable {
         self.readAhead = readAhead
     }
 
-    /// Whether the search behind a break was given up (FORMAT.md section 7).
+    /// Whether the search after a break was given up (FORMAT.md section 7).
     ///
-    /// Every honest byte is decrypted in vain at most twice; heads forged to be tried cost no more than this.
+    /// Each byte of an honest file is decrypted in vain at most twice; forged frame heads cannot
+    /// cost more than this limit.
     var hasGivenUp: Bool { vain > 2 * size + (64 << 20) }
 
-    /// The frame that goes on from `log`, or the first one behind a break there that authenticates.
+    /// The frame that continues `log`, or the first authentic frame after a break there.
     mutating func next(after log: LogPosition) throws(VaultError) -> OpenedFrame? {
         if let frame = try candidate(at: log.end), frame.previous == log.tag,
             frame.sequence == log.sequence + 1, let opened = try open(frame)
@@ -69,13 +70,13 @@ struct FrameReader: ~Copyable {
         return nil
     }
 
-    /// The frame at `offset`, whatever its place in the log; nil if none authenticates there.
+    /// The frame at `offset`, at any position of the log; nil if none authenticates there.
     mutating func frame(at offset: UInt64) throws(VaultError) -> OpenedFrame? {
         guard let frame = try candidate(at: offset) else { return nil }
         return try open(frame)
     }
 
-    /// Verifies and decrypts a frame; gives its tag, or nil if it does not authenticate.
+    /// Verifies and decrypts a frame; returns its tag, or nil if it does not authenticate.
     mutating func unseal(_ frame: Frame, into text: Plaintext) throws(VaultError) -> Tag? {
         guard let index = try load(frame.offset, frame.length),
             frame.open(window, at: index, key: keys.frames, into: &text.bytes, &bound)
@@ -83,7 +84,7 @@ struct FrameReader: ~Copyable {
         return Tag(window, at: index + frame.length - Seal.tagLength)
     }
 
-    /// What claims to be a frame at `offset`, and could be one by its length; nothing is authentic.
+    /// A possible frame at `offset` with a valid head and length; not authenticated.
     private mutating func candidate(at offset: UInt64) throws(VaultError) -> Frame? {
         guard let index = try load(offset, Frame.headLength),
             let frame = Frame(head: window, at: index, offset: offset), frame.end <= size
@@ -91,7 +92,7 @@ struct FrameReader: ~Copyable {
         return frame
     }
 
-    /// Verifies and decrypts a candidate, and takes it only if it keeps every rule.
+    /// Verifies and decrypts a candidate; nil unless it satisfies all rules.
     private mutating func open(_ frame: Frame) throws(VaultError) -> OpenedFrame? {
         guard let tag = try unseal(frame, into: opened),
             let body = FrameBody(opened.bytes, length: frame.bodyLength, frameOffset: frame.offset)
@@ -102,7 +103,7 @@ struct FrameReader: ~Copyable {
         return OpenedFrame(frame: frame, tag: tag, body: body)
     }
 
-    /// The first offset from `offset` on at which a marker stands; looks at each byte of the window once.
+    /// The first offset at or after `offset` with a marker; checks each byte of the window once.
     private mutating func marker(from offset: UInt64) throws(VaultError) -> UInt64? {
         var offset = offset
         while offset + UInt64(Frame.smallest) <= size {
@@ -119,7 +120,7 @@ struct FrameReader: ~Copyable {
         return nil
     }
 
-    /// Makes the window hold these bytes; gives where they start in it, or nil beyond the end.
+    /// Loads these bytes into the window; returns their index, or nil beyond the end.
     private mutating func load(_ offset: UInt64, _ count: Int) throws(VaultError) -> Int? {
         guard offset <= size, UInt64(count) <= size - offset else { return nil }
         if windowStart > offset || offset + UInt64(count) > windowEnd {
@@ -128,14 +129,14 @@ struct FrameReader: ~Copyable {
             let done = try io.readAll(file, at: offset, into: &window, limit: wanted, &isBroken)
             windowStart = offset
             windowEnd = offset + UInt64(done)
-            // The file became shorter under us: as if it always had been.
+            // The file was truncated meanwhile; treated as its end.
             guard done >= count else { return nil }
         }
         return Int(offset - windowStart)
     }
 }
 
-/// The plaintext of one frame after the other, wiped when its owner lets go.
+/// The plaintext of one frame at a time; wiped when released.
 final class Plaintext {
     var bytes: [UInt8] = []
 
@@ -144,30 +145,30 @@ final class Plaintext {
     }
 }
 
-/// Decrypts frames when something in them is asked for, and keeps the last few for what is asked for next.
+/// Decrypts frames on demand and caches the last few.
 struct ChangeReader: ~Copyable {
-    /// Where records of several frames are wanted in turns, each of them is decrypted once.
+    /// How many frames are cached, so that alternating between a few frames decrypts each only once.
     private static let mostKept = 4
-    /// Frames of single records are cheaper to decrypt than to look for; all of them have one place.
+    /// Frames up to this plaintext length in bytes are cheap to decrypt and share one cache entry.
     private static let smallLength = 4096
 
     private var reader: FrameReader
     private let frames: [KnownFrame]
-    /// The frames whose plaintexts are kept.
+    /// The cached frames.
     private var kept = [UInt32?](repeating: nil, count: mostKept)
     private let texts = (0..<mostKept).map { _ in Plaintext() }
     private var turn = 0
 
-    /// Reads ahead if `isInOrder`: what will be asked for lies in the file in that order.
+    /// Reads ahead if `isInOrder`, which promises that requests follow the order of the file.
     init(_ file: OpenFile, isInOrder: Bool) {
         reader = file.reader(
             size: file.state.end, readAhead: isInOrder ? FrameReader.readAhead : 0)
         frames = file.state.index.frames
     }
 
-    /// The plaintext of a frame, to be let go before the next one is asked for.
+    /// The plaintext of a frame; valid until the next call.
     ///
-    /// `damaged` if the frame is no longer the one that was verified.
+    /// Throws `damaged` if the frame is no longer the one that was verified.
     mutating func plaintext(of number: UInt32) throws(VaultError) -> [UInt8] {
         if let place = kept.firstIndex(of: number) { return texts[place].bytes }
         let known = frames[Int(number)]
@@ -185,7 +186,7 @@ struct ChangeReader: ~Copyable {
     }
 }
 
-/// The keys of an open vault; wiped when the last user lets go.
+/// The keys of an open vault; wiped when the last reference is released.
 final class LogKeys: Sendable {
     let data: SecretBytes
     let frames: SecretBytes

@@ -1,8 +1,8 @@
-/// Where the last change of a record is that is not forgotten: its value, or that it was deleted.
+/// The position of a record's last change: its value, or its tombstone.
 struct Entry: Sendable, Equatable {
-    /// The number of its frame among ``Index/frames``.
+    /// The index of its frame in ``Index/frames``.
     let frame: UInt32
-    /// Where the change ends in the frame's plaintext, and with it the value.
+    /// The end of the change, and of its value, in the frame's plaintext.
     let end: UInt32
     let valueLength: UInt32
     let isTombstone: Bool
@@ -12,26 +12,27 @@ struct Entry: Sendable, Equatable {
     var value: Range<Int> { Int(end - valueLength)..<Int(end) }
 }
 
-/// A frame that was verified, and the tag that it had then: another frame in its place is not it.
+/// A verified frame with its tag, which detects another frame at the same offset.
 struct KnownFrame: Sendable {
     let frame: Frame
     let tag: Tag
 }
 
-/// Which records and tombstones there are; holds names and places, no values.
+/// An index of records and tombstones; it contains names and positions, no values.
 struct Index: Sendable {
     private(set) var frames: [KnownFrame] = []
     private(set) var collections: [CollectionIndex] = []
     private var numbers: [Name: Int] = [:]
-    /// The number of the collection that was changed last: changes of one come in runs.
+    /// The collection changed last, checked first because consecutive changes often share a collection.
     private var last = 0
 
-    /// Goes on with the changes of another frame.
+    /// Starts the changes of the next frame.
     mutating func begin(_ frame: Frame, _ tag: Tag) {
         frames.append(KnownFrame(frame: frame, tag: tag))
     }
 
-    /// Takes in a change of the last frame, whose names lie in `bytes`; `value` ends where the change ends.
+    /// Applies a change of the last frame; `bytes` contains its names, and `value` ends where the
+    /// change ends.
     mutating func apply(
         _ operation: EncodedChange.Operation, _ bytes: [UInt8], _ collection: Range<Int>,
         _ id: Range<Int>, value: Range<Int>, clock: UInt64, writer: UInt64
@@ -48,19 +49,19 @@ struct Index: Sendable {
         numbers[collection].flatMap { collections[$0].entry(of: id.bytes, id.bytes.indices) }
     }
 
-    /// The collection, with its rows in order; nil if nothing was ever in it.
+    /// The collection with sorted rows; nil if it never had a record.
     mutating func sorted(_ collection: Name) -> CollectionIndex? {
         guard let number = numbers[collection] else { return nil }
         collections[number].sort()
         return collections[number]
     }
 
-    /// Puts all rows in order.
+    /// Sorts the rows of all collections.
     mutating func sort() {
         for number in collections.indices { collections[number].sort() }
     }
 
-    /// The numbers of the collections in the order of their names' bytes.
+    /// The indices of the collections, sorted by the bytes of their names.
     var order: [Int] { collections.indices.sorted { collections[$0].name < collections[$1].name } }
 
     private mutating func number(of bytes: [UInt8], _ range: Range<Int>) -> Int {
@@ -82,38 +83,38 @@ struct Index: Sendable {
 
 /// The records and tombstones of one collection.
 ///
-/// Rows in the order of the bytes of their ids, which is the order that a rewrite leaves them in, and beside
-/// them a dictionary of what does not lie behind all others.
+/// Rows are sorted by the bytes of their ids, which is also their order after a rewrite. Changes
+/// that cannot be appended to the rows are in a dictionary.
 struct CollectionIndex: Sendable {
     struct Row: Sendable {
-        /// Where the id starts in ``CollectionIndex/ids``.
+        /// The start of the id in ``CollectionIndex/ids``.
         fileprivate let start: Int
         fileprivate let length: UInt16
         let entry: Entry
 
-        /// Where the id lies in ``CollectionIndex/ids``.
+        /// The range of the id in ``CollectionIndex/ids``.
         var id: Range<Int> { start..<start + Int(length) }
     }
 
     let name: Name
-    /// The ids of the rows, one after the other.
+    /// The ids of the rows, concatenated.
     private(set) var ids: [UInt8] = []
     private(set) var rows: [Row] = []
-    /// What changed since the rows were made: nil where nothing is left.
+    /// Changes that are not merged into the rows yet; nil for a forgotten record.
     ///
-    /// No id in it lies behind those of the rows.
+    /// No id in it sorts after those of the rows.
     private var recent: [Name: Entry?] = [:]
 
     /// The number of records, without tombstones.
     private(set) var records = 0
-    /// The bytes that records and tombstones take in frames, without padding.
+    /// The total size of records and tombstones in frames in bytes, without padding.
     private(set) var bytes = 0
 
     init(_ name: Name) {
         self.name = name
     }
 
-    /// Notes what is left of the record whose id lies in `source`; nil if nothing is.
+    /// Sets the entry for the id at a range of `source`; nil if the record was forgotten.
     mutating func note(_ source: [UInt8], _ id: Range<Int>, _ entry: Entry?) {
         if isBehindAll(source, id) {
             guard let entry else { return }
@@ -134,23 +135,23 @@ struct CollectionIndex: Sendable {
         return row(of: source, id)?.entry
     }
 
-    /// Whether the collection's name lies at `range` of `bytes`.
+    /// Whether the collection's name is at `range` of `bytes`.
     func isNamed(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         name.bytes.equals(name.bytes.indices, bytes, range)
     }
 
-    /// Whether the id of a row lies at `range` of `bytes`.
+    /// Whether the id of a row is at `range` of `bytes`.
     func isID(of row: Row, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         ids.equals(row.id, bytes, range)
     }
 
-    /// The bytes that the change of a row takes in a frame.
+    /// The encoded size of a row's change in bytes.
     func encodedLength(of row: Row) -> Int { encodedLength(row.entry, Int(row.length)) }
 
     /// The id of a row.
     func text(of row: Row) -> String { String(decoding: ids[row.id], as: UTF8.self) }
 
-    /// Brings what changed since into the rows.
+    /// Merges the recent changes into the rows.
     mutating func sort() {
         guard !recent.isEmpty else { return }
         let old = self
@@ -175,7 +176,7 @@ struct CollectionIndex: Sendable {
                 append(old.ids, row.id, row.entry)
             }
         }
-        // Nothing recent lies behind all rows, so nothing is left over.
+        // No recent id sorts after all rows, so all changes have been merged.
     }
 
     private mutating func append(_ change: (key: Name, value: Entry?)) {
@@ -193,7 +194,7 @@ struct CollectionIndex: Sendable {
         return ids.compare(last.id, with: source, id) < 0
     }
 
-    /// The row of an id, found by halving.
+    /// Finds the row of an id by binary search.
     private func row(of source: [UInt8], _ id: Range<Int>) -> Row? {
         var (low, high) = (0, rows.count)
         while low < high {

@@ -12,7 +12,7 @@ struct NewKeys {
 
     private var start: [UInt8] { Header.firstBytes(vaultID, preset, salt) }
 
-    /// Adds a slot that takes the passphrase: alone, or only together with the key file if there is one.
+    /// Adds a slot for the passphrase, combined with the key file if there is one.
     ///
     /// Throws `unsuitableKey` for lengths that FORMAT.md section 4 does not allow.
     mutating func add(
@@ -35,7 +35,7 @@ struct NewKeys {
         }
     }
 
-    /// Adds the slot of a recovery code.
+    /// Adds a slot for a recovery code.
     mutating func add(recoveryCode code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes) {
         slots.append(.recovery(code, dataKey, start))
     }
@@ -56,7 +56,7 @@ struct NewKeys {
 }
 
 extension KeySlot {
-    /// The slot of a recovery code.
+    /// Creates the slot for a recovery code.
     fileprivate static func recovery(
         _ code: borrowing SecretBytes, _ dataKey: borrowing SecretBytes, _ header: [UInt8]
     ) -> KeySlot {
@@ -68,10 +68,10 @@ extension KeySlot {
 }
 
 extension SealedLog {
-    /// Rewrites the vault under new keys, from the data key up.
+    /// Rewrites the vault under new keys, including a new data key.
     ///
-    /// Otherwise an old copy and the old passphrase would open every future copy. The new file is
-    /// opened with what was newly typed before it takes the place of the old one.
+    /// With the old data key, an old copy and the old passphrase would open every future copy. The
+    /// new file is opened with the new keys before it replaces the old one.
     func changeKeys(
         to passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?,
         _ code: borrowing SecretBytes?, preset: Preset,
@@ -79,7 +79,7 @@ extension SealedLog {
     ) throws(VaultError) {
         let dataKey = SecretBytes.random(count: 32)
         var keys = NewKeys(vaultID: file.header.vaultID, preset: preset)
-        // Slow, so before the lock is taken.
+        // Done before taking the lock, because it is slow.
         try keys.add(passphrase, keyFile, dataKey, environment.deriver)
         guard isStillWanted(false) else { throw .givenUp }
         switch code {
@@ -96,13 +96,14 @@ extension SealedLog {
                 guard isStillWanted(true) else { throw .givenUp }
             }
             try removeTail()
-            // It would still open earlier copies; where the kernel keeps no keys there is none.
+            // The shared key would still open earlier copies. An error means that there is no
+            // keyring, so no key.
             try? KernelKeyring.remove(vaultID: file.header.vaultID.hexadecimal)
             try adopt(new, rewrite.replaceOld())
         }
     }
 
-    /// Gives a vault that has no recovery code its first one; the data key stays.
+    /// Adds a recovery code to a vault that has none; the data key stays the same.
     func addRecoveryCode(_ code: borrowing SecretBytes) throws(VaultError) {
         try writing { () throws(VaultError) in
             let old = file.header
@@ -118,12 +119,12 @@ extension SealedLog {
 }
 
 extension VaultError {
-    /// The caller wanted it no longer, in time.
+    /// The caller cancelled before anything changed.
     fileprivate static var givenUp: VaultError { .notSaved(errno: canceled) }
 }
 
 extension Key {
-    /// What opens the slot of a passphrase, with or without a key file.
+    /// The key for a passphrase slot, with or without a key file.
     fileprivate init(_ passphrase: borrowing SecretBytes, _ keyFile: borrowing SecretBytes?) {
         let passphrase = passphrase.withBytes { SecretBytes(copying: $0) }
         switch keyFile {

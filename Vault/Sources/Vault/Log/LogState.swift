@@ -1,30 +1,30 @@
-/// What replaying a file's frames gave.
+/// The state of a log after replaying its frames.
 struct LogState {
     var index = Index()
     var position: LogPosition
-    /// The greatest durable end of any frame, or what this process synced itself.
+    /// The greatest durable end in any frame, or the end that this process synced last.
     private(set) var durableEnd = UInt64(Header.start)
-    /// The number of the last frame that a later one knows to be synced.
+    /// The sequence number of the last frame that a later frame records as synced.
     private(set) var durableSequence: UInt64 = 0
     /// A torn or unsynced write after ``end``.
     var tail: Range<UInt64>?
-    /// Ranges whose records are lost.
+    /// The ranges whose records are lost.
     private(set) var damage: [Range<UInt64>] = []
-    /// Sees each change of a good frame, and the plaintext that it lies in.
+    /// Called for each change of a good frame, with the plaintext that contains it.
     var observer: ((EncodedChange, [UInt8]) -> Void)?
 
-    /// What the log must have at least, until it is found.
+    /// The frame that the log must contain according to the witness; nil once it was reached.
     private var expected: Witness?
-    /// How far the witness says that this file is synced.
+    /// The end up to which the witness says this file is synced.
     private(set) var witnessedEnd: UInt64 = 0
-    /// Whether the frame that the witness names is another one here.
+    /// Whether this log has a different frame with the sequence number in the witness.
     private var isBranch = false
 
-    /// The greatest clock that the next one follows.
+    /// The greatest clock within the horizon; the next clock follows it.
     private var clock: UInt64 = 0
-    /// The clocks that are further ahead than may be, until they no longer are.
+    /// Clocks beyond the horizon; reconsidered as time passes.
     private var ahead: [UInt64] = []
-    /// The greatest clock that may be, by the wall clock of whoever read last.
+    /// The greatest acceptable clock, by the wall clock at the last read.
     private var horizon: UInt64
 
     /// The state before the first frame, at `now` milliseconds since 1970.
@@ -36,11 +36,11 @@ struct LogState {
         compareWithWitness()
     }
 
-    /// Where the next frame goes.
+    /// The offset of the next frame.
     var end: UInt64 { position.end }
     var sequence: UInt64 { position.sequence }
 
-    /// The greatest clock of all, if it is further ahead than may be.
+    /// The greatest clock beyond the horizon, if any.
     var clockAhead: UInt64? { ahead.max() }
 
     /// The clock of a transaction at `now` milliseconds since 1970.
@@ -57,21 +57,21 @@ struct LogState {
         index.collections.reduce(UInt64(Header.start)) { $0 + UInt64($1.bytes) }
     }
 
-    /// Whether the witness was sealed over a log that a file of this size does not continue.
+    /// Whether a file of this size cannot be a continuation of the log that the witness names.
     ///
-    /// A frame that is not found may be among those that are damaged, unless the file ends before it.
+    /// A missing frame may be in a damaged range, unless the file ends before it.
     func contradictsWitness(size: UInt64) -> Bool {
         isBranch || expected != nil && (damage.isEmpty || size < witnessedEnd)
     }
 
-    /// The file is on the disk as it is, and the newest; what is damaged stays so.
+    /// Accepts the file as synced and as the newest; damage remains.
     mutating func accept() {
         (expected, isBranch) = (nil, false)
         durableEnd = damage.isEmpty ? end : max(durableEnd, witnessedEnd)
         witnessedEnd = durableEnd
     }
 
-    /// Takes in a frame that authenticated with this plaintext.
+    /// Applies a frame that authenticated with this plaintext.
     mutating func apply(_ opened: OpenedFrame, _ plaintext: [UInt8]) {
         index.begin(opened.frame, opened.tag)
         for change in opened.body.changes {
@@ -86,7 +86,7 @@ struct LogState {
         advance(over: opened.frame, opened.tag)
     }
 
-    /// Takes in `changes`, which this process has just written as `frame`.
+    /// Applies `changes`, which this process has just written as `frame`.
     mutating func apply(
         _ changes: [CheckedChange], in frame: Frame, _ tag: Tag, clock: UInt64, writer: UInt64
     ) {
@@ -121,13 +121,13 @@ struct LogState {
         guard let witness = expected, witness.sequence == sequence else { return }
         expected = nil
         isBranch = witness.tag != position.tag
-        // The next frame says it, too: the witness may be gone by then.
+        // Recorded in the next frame too, because the witness may be gone by then.
         if !isBranch { durableEnd = max(durableEnd, min(witnessedEnd, end)) }
     }
 }
 
 extension LogState {
-    /// Applies the frames after ``end`` and judges a break (FORMAT.md section 7).
+    /// Applies the frames after ``end`` and classifies breaks (FORMAT.md section 7).
     mutating func replay(_ reader: inout FrameReader) throws(VaultError) {
         tail = nil
         var atBreak: LogState?

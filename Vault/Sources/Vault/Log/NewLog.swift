@@ -1,6 +1,6 @@
-/// The frames of a rewrite on their way to the file, and a fingerprint of each change as it was in the source.
+/// Writes the frames of a rewrite, and keeps a fingerprint of each change for verification.
 struct NewLog {
-    /// How many bytes of frames are written at once; one frame may be larger.
+    /// The size in bytes at which frames are written out; one frame may be larger.
     private static let batch = 1 << 20
 
     private(set) var position: LogPosition
@@ -10,7 +10,7 @@ struct NewLog {
     private let keys: LogKeys
     private let environment: Environment
     private var draft = FrameDraft()
-    /// Where the draft is to be written.
+    /// The offset at which the draft will be written.
     private var start: UInt64
 
     init(_ file: Descriptor, _ header: Header, _ keys: LogKeys, _ environment: Environment) {
@@ -22,7 +22,7 @@ struct NewLog {
         draft.reserve(Self.batch + FrameDraft.size(for: RewritePlan.frameLength))
     }
 
-    /// Starts a frame; each knows what lies before it to be synced when it is read.
+    /// Starts a frame; its durable end is its own offset, because the file is synced before it is read.
     mutating func begin(length: Int) throws(VaultError) {
         try draft.begin(length: length, durableEnd: position.end)
     }
@@ -39,8 +39,10 @@ struct NewLog {
         if draft.bytes.count >= Self.batch { try flush() }
     }
 
-    /// Adds frames with the changes of a transaction, no larger than others unless one change needs more, and a
-    /// mark, so that damage to the last record is told from a torn write.
+    /// Adds the changes of a transaction in frames of the usual size, and a final mark.
+    ///
+    /// A frame is larger only if one change needs it. The mark distinguishes damage to the last
+    /// record from a torn write.
     mutating func add(_ transaction: Rewrite.Transaction) throws(VaultError) {
         var rest = transaction.changes[...]
         while let first = rest.first {
@@ -69,7 +71,7 @@ struct NewLog {
         draft.clear()
     }
 
-    /// Leaves no plaintext behind.
+    /// Wipes the plaintext.
     mutating func wipe() {
         draft.wipe()
     }

@@ -1,35 +1,35 @@
-/// An open vault file whose header authenticated, and what is in it: every byte was verified.
+/// An open vault file with an authenticated header, every byte of which was verified.
 final class OpenFile {
     let descriptor: Descriptor
     let identity: FileStatus.Identity
     let header: Header
     let keys: LogKeys
     var state: LogState
-    /// Whether a copy of the header is damaged, or what lies between them.
+    /// Whether a copy of the header, or the bytes between the copies, are damaged.
     let headerNeedsSalvage: Bool
-    /// Why it can only be read, apart from what is in it.
+    /// Why the file cannot be written, apart from its content.
     let obstacle: ReadOnlyReason?
-    /// Whether the witness saw more than this file has.
+    /// Whether the witness knows more than this file contains.
     private(set) var isOlderCopy: Bool
-    /// What the witness was when the file was opened.
+    /// The state of the witness when the file was opened.
     private(set) var witness: WitnessState
-    /// Whether a loss of power leaves this file at its path.
+    /// Whether the file's name is known to be synced, so that it survives a loss of power.
     ///
-    /// Who put it there may have been stopped before the directory was synced; a witness of this
-    /// generation is written only afterwards.
+    /// The process that put the file there may have stopped before it synced the directory. A
+    /// witness of this generation is written only after that.
     private(set) var isNameSynced: Bool
-    /// How many names the file had when somebody last looked.
+    /// The number of hard links at the last check.
     var links: UInt64
     /// The size of the file when it was opened.
     let size: UInt64
-    /// The last tag of the log, read again by each commit.
+    /// Scratch memory for the log's last tag, which each commit reads again.
     var lastTag = [UInt8](repeating: 0, count: Seal.tagLength)
-    /// Where the next frame of this process is laid out.
+    /// The buffer for this process's next frame.
     var draft = FrameDraft()
 
     private let io: any VaultIO
 
-    /// Opens, locks, authenticates and replays the file at `path`; the lock on it is held afterwards.
+    /// Opens, locks, authenticates and replays the file at `path`; the lock is held afterwards.
     ///
     /// `seen` is what this process saw of the vault before.
     init(
@@ -78,12 +78,13 @@ final class OpenFile {
         io.close(descriptor)
     }
 
-    /// A reader over the first `size` bytes that reads this much at once, or one frame if that is more.
+    /// A reader of the first `size` bytes that reads `readAhead` bytes at a time, or one frame if
+    /// that is larger.
     func reader(size: UInt64, readAhead: Int = FrameReader.readAhead) -> FrameReader {
         FrameReader(io, descriptor, size: size, keys: keys, readAhead: readAhead)
     }
 
-    /// The log is on the disk under its name and goes on from here; an alarm has been heard.
+    /// Marks the file, its name and its content as synced and current; ends the alarm.
     func acceptAsCurrent() {
         isOlderCopy = false
         isNameSynced = true
@@ -91,7 +92,7 @@ final class OpenFile {
         state.accept()
     }
 
-    /// Somebody may have put the file at its path without syncing that.
+    /// Forgets that the name is synced: another process may have put the file at its path without syncing it.
     func doubtName() {
         isNameSynced = false
     }
@@ -109,13 +110,13 @@ final class OpenFile {
     }
 }
 
-/// What witness and process saw of a vault before its file was opened.
+/// What the witness and this process saw of a vault before its file was opened.
 private struct Alarm {
-    /// What the log must have.
+    /// The frame that the log must contain.
     private(set) var expected: Witness?
-    /// How far this file is known to be synced.
+    /// The end up to which this file is known to be synced.
     private(set) var durableEnd: UInt64 = 0
-    /// Whether a later file of this vault was seen, or another one of this generation.
+    /// Whether a later file of this vault, or another file of this generation, was seen.
     private(set) var isLater = false
     private(set) var isOfThisFile = false
     private let file: StateFolder.File?
@@ -148,7 +149,7 @@ private struct Alarm {
         case .unreadable: return .unreadable
         case .bytes: break
         }
-        // One that saw more than this file is right; the file is not.
+        // A witness that knows more than this file is correct; the file is old.
         if isOlderCopy { return .current }
         guard let authentic else { return .unreadable }
         return isOfThisFile && authentic.sequence >= log.durableSequence

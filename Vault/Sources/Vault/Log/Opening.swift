@@ -1,5 +1,6 @@
 extension SealedLog {
-    /// Opens the vault at `location`: reads the header, derives without a lock, then replays under one.
+    /// Opens the vault at `location`: reads the header and derives the key without a lock, then
+    /// replays under it.
     static func open(
         _ location: VaultLocation, _ key: consuming Key, _ environment: Environment,
         waits: Bool = true
@@ -20,20 +21,20 @@ extension SealedLog {
                 place, header, location, key: dataKey, in: environment, waits: waits)
         } catch .wrongDataKey {
             if isDataKey { throw .wrongDataKey }
-            // The slot opened and the header does not authenticate: changed, or replaced meanwhile.
+            // The slot opened but the header does not authenticate: it was modified, or replaced meanwhile.
             let (now, _) = try readHeader(place, environment)
             throw now.bytes == header.bytes ? .headerDamaged : .keyChanged
         }
     }
 
-    /// Makes an empty vault; never clobbers.
+    /// Creates an empty vault; never replaces a file.
     static func create(
         _ location: VaultLocation, _ passphrase: borrowing SecretBytes,
         _ keyFile: borrowing SecretBytes?, _ preset: Preset,
         _ environment: Environment
     ) throws(VaultError) -> SealedLog {
         let place = try Place(creating: location.path, in: environment)
-        // Early and friendly; the link below decides.
+        // Checked early for a clear error; the link below decides.
         guard (try? environment.io.status(of: place.path)) == nil else { throw .alreadyExists }
         let dataKey = SecretBytes.random(count: 32)
         var keys = NewKeys(vaultID: Sodium.randomBytes(16), preset: preset)
@@ -47,14 +48,14 @@ extension SealedLog {
                 throw .syncFailed(errno: error.systemErrno ?? 0)
             }
             let log = SealedLog(place, new, lock, location, in: environment)
-            // Before the locks are let go of: whoever comes next may have more to tell it.
+            // Written before the locks are released, because the next process may have more to record.
             log.bearWitness()
             environment.io.unlock(new.descriptor)
             return log
         }
     }
 
-    /// The header of the vault at `place`, checked as far as that is possible without a key.
+    /// The header of the vault at `place`, checked as far as possible without a key.
     static func readHeader(
         _ place: Place, _ environment: Environment
     ) throws(VaultError) -> (Header, size: UInt64) {

@@ -1,5 +1,5 @@
 extension SealedLog {
-    /// Reads one value; caught up, under the lock.
+    /// Reads one value; call it under the lock, caught up.
     func value(_ collection: String, _ id: String) throws(VaultError) -> [UInt8]? {
         guard let entry = file.state.index.entry(Name(collection), Name(id)), !entry.isTombstone
         else { return nil }
@@ -12,7 +12,7 @@ extension SealedLog {
         return rows.map { index.text(of: $0) }
     }
 
-    /// Reads all values of a collection, in the order of their ids.
+    /// Reads all values of a collection, sorted by the bytes of their ids.
     func records(in collection: String) throws(VaultError) -> [Record] {
         guard let (rows, index) = rows(in: collection) else { return [] }
         var reader = ChangeReader(file, isInOrder: rows.areInFileOrder)
@@ -37,7 +37,7 @@ extension SealedLog {
         }
     }
 
-    /// The records of a collection in the order of their ids, and the index that they are of.
+    /// The records of a collection in the order of their ids, and their index.
     private func rows(in collection: String) -> ([CollectionIndex.Row], CollectionIndex)? {
         guard let index = file.state.index.sorted(Name(collection)) else { return nil }
         return (index.rows.filter { !$0.entry.isTombstone }, index)
@@ -45,7 +45,7 @@ extension SealedLog {
 }
 
 extension Array where Element == CollectionIndex.Row {
-    /// Whether the rows' changes lie in the file in this order.
+    /// Whether the rows' changes are in this order in the file.
     var areInFileOrder: Bool {
         zip(self, dropFirst()).allSatisfy { $0.entry.isBefore($1.entry) }
     }

@@ -1,8 +1,8 @@
-/// A new file in the making: written, synced, verified, and put in place or taken back.
+/// Writes, syncs and verifies a new file, then puts it in place or removes it.
 ///
-/// The one path of creation, compaction, erasing and every change of keys (FORMAT.md section 9).
+/// Creation, compaction, erasing and every change of keys use it (FORMAT.md section 9).
 struct Rewrite {
-    /// Changes that the rewrite ends with, in their own frames.
+    /// Changes with which the rewrite ends, in separate frames.
     struct Transaction {
         var changes: [CheckedChange] = []
         var clock: UInt64 = 0
@@ -24,9 +24,9 @@ struct Rewrite {
         keys = LogKeys(key, header)
     }
 
-    /// Writes `source`'s live records and the transaction beside the vault, syncs and reads everything back.
+    /// Writes the live records of `source` and the transaction to `.new`, syncs, and verifies the file.
     ///
-    /// `check` sees the header as it was read back. On failure nothing is left behind and nothing was changed.
+    /// `check` gets the header as it was read back. On failure the file is removed and nothing has changed.
     func write(
         _ source: OpenFile?, _ transaction: Transaction = Transaction(),
         check: (Header) throws(VaultError) -> Void = { _ in }
@@ -45,7 +45,7 @@ struct Rewrite {
             io.close(file)
             return try verified(written, check)
         } catch {
-            // The next rewrite removes the leftover.
+            // The next rewrite removes the file.
             try? io.unlink(place.new)
             throw error.asNotSaved
         }
@@ -67,7 +67,7 @@ struct Rewrite {
         return log
     }
 
-    /// Copies changes as they are encoded from the frames of the source to those of the new file.
+    /// Copies encoded changes from the frames of the source to those of the new file.
     private func copy(
         _ source: OpenFile, leavingOut changes: [CheckedChange], to log: inout NewLog
     ) throws(VaultError) {
@@ -87,7 +87,7 @@ struct Rewrite {
         }
     }
 
-    /// Opens the new file as a stranger would, and compares each change in it with what was read from the old one.
+    /// Opens the new file independently and compares each change with the one read from the source.
     private func verified(
         _ written: NewLog, _ check: (Header) throws(VaultError) -> Void
     ) throws(VaultError) -> OpenFile {
@@ -98,7 +98,7 @@ struct Rewrite {
             observer: { change, plaintext in
                 found.append(written.fingerprint(plaintext, change.bytes))
             })
-        // What cannot be written again is not put in the place of what can.
+        // A file that cannot be written again must not replace one that can.
         if case .notPermitted(let errno) = file.obstacle { throw .notSaved(errno: errno) }
         try check(file.header)
         guard file.header.bytes == header.bytes, !file.headerNeedsSalvage,
@@ -110,10 +110,10 @@ struct Rewrite {
 }
 
 extension Rewrite {
-    /// Puts a verified file in the place of the old one, of which nothing stays.
+    /// Replaces the old file by the verified one; nothing of the old file remains.
     ///
-    /// Throws `notSaved` while the old file is still in place. Gives the error of the last step, if only
-    /// that one failed: the new file is in place, but its name may not be on the disk yet.
+    /// Throws `notSaved` if the old file is still in place. Returns the error if only the last step
+    /// failed: the new file is in place, but its name may not be on the disk.
     func replaceOld() throws(VaultError) -> VaultError? {
         try orLeavingNothing { () throws(VaultError) in
             try io.rename(place.new, to: place.path)
@@ -121,19 +121,20 @@ extension Rewrite {
         return syncDirectory()
     }
 
-    /// As ``replaceOld()``, but keeps the old file under another name, which it gives.
+    /// As ``replaceOld()``, but keeps the old file under another name, which it returns.
     func replaceKeeping(_ old: OpenFile) throws(VaultError) -> (aside: String, VaultError?) {
         var aside = ""
         try orLeavingNothing { () throws(VaultError) in
             aside = try keepAside(old)
-            // Or a loss of power could keep the new name and take the one that is kept aside.
+            // Synced first, because otherwise a loss of power could keep the new file and lose the
+            // old one's new name.
             try io.syncDirectory(place.directory)
             try io.rename(place.new, to: place.path)
         }
         return (aside, syncDirectory())
     }
 
-    /// Puts a verified file where there is none; never clobbers.
+    /// Puts a verified file at a path that does not exist; never replaces a file.
     func putInPlace() throws(VaultError) -> VaultError? {
         try orLeavingNothing { () throws(VaultError) in try place.giveDraftItsName(io) }
         return syncDirectory()
@@ -141,15 +142,15 @@ extension Rewrite {
 
     private func orLeavingNothing(_ body: () throws(VaultError) -> Void) throws(VaultError) {
         do throws(VaultError) { try body() } catch {
-            // The next rewrite removes the leftover.
+            // The next rewrite removes the file.
             try? io.unlink(place.new)
             throw error.asNotSaved
         }
     }
 
-    /// Gives the old file a second name that nothing has; without hard links, a copy of it.
+    /// Gives the old file a second, unused name; without hard links, copies it.
     ///
-    /// It is never moved: between two renames nothing would be at the vault's path.
+    /// It is never renamed, because between two renames the vault's path would not exist.
     private func keepAside(_ old: OpenFile) throws(VaultError) -> String {
         for name in place.damaged {
             do throws(VaultError) {

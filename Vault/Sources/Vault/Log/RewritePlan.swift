@@ -1,14 +1,14 @@
-/// What of a log a rewrite keeps, and how it is laid out (FORMAT.md section 9).
+/// Selects what a rewrite keeps, and divides it into frames (FORMAT.md section 9).
 struct RewritePlan {
-    /// The most that a frame of several changes holds, in bytes of plaintext.
+    /// The maximum plaintext of a frame with several changes, in bytes.
     static let frameLength = 65_536
 
     private let index: Index
     private let left: [Name: Set<Name>]
-    /// The greatest clock of a tombstone that is left out.
+    /// The greatest clock of a tombstone that is omitted.
     private let folding: UInt64
 
-    /// Plans for a sorted index at `now`; what `changes` name is left out, because they follow.
+    /// Plans for a sorted index at `now`; omits the records named in `changes`, which are written later.
     init(_ index: Index, leavingOut changes: [CheckedChange] = [], now: UInt64) {
         self.index = index
         folding = HybridClock.folding(now)
@@ -17,9 +17,10 @@ struct RewritePlan {
         self.left = left
     }
 
-    /// Hands over the rows of each frame, and the length of its plaintext without padding.
+    /// Calls `take` with the rows of each frame, and the length of its plaintext without padding.
     ///
-    /// They are in the order of collections and ids, and of one collection, so that damage to a cache costs no card.
+    /// Rows are sorted by collection and id. A frame has rows of one collection only, so that
+    /// damage to a cache does not lose a card.
     func forEachFrame<E: Error>(
         _ take: (_ rows: [CollectionIndex.Row], CollectionIndex, _ length: Int) throws(E) -> Void
     ) throws(E) {
@@ -42,14 +43,14 @@ struct RewritePlan {
         }
     }
 
-    /// The size of the rewritten file, without changes that it carries, in bytes.
+    /// The size of the rewritten file in bytes, without the changes of a transaction.
     var size: UInt64 {
         var size = UInt64(Header.start)
         forEachFrame { size += UInt64(FrameDraft.size(for: $2)) }
         return size == Header.start ? size : size + UInt64(Frame.smallest)
     }
 
-    /// Whether what is kept lies in the file in the order in which it is written.
+    /// Whether the kept rows are in the file in the order in which they will be written.
     var isInFileOrder: Bool {
         let rows = index.order.map { index.collections[$0].rows }.filter { !$0.isEmpty }
         return rows.allSatisfy(\.areInFileOrder)
@@ -66,14 +67,14 @@ struct RewritePlan {
 }
 
 extension Entry {
-    /// Whether the change lies before the other in the file.
+    /// Whether the change comes before the other in the file.
     func isBefore(_ other: Entry) -> Bool {
         frame == other.frame ? end < other.end : frame < other.frame
     }
 }
 
 extension CollectionIndex {
-    /// Where the change of a row lies in the plaintext of its frame; nil if what lies there has another name.
+    /// The range of a row's change in the plaintext of its frame; nil if another name is there.
     func change(of row: Row, in plaintext: [UInt8]) -> Range<Int>? {
         let end = Int(row.entry.end)
         let id = end - Int(row.entry.valueLength) - row.id.count

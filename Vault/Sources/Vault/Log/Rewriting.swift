@@ -1,29 +1,30 @@
 extension SealedLog {
-    /// The bytes that a compaction would keep, and those that it would win.
+    /// The bytes that a compaction would keep, and those that it would free.
     func liveAndDead() -> (live: UInt64, dead: UInt64) {
         file.state.index.sort()
         let live = RewritePlan(file.state.index, now: environment.now()).size
         return (live, file.state.end > live ? file.state.end - live : 0)
     }
 
-    /// Compacts if more than half of the file and more than 4 MiB is dead, and anything can be written.
+    /// Compacts if more than half of the file and more than 4 MiB is dead, and the vault can be written.
     func compactIfWorthwhile() throws(VaultError) {
         guard readOnly == nil, isWorthwhile() else { return }
         try writing { () throws(VaultError) in
-            // Who ended at the same moment may have done it; then this is another file.
+            // Another process may have compacted the file meanwhile.
             guard isWorthwhile() else { return }
             try rewrite()
         }
     }
 
-    /// Writes a new file with the live records only, under the same keys.
+    /// Writes a new file with only the live records, under the same keys.
     func compact() throws(VaultError) {
         try writing { () throws(VaultError) in try rewrite() }
     }
 
-    /// Rewrites the log, which ends with `changes` then; what they replace is in no file of the vault afterwards.
+    /// Rewrites the log with `changes` at its end; no file of the vault contains what they replace
+    /// afterwards.
     ///
-    /// Called under the exclusive lock, caught up.
+    /// Call it under the exclusive lock, caught up.
     func rewrite(carrying changes: [CheckedChange] = []) throws(VaultError) {
         let header = Header(rewriting: file.header, with: file.keys.data)
         let rewrite = Rewrite(place, header, key: file.keys.data, in: environment)
@@ -34,7 +35,7 @@ extension SealedLog {
         try adopt(new, rewrite.replaceOld())
     }
 
-    /// Removes the torn write that was set aside: it may hold what was removed, and an old key opens it.
+    /// Removes the torn write that was set aside: it may contain removed data, and an old key opens it.
     func removeTail() throws(VaultError) {
         do throws(VaultError) {
             if try place.holdsAnother(at: place.tail, [], io) { return }
@@ -48,7 +49,7 @@ extension SealedLog {
     private func isWorthwhile() -> Bool {
         let enough: UInt64 = 4 << 20
         let end = file.state.end
-        // Asked after each commit: counting is left until there is something new to count.
+        // Checked after each commit; the index is counted only after the log has grown.
         guard end >= nextAssessment, end > 2 * file.state.liveBytes, end > enough else {
             return false
         }
@@ -60,9 +61,9 @@ extension SealedLog {
 }
 
 extension SealedLog {
-    /// Replaces a damaged file by one with what authenticates; the damaged one gets another name, which is given.
+    /// Replaces a damaged file by one with all authentic records; returns the damaged file's new name.
     ///
-    /// Nil, with nothing done, if neither the log nor its header is damaged.
+    /// Returns nil and changes nothing if neither the log nor its header is damaged.
     func salvage() throws(VaultError) -> String? {
         try writing(.mending) { () throws(VaultError) in
             do throws(VaultError) { try reload() } catch { throw error.asNotSaved }
@@ -77,7 +78,7 @@ extension SealedLog {
         }
     }
 
-    /// Walks the good frames around the damaged ranges; under the lock, caught up.
+    /// Describes the damaged ranges from the good frames around them; call it under the lock, caught up.
     func losses() throws(VaultError) -> [Loss] {
         try reload()
         var reader = file.reader(size: try io.status(of: file.descriptor).size)

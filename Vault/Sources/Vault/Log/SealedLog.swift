@@ -1,34 +1,34 @@
-/// An open vault without its actor: one file, its locks, and what this process may do with it.
+/// An open vault without its actor: one file, its locks, and what this process may write.
 ///
-/// Everything here blocks; ``Vault`` runs it on a thread of its own.
+/// Everything here blocks; ``Vault`` runs it on a dedicated thread.
 final class SealedLog {
     let environment: Environment
     let place: Place
     let alarms: StateFolder?
-    /// Tells the changes that are made here from those of other machines.
+    /// The replica id, which distinguishes changes made here from those of other machines.
     private(set) var replica: UInt64
     var file: OpenFile
-    /// The error of a sync that failed: nothing is written afterwards.
+    /// The `errno` of a failed sync, after which nothing is written.
     var syncFailure: Int32?
-    /// Whether there are relaxed commits that no sync has followed.
+    /// Whether there are relaxed commits that were not synced.
     var isUnsynced = false
-    /// What this process synced last.
+    /// The last state that this process synced.
     private var synced: Witness?
-    /// The length from which on it is asked again whether compaction is worthwhile.
+    /// The length of the log at which to check again whether a compaction is worthwhile.
     var nextAssessment: UInt64 = 0
-    /// Whether another vault was known at the path, and nobody has accepted this one.
+    /// Whether the path had another vault before, and nobody has accepted this one.
     private(set) var isAnotherVault: Bool
-    /// Whether the path is known to be this vault's.
+    /// Whether a place file says that the path belongs to this vault.
     private var isPlaceKnown: Bool
-    /// Nil where no lock can be had at the moment; then nothing is written.
+    /// Nil if the lock file cannot be opened at present; then nothing is written.
     private var lock: LockFile?
     private var lockErrno: Int32 = 0
-    /// Whether the lock on the log itself is held, and whether exclusively.
+    /// Whether the lock on the log is held exclusively; nil if it is not held.
     private(set) var isHeldExclusively: Bool?
 
     var io: any VaultIO { environment.io }
 
-    /// Opens the file at `place` with its data key; `waits` for the lock if somebody else has it.
+    /// Opens the file at `place` with its data key; waits for the lock if `waits` is true.
     init(
         _ place: Place, _ header: Header, _ location: VaultLocation, key: borrowing SecretBytes,
         in environment: Environment, waits: Bool = true
@@ -60,7 +60,7 @@ final class SealedLog {
         guard file.header.vaultID == header.vaultID else { throw .anotherVault }
     }
 
-    /// Goes on with a file that was made at `place`, and with its lock.
+    /// Continues with a file that was created at `place`, and with its lock.
     init(
         _ place: Place, _ file: OpenFile, _ lock: LockFile, _ location: VaultLocation,
         in environment: Environment
@@ -75,12 +75,12 @@ final class SealedLog {
         (isAnotherVault, isPlaceKnown, replica) = (false, true, known.replica)
     }
 
-    /// What may be taken for a rollback: read-only until a person accepts it.
+    /// A possible rollback: read-only until a person accepts it.
     var alarm: ReadOnlyReason? {
         isAnotherVault ? .anotherVault : file.isOlderCopy ? .olderCopy : nil
     }
 
-    /// Why nothing at all can be written, if so.
+    /// Why this process cannot write at all; nil if it can.
     private var obstacle: ReadOnlyReason? {
         if let syncFailure { return .syncFailed(errno: syncFailure) }
         if lock == nil { return .notPermitted(errno: lockErrno) }
@@ -89,15 +89,15 @@ final class SealedLog {
         return bits == 0 ? nil : .unknownFeature(bits: bits)
     }
 
-    /// What a salvage mends.
+    /// The harm that a salvage repairs.
     private var harm: ReadOnlyReason? {
         !file.state.damage.isEmpty ? .damage : file.headerNeedsSalvage ? .headerNeedsSalvage : nil
     }
 
-    /// Why nothing can be written, if so.
+    /// Why nothing can be written; nil if the log can be written.
     var readOnly: ReadOnlyReason? { harm ?? obstacle ?? alarm }
 
-    /// What a person must be told first (FORMAT.md section 7).
+    /// The most serious condition (FORMAT.md section 7).
     var condition: VaultCondition {
         if !file.state.damage.isEmpty { return .damaged(file.state.damage) }
         if file.headerNeedsSalvage { return .headerNeedsSalvage }
@@ -108,14 +108,14 @@ final class SealedLog {
         return .healthy
     }
 
-    /// What is to be written, by what may stand in its way.
+    /// What a write is for, which determines what prevents it.
     enum Purpose {
         case change
-        /// A salvage, which looks at the alarm itself, or what ends the alarm.
+        /// A salvage, which checks the alarm itself, or the acceptance of an alarm.
         case mending
     }
 
-    /// Runs `body` on the current state, while nobody writes.
+    /// Runs `body` on the current state while no other process can write.
     func reading<R>(_ body: () throws(VaultError) -> R) throws(VaultError) -> R {
         findLock()
         guard let lock else { return try holdingLog(exclusive: false, body) }
@@ -124,9 +124,10 @@ final class SealedLog {
         }
     }
 
-    /// Runs `body` on the current state, while nobody else reads or writes.
+    /// Runs `body` on the current state while no other process can read or write.
     ///
-    /// Another vault or an older copy may have been put in place a moment ago, so all is asked under the lock.
+    /// Checks under the lock again, because another vault or an older copy may have been put in
+    /// place meanwhile.
     func writing<R>(
         _ purpose: Purpose = .change, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
@@ -146,7 +147,7 @@ final class SealedLog {
         purpose == .change ? readOnly : obstacle
     }
 
-    /// Tries again to make the lock file where there was none: a disk does not stay full.
+    /// Tries again to open the lock file if that failed, because a disk may have space again.
     private func findLock() {
         guard lock == nil else { return }
         do throws(VaultError) { lock = try LockFile(place, environment) } catch {
@@ -154,7 +155,7 @@ final class SealedLog {
         }
     }
 
-    /// Runs `body` with the lock on the log itself, caught up with the file at the path.
+    /// Runs `body` with the log locked, caught up with the file at the path.
     private func holdingLog<R>(
         exclusive: Bool, _ body: () throws(VaultError) -> R
     ) throws(VaultError) -> R {
@@ -168,13 +169,13 @@ final class SealedLog {
         return try body()
     }
 
-    /// What this process has seen of the vault; its durable end is what it knows to be on the disk.
+    /// What this process has seen of the vault; its durable end is known to be synced.
     var seen: Witness? {
         guard file.state.damage.isEmpty, !file.isOlderCopy, !isUnsynced else { return synced }
         return Witness(file.header, file.state.position, durableEnd: file.state.durableEnd)
     }
 
-    /// Goes on with a file that was put in place, whose lock is held.
+    /// Continues with a file that was put in place and is locked.
     func adopt(_ new: OpenFile, _ failure: VaultError?) throws(VaultError) {
         file = new
         nextAssessment = 0
@@ -182,16 +183,16 @@ final class SealedLog {
         bearWitness()
     }
 
-    /// A sync failed: whether the disk has what was written is unknown, and nothing more is written.
+    /// Makes the log read-only after a failed sync: it is unknown whether the data is on the disk.
     func stopWriting(_ failure: VaultError) -> VaultError {
         let errno = failure.systemErrno ?? 0
         syncFailure = errno
         return .syncFailed(errno: errno)
     }
 
-    /// Tells the witness what is on the disk now.
+    /// Writes the synced state to the witness.
     ///
-    /// The lock is the caller's business.
+    /// The caller must hold the lock.
     func bearWitness() {
         isUnsynced = false
         file.acceptAsCurrent()
@@ -206,23 +207,23 @@ final class SealedLog {
         alarms.write(witness: witness.encoded(key: file.keys.witness))
     }
 
-    /// Takes this vault for the one that belongs here, and this copy of it for the newest; what is damaged stays so.
+    /// Accepts this vault, and this copy of it, as current; damage remains.
     func acceptAsCurrent() throws(VaultError) {
         try writing(.mending) { () throws(VaultError) in
             if isAnotherVault { (isAnotherVault, isPlaceKnown) = (false, false) }
-            // What the witness is to vouch for is synced first.
+            // Synced first, because the witness claims that everything is synced.
             file.doubtName()
             try sync(takingBackFrom: nil)
             bearWitness()
         }
     }
 
-    /// Whether the log has no other name; one that a rewrite of ours left behind is taken away.
+    /// Whether the log has only one name; removes a second name that an interrupted rewrite left.
     private func hasOneName() throws(VaultError) -> Bool {
         guard file.links > 1 else { return true }
         do throws(VaultError) {
             for name in [place.new] + place.damaged {
-                // A name of that kind that is not there ends the search.
+                // These names are used in order, so the first missing one ends the search.
                 guard let other = try? io.status(of: name) else {
                     if name == place.new { continue } else { break }
                 }

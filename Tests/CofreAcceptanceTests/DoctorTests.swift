@@ -65,7 +65,7 @@ import Testing
         #expect(!damaged.hints.contains("cofre doctor"))
     }
 
-    @Test func `a damaged header and unreadable settings are both told`() async throws {
+    @Test func `a damaged header and unreadable settings are both reported`() async throws {
         let home = try await sandboxHome()
         for copy in [0, 7168] {
             for offset in [30, 31] { try damage(home.sandboxVault, at: copy + offset) }
@@ -87,6 +87,20 @@ import Testing
         let examined = try await examine(["--sandbox"], in: home)
         #expect(examined.status == 1)
         #expect(examined["state"]?.value.contains("older copy") == true)
+    }
+
+    @Test func `an older copy of the vault that is also damaged is reported as both`() async throws {
+        let home = try await sandboxHome()
+        _ = try await Program.run(["--sandbox", "contacts"], in: home)
+        let older = try Data(contentsOf: home.sandboxVault)
+        _ = try await Program.run(
+            ["--sandbox", "cards", "add"], in: home, input: "4111111111111111\n08/39\n\n")
+        try older.write(to: home.sandboxVault)
+        try damage(home.sandboxVault, at: 8192 + 100)
+        let ran = try await Program.run(["--sandbox", "doctor"], in: home)
+        #expect(ran.status == 1)
+        #expect(ran.out.contains("older copy"), "\(ran.out)")
+        #expect(ran.out.contains("are lost"), "\(ran.out)")
     }
 
     @Test(arguments: [

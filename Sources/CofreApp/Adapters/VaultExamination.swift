@@ -19,6 +19,8 @@ struct VaultExamination {
     /// What an open vault reports about itself and the files around it.
     private struct Seen {
         let condition: VaultCondition
+        /// An older copy or another vault, also if the condition is damage.
+        let alarm: VaultCondition?
         let status: VaultStatus
         let copies: [VaultCopy]
     }
@@ -49,14 +51,16 @@ struct VaultExamination {
             guard let seen = try await look() else {
                 return ([Finding(.state, phrases.lockedUnseen, hint: phrases.unlockFirst)], nil)
             }
-            let condition = seen.condition
-            if let failure = phrases.failure(condition) {
-                return ([Finding(.state, failure)], seen)
-            }
-            return ([Finding(.state, phrases.warning(condition) ?? phrases.healthy)], seen)
+            let other = seen.alarm == seen.condition ? nil : seen.alarm
+            return ([seen.condition, other].compactMap(\.self).map(finding), seen)
         } catch {
             return ([Finding(.state, phrases.examined(Failure(error, phrases: phrases)))], nil)
         }
+    }
+
+    private func finding(_ condition: VaultCondition) -> Finding {
+        if let failure = phrases.failure(condition) { return Finding(.state, failure) }
+        return Finding(.state, phrases.warning(condition) ?? phrases.healthy)
     }
 
     /// The state as found at opening; `nil` if a person would have to be asked.
@@ -73,8 +77,9 @@ struct VaultExamination {
     private func look(_ vault: Vault) async throws(StoreError) -> Seen {
         do throws(VaultError) {
             return Seen(
-                condition: await vault.condition, status: try await vault.status(),
-                copies: try await vault.copies())
+                condition: await vault.condition,
+                alarm: await vault.alarm.map(VaultCondition.init(alarm:)),
+                status: try await vault.status(), copies: try await vault.copies())
         } catch {
             throw StoreError(error, path: paths.vault)
         }

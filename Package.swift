@@ -160,7 +160,7 @@ let package = Package(
             name: "CofreStoreTests", dependencies: ["CofreStore", "Vault", "CofreTestSupport"],
             swiftSettings: house),
         .testTarget(
-            name: "CofreShellTests", dependencies: ["CofreShell", "CofreTestSupport"],
+            name: "CofreShellTests", dependencies: ["CofreShell", "CofreTestSupport", "Vault"],
             swiftSettings: house),
         .testTarget(
             name: "CofreSandboxTests", dependencies: ["CofreSandbox"], swiftSettings: house),

@@ -4,7 +4,7 @@ import CofreStore
 import Essentials
 import Terminal
 
-/// Starts a prompt: shows a person without a vault where it will be created, and offers the sandbox.
+/// Starts a prompt: greets a person without a vault, and offers the sandbox.
 struct FirstRun {
     private let composition: Composition
 
@@ -18,9 +18,8 @@ struct FirstRun {
         }
         let phrases = composition.phrases
         if composition.options.sandbox { return try await PromptMode(composition).run() }
-        let path = composition.paths.vault
         composition.output.note(
-            phrases.greeting(version: Release.version, path: path).map { .notice(Line($0)) },
+            [.notice(Line(phrases.greeting(version: Release.version)))],
             options: composition.options)
         guard isUnconfigured else { return try await PromptMode(composition).run() }
         let wantsSandbox: Bool

@@ -110,6 +110,10 @@ extension VaultSession {
         if let publicPassphrase, isPublic {
             passphrase = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
         } else {
+            if passphrases.source == .person, !isAsked {
+                let lines = passphrases.phrases.willCreateVault(at: location.path)
+                Channel.error.write(lines.map { $0 + "\n" }.joined())
+            }
             passphrase = try await passphrases.new()
         }
         let path = location.path

@@ -147,11 +147,14 @@ extension Phrases {
             "try: contacts · cards add · pay @marina.coelho 25.00 · help",
             "tente: contacts · cards add · pay @marina.coelho 25.00 · help")
     }
-    package func greeting(version: String, path: String) -> [String] {
+    package func greeting(version: String) -> String {
+        pick(
+            "cofre \(version) · contacts, cards, payments and bills in one vault",
+            "cofre \(version) · contatos, cartões, pagamentos e faturas em um cofre")
+    }
+    /// Two lines before a person is asked for the passphrase of a new vault.
+    package func willCreateVault(at path: String) -> [String] {
         [
-            pick(
-                "cofre \(version) · contacts, cards, payments and bills in one vault",
-                "cofre \(version) · contatos, cartões, pagamentos e faturas em um cofre"),
             pick(
                 "there is no vault yet; only your passphrase will open it, and it will be in",
                 "ainda não há cofre; só a sua senha vai abri-lo, e ele ficará em"),

@@ -74,7 +74,7 @@ import Testing
         BoletoReply.issued(
             try InspectSlip.issued(for: bill), for: bill,
             Loaded(value: [bill], origin: .remote, asOf: SamplePayments.noon), isPretend: false,
-            done: BoletoReply.Done(picture: nil, copied: copied))
+            output: CodeOutput(copied: copied))
     }
 
     private func lines(_ reply: Reply) -> [String] {

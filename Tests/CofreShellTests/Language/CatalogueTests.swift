@@ -2,6 +2,7 @@ import CofreDomain
 import CofreTestSupport
 import Foundation
 import Testing
+import Vault
 
 @testable import CofreShell
 

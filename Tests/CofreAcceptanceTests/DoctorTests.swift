@@ -89,7 +89,8 @@ import Testing
         #expect(examined["state"]?.value.contains("older copy") == true)
     }
 
-    @Test func `an older copy of the vault that is also damaged is reported as both`() async throws {
+    @Test func `an older copy of the vault that is also damaged is reported as both`() async throws
+    {
         let home = try await sandboxHome()
         _ = try await Program.run(["--sandbox", "contacts"], in: home)
         let older = try Data(contentsOf: home.sandboxVault)

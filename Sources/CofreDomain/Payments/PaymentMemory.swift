@@ -12,11 +12,15 @@ package struct PaymentMemory: Equatable, Sendable {
     /// Everyone who was paid.
     package let payees: [PaidPayee]
     package let limits: PaymentLimits
+    /// The latest date of a payment; `nil` before the first one.
+    private let latest: Date?
 
     package init(recent: [Payment], payees: [PaidPayee], limits: PaymentLimits) {
         self.recent = recent
         self.payees = payees
         self.limits = limits
+        // Found once: there may be as many recent payments as were imported.
+        latest = (recent.map(\.at) + payees.map(\.lastPaid)).max()
     }
 
     /// Milliseconds since a payment began: by the monotonic clock if the machine has not been
@@ -26,8 +30,8 @@ package struct PaymentMemory: Equatable, Sendable {
         if let begun = payment.begun, let age = now.machine.milliseconds(since: begun) {
             return age
         }
-        let latest = ([now.date] + recent.map(\.at) + payees.map(\.lastPaid)).max() ?? now.date
-        return Int64(latest.timeIntervalSince(payment.at).clamped * 1000)
+        let last = latest.map { max($0, now.date) } ?? now.date
+        return Int64(last.timeIntervalSince(payment.at).clamped * 1000)
     }
 
     /// The sum of all payments that were, or may have been, sent within the last day.

@@ -49,6 +49,14 @@ import Testing
         #expect(memory(payments).used(at: SamplePayments.moment) == SamplePayments.reais(111))
     }
 
+    /// After an import all payments count as recent; comparing each with all would take minutes here.
+    @Test func `forty thousand recent payments are added up in one pass`() {
+        let payments = (0..<40_000).map { number in
+            SamplePayments.payment(id: "\(number)", minor: 1, status: .approved, at: noon - 60)
+        }
+        #expect(memory(payments).used(at: SamplePayments.moment) == SamplePayments.reais(40_000))
+    }
+
     @Test func `an overflowing sum is the largest amount`() {
         let most = SamplePayments.payment(minor: .max, status: .approved)
         let used = memory([most, most]).used(at: SamplePayments.moment)

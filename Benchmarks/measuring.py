@@ -11,15 +11,20 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
-def options(description, runs):
-    """What was asked for on the command line; `program` is an absolute path."""
+def parser(description, runs):
+    """The options that all measurements have; `program` is an absolute path."""
     parser = argparse.ArgumentParser(description=description.splitlines()[0])
     parser.add_argument("--runs", type=int, default=runs)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("program", nargs="?", type=os.path.abspath,
                         default=str(ROOT / ".build-release/release/cofre"))
-    return parser.parse_args()
+    return parser
+
+
+def options(description, runs):
+    """What was asked for on the command line."""
+    return parser(description, runs).parse_args()
 
 
 def run(command, environment):

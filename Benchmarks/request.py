@@ -91,32 +91,30 @@ def home_with(program, folder, server, payments):
         document = folder / "payments.json"
         document.write_text(export(payments))
         do("vault", "import", str(document), "--yes")
+        # Imported payments count as recent until the next payment.
+        do("pay", "id:1001", "25.00", "--yes")
     do("vault", "compact")
     do("unlock", "--for", "15m")
     return environment
 
 
 def export(count):
-    """The payments as `vault export` writes them, with what is known of each payee."""
+    """The payments as `vault export` writes them, with twenty amounts of each payee, however few payments."""
     now = int(time.time() * 1000)
-    records, payees = [], {}
+    records = []
     for number in range(count):
         person = PEOPLE[number % len(PEOPLE)]
         name = f"{number:024x}"
-        at = now - 2 * DAY - number * (300 * DAY // count)
         records.append({"id": name, "json": {
             "id": name, "key": f"{number:08x}-0000-4000-8000-000000000000", "payeeID": person["id"],
             "payeeName": person["name"], "payeeHandle": person["username"][1:], "minor": 2500 + number % 100,
-            "currency": "BRL", "cardID": "00000001", "cardBrand": "visa", "cardLast4": "1111", "at": at,
-            "status": "approved"}})
-        payee = payees.setdefault(person["id"], {
-            "id": person["id"], "name": person["name"], "handle": person["username"][1:], "amounts": [],
-            "lastPaid": at, "count": 0})
-        payee["count"] += 1
-        if len(payee["amounts"]) < 20:
-            payee["amounts"].append({"minor": 2500 + number % 100, "currency": "BRL"})
-    collections = {"payments": records,
-                   "payees": [{"id": str(key), "json": payee} for key, payee in payees.items()]}
+            "currency": "BRL", "cardID": "00000001", "cardBrand": "visa", "cardLast4": "1111",
+            "at": now - 2 * DAY - number * (300 * DAY // count), "status": "approved"}})
+    payees = [{"id": str(person["id"]), "json": {
+        "payee": {"id": person["id"], "name": person["name"], "handle": person["username"][1:]},
+        "amounts": [{"minor": 2500 + number, "currency": "BRL"} for number in range(20)],
+        "lastPaid": now - 2 * DAY, "count": 20}} for person in PEOPLE]
+    collections = {"payments": records, "payees": payees}
     return json.dumps({"format": "cofre export", "version": 1, "vault": "", "at": "2026-01-01T00:00:00Z",
                        "collections": collections})
 

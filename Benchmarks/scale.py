@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""How time, memory and bytes grow with the number of contacts, payments, bill lines and files to import.
+
+Whole processes with the vault's key in the kernel. For each kind and each number, from 10 up: the median
+time and peak memory of the commands that a person runs, and the size of the vault.
+
+    Benchmarks/scale.py [--runs N] [--largest N] [--json] [--pages FOLDER] [PROGRAM]
+
+--largest ends the rows at that number; 1,000,000 unless given. --pages writes docs/scale.md and its plots
+to FOLDER. A number that the program refuses ends its row, with the reason. PROGRAM is the release build.
+"""
+
+import json
+import math
+import multiprocessing
+import os
+import pathlib
+import platform
+import subprocess
+import sys
+import tempfile
+
+from listing import contacts, serving
+from measuring import measure
+import measuring
+from request import export
+
+SECRET = "a passphrase for measuring\n"
+# Of the plots: width, height, and the room for labels at the left and at the bottom.
+WIDTH, HEIGHT, LEFT, BOTTOM = 460, 260, 62, 34
+COLOURS = ("#0969da", "#1a7f37", "#bf3989", "#9a6700")
+
+
+def lines(count, first=0):
+    """A card's CSV with `count` purchases of one month."""
+    rows = [f"2026-05-{number % 28 + 1:02d},Padaria {number},{number % 300 + 1}.{number % 100:02d}"
+            for number in range(first, first + count)]
+    return "\n".join(["date,title,amount", *rows, ""])
+
+
+class Home:
+    """A vault of its own, and the commands on it."""
+
+    def __init__(self, program, folder):
+        self.program, self.folder = program, folder
+        folder.mkdir(parents=True)
+        (folder / "passphrase").write_text(SECRET)
+        self.environment = {"HOME": str(folder), "PATH": os.environ["PATH"], "COFRE_KDF_PRESET": "1",
+                            "COFRE_CONTACTS_URL": "http://127.0.0.1:1/contacts", "COFRE_BILLS_SOURCE": "files"}
+        self.do("vault", "create")
+
+    def do(self, *words, address=None):
+        """Runs a command; the reason if it fails."""
+        environment = dict(self.environment)
+        if address:
+            environment["COFRE_CONTACTS_URL"] = address
+        done = subprocess.run(
+            [self.program, *words, "--passphrase-file", str(self.folder / "passphrase")], env=environment,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        return None if done.returncode == 0 else done.stderr.strip().splitlines()[0]
+
+    def size(self):
+        return (self.folder / ".local/share/cofre/cofre.vault").stat().st_size
+
+
+# For each kind: a function that fills a vault, and the commands that are measured.
+
+def fill_contacts(home, count):
+    with serving(contacts(count)) as address:
+        return home.do("contacts", address=address)
+
+
+def fill_payments(home, count):
+    document = home.folder / "payments.json"
+    document.write_text(export(count))
+    return home.do("vault", "import", str(document), "--yes")
+
+
+def fill_lines(home, count):
+    document = home.folder / "card.csv"
+    document.write_text(lines(count))
+    return home.do("bills", "import", str(document), "--account", "card")
+
+
+def fill_files(home, count):
+    folder = home.folder / "files"
+    folder.mkdir()
+    for number in range(count):
+        (folder / f"card-{number:07d}.csv").write_text(lines(10, number * 10))
+    return home.do("bills", "import", str(folder), "--account", "card")
+
+
+KINDS = {
+    "contacts": (fill_contacts, {
+        "list": ["--offline", "contacts", "--quiet"],
+        "look up": ["--offline", "contacts", "@marina.coelho.7", "--quiet"]}),
+    "payments": (fill_payments, {
+        "list": ["payments", "--quiet"], "search": ["payments", "--to", "@marina.coelho.7", "--quiet"]}),
+    "bill lines": (fill_lines, {
+        "bills": ["--offline", "bills", "--quiet"], "one bill": ["--offline", "bill", "2026-05", "--quiet"]}),
+    "files": (fill_files, {
+        "import again": ["bills", "import", "{folder}/files", "--account", "card", "--quiet"]}),
+}
+
+
+def at(program, kind, count, runs):
+    """Figures of each command, or the reason why there are none."""
+    fill, commands = KINDS[kind]
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder) / "home"
+        answers = multiprocessing.Queue()
+
+        # By a process of its own: the peak that a child is said to have had is at least its parent's.
+        def prepare():
+            home = Home(program, folder)
+            problem = fill(home, count)
+            home.do("vault", "compact")
+            home.do("unlock", "--for", "60m")
+            answers.put((problem, home.environment, home.size()))
+
+        child = multiprocessing.get_context("fork").Process(target=prepare)
+        child.start()
+        problem, environment, size = answers.get()
+        child.join()
+        try:
+            if problem:
+                return {"refused": problem}
+            contestants = {
+                name: ([program, *(word.format(folder=folder) for word in words)], environment)
+                for name, words in commands.items()}
+            return {"bytes": size, "commands": measure(contestants, runs)}
+        finally:
+            subprocess.run([program, "lock"], env=environment, check=False, stdout=subprocess.DEVNULL)
+
+
+def figures(program, largest, runs):
+    found = {kind: {} for kind in KINDS}
+    for kind, rows in found.items():
+        count = 10
+        while count <= largest:
+            rows[count] = at(program, kind, count, max(3, runs // max(1, int(math.log10(count)) - 1)))
+            print(f"{kind} {count:,}: {json.dumps(rows[count])}", file=sys.stderr)
+            if "refused" in rows[count]:
+                break
+            count *= 10
+    return found
+
+
+def plot(title, unit, series):
+    """Lines of (count, value) on logarithmic axes, as SVG."""
+    points = [point for line in series.values() for point in line]
+    lowest, highest = (10 ** edge(math.log10(pick(value for _, value in points)))
+                       for pick, edge in ((min, math.floor), (max, math.ceil)))
+    widest = max(count for count, _ in points)
+    across, up = max(1, math.log10(widest / 10)), max(1, math.log10(highest / lowest))
+
+    def x(count):
+        return LEFT + math.log10(count / 10) / across * (WIDTH - LEFT - 90)
+
+    def y(value):
+        return HEIGHT - BOTTOM - math.log10(value / lowest) / up * (HEIGHT - BOTTOM - 30)
+
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" '
+             'font-family="sans-serif" font-size="11" fill="#656d76">',
+             f'<text x="{LEFT}" y="16" font-size="13">{title}, {unit}</text>']
+    for power in range(1, round(math.log10(widest)) + 1):
+        parts.append(f'<text x="{x(10 ** power):.0f}" y="{HEIGHT - 12}" text-anchor="middle">{10 ** power:,}</text>')
+    for power in range(round(math.log10(lowest)), round(math.log10(highest)) + 1):
+        parts.append(f'<line x1="{LEFT}" x2="{WIDTH - 90}" y1="{y(10 ** power):.0f}" y2="{y(10 ** power):.0f}" '
+                     'stroke="#d0d7de"/>'
+                     f'<text x="{LEFT - 6}" y="{y(10 ** power) + 4:.0f}" text-anchor="end">{10 ** power:,g}</text>')
+    for (name, line), colour in zip(series.items(), COLOURS):
+        path = " ".join(f"{x(count):.1f},{y(value):.1f}" for count, value in line)
+        parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
+                     f'<text x="{x(line[-1][0]) + 6:.0f}" y="{y(line[-1][1]) + 4:.0f}" fill="{colour}">{name}</text>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def pages(found, folder):
+    """Writes the page and its plots."""
+    (folder / "scale").mkdir(parents=True, exist_ok=True)
+    text = ["# How it grows", "",
+            "Written by `Benchmarks/scale.py --pages docs`. Medians of whole processes, the vault's key in the kernel; "
+            f"peak memory of a process; the vault after `vault compact`. {os.cpu_count()} cores, "
+            f"{platform.system()} {platform.release()}.", ""]
+    for kind, rows in found.items():
+        measured = {count: row for count, row in rows.items() if "commands" in row}
+        names = list(KINDS[kind][1])
+        text += [f"## {kind.capitalize()}", "",
+                 "| how many | " + " | ".join(f"{name} | memory" for name in names) + " | vault |",
+                 "| ---: |" + " ---: |" * (2 * len(names) + 1)]
+        for count, row in measured.items():
+            cells = [f"{row['commands'][name]['milliseconds']:.1f} ms | {row['commands'][name]['mebibytes']:.0f} MiB"
+                     for name in names]
+            text.append(f"| {count:,} | " + " | ".join(cells) + f" | {row['bytes'] / 1024:,.0f} KiB |")
+        refused = [(count, row["refused"]) for count, row in rows.items() if "refused" in row]
+        text += [f"\n{count:,}: `{reason}`" for count, reason in refused]
+        slug = kind.replace(" ", "-")
+        if not measured:
+            continue
+        for what, unit in (("milliseconds", "ms"), ("mebibytes", "MiB")):
+            series = {name: [(count, row["commands"][name][what]) for count, row in measured.items()]
+                      for name in names}
+            (folder / "scale" / f"{slug}-{what}.svg").write_text(plot(kind, unit, series), encoding="utf-8")
+        text += ["", f"![time](scale/{slug}-milliseconds.svg) ![memory](scale/{slug}-mebibytes.svg)", ""]
+    (folder / "scale.md").write_text("\n".join(text), encoding="utf-8")
+
+
+def main():
+    parser = measuring.parser(__doc__, runs=15)
+    parser.add_argument("--largest", type=int, default=1_000_000)
+    parser.add_argument("--pages", type=pathlib.Path)
+    asked = parser.parse_args()
+    found = figures(asked.program, asked.largest, asked.runs)
+    if asked.pages:
+        pages(found, asked.pages)
+    print(json.dumps(found) if asked.json else "\n".join(
+        f"{kind:12} {count:9,} {name:14} {figure['milliseconds']:9.1f} ms {figure['mebibytes']:7.1f} MiB"
+        for kind, rows in found.items() for count, row in rows.items()
+        for name, figure in row.get("commands", {}).items()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -37,9 +37,10 @@ TABLE = {
     "CofreShell": {"Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreStore", "Terminal"},
     "CCurl": set(),
     "CofreNetwork": {"Essentials", "CofreDomain", "CofreRemote", "CCurl"},
+    "CofreSync": {"Essentials", "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", "Vault"},
     "CofreApp": {
-        "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSandbox",
-        "CofreShell", "Vault", "Terminal",
+        "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSync",
+        "CofreSandbox", "CofreShell", "Vault", "Terminal",
     },
     "cofre": {"Essentials", "CofreApp"},
     "CompletionBenchmark": {"Essentials", "CofreDomain", "CofreShell"},

@@ -12,16 +12,20 @@ struct CardRecord: Codable, Sendable {
     let month: Int
     var cvv: String?
     let added: Date
-    var isDefault: Bool
+    /// Written by versions before the default card had a record of its own.
+    private let isDefault: Bool?
 
-    init(_ card: Card, added: Date, isDefault: Bool) {
+    init(_ card: Card, added: Date) {
         number = card.number.digits
         year = card.expiry.year
         month = card.expiry.month
         cvv = card.cvv?.digits
         self.added = added
-        self.isDefault = isDefault
+        isDefault = nil
     }
+
+    /// Whether the card was the default one when no other record said which is.
+    var wasDefault: Bool { isDefault ?? false }
 
     func card(id: String) throws(StoreError) -> Card {
         do {
@@ -33,6 +37,19 @@ struct CardRecord: Codable, Sendable {
             return Card(id: id, number: number, expiry: expiry, cvv: cvv)
         } catch {
             throw .unreadableRecord(collection: Self.collection)
+        }
+    }
+}
+
+/// The record of the default card: its number, because machines may know a card by different ids.
+enum DefaultCardRecord {
+    static let collection = StateKind.defaultCard.rawValue
+    static let id = "number"
+
+    static func number(in bytes: [UInt8]) throws(StoreError) -> String {
+        let digits = String(decoding: bytes, as: UTF8.self)
+        do { return try CardNumber(parsing: digits).digits } catch {
+            throw .unreadableRecord(collection: collection)
         }
     }
 }

@@ -37,6 +37,13 @@ enum KnownRecords {
                 try EntriesRecord.decode(entry.value, into: &entries)
             case ColumnsRecord.collection: _ = try ColumnsRecord.decode(entry.value)
             case PixPayeeRecord.collection: _ = try PixPayeeRecord.decode(entry.value)
+            case DefaultCardRecord.collection: _ = try DefaultCardRecord.number(in: entry.value)
+            case StateKind.secrets.rawValue: _ = try VaultSecrets.decode(entry.value)
+            case StateKind.drafts.rawValue: _ = try VaultDrafts.decode(entry.value)
+            case StateKind.identity.rawValue where !CardIdentity.isValid(entry.value),
+                StateKind.historyCleared.rawValue where !VaultHistory.isTime(entry.value),
+                StoredVersions.collection, LocalState.collection:
+                throw .unreadableRecord(collection: entry.collection)
             default: break
             }
         } catch {

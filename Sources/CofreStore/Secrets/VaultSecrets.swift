@@ -16,6 +16,10 @@ package struct VaultSecrets: Sendable {
         guard let bytes = try await records.value(Self.collection, secret.rawValue) else {
             return nil
         }
+        return try Self.decode(bytes)
+    }
+
+    static func decode(_ bytes: [UInt8]) throws(StoreError) -> SecretValue {
         do throws(SecretError) {
             return try SecretValue(parsing: String(decoding: bytes, as: UTF8.self))
         } catch {

@@ -63,7 +63,7 @@ package struct VaultDrafts: DraftStore {
         try await records.commit(.durable, [.delete(collection: Self.collection, id: id)])
     }
 
-    private static func decode(_ value: [UInt8]) throws(StoreError) -> Draft {
+    static func decode(_ value: [UInt8]) throws(StoreError) -> Draft {
         try RecordCoding.decode(DraftRecord.self, from: value, in: collection).draft
     }
 

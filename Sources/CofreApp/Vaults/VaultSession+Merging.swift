@@ -50,7 +50,11 @@ extension VaultSession {
                 }
             }, now: { Date() })
         do {
-            if case .damaged = await vault.condition { throw MergeProblem.damaged(path: file) }
+            switch await vault.condition {
+            case .damaged: throw MergeProblem.damaged(path: file)
+            case .tornTail: tell(passphrases.phrases.endOfCopyIgnored(file))
+            case .healthy, .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: break
+            }
             let contents = (try await state.whole(), try await state.origin())
             // Nothing was written, so there is nothing to report.
             try? await vault.close()
@@ -65,6 +69,9 @@ extension VaultSession {
     /// With this vault's own key, which a copy has unless either was changed; with its passphrase, where that can
     /// be read again; or with the one that is asked for.
     private func openCopy(_ file: String, _ passphraseFile: String?) async throws -> Vault {
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw MergeProblem.missing(path: file)
+        }
         let copy = VaultLocation(path: file)
         if let passphraseFile {
             let given = passphrases.from(file: passphraseFile)

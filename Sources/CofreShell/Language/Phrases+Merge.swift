@@ -6,6 +6,12 @@ import Essentials
 extension Phrases {
     func failure(_ error: MergeProblem) -> Failure {
         switch error {
+        case .missing(let path):
+            failure(
+                .notFound, "there is no file \(path)", "não há um arquivo \(path)",
+                hint: pick(
+                    "copy the other machine's vault here first",
+                    "copie antes o cofre da outra máquina para cá"))
         case .anotherVault(let path):
             failure(
                 .config, "\(path) is not a copy of this vault",
@@ -56,6 +62,17 @@ extension Phrases {
         )
     }
 
+    package func endOfCopyIgnored(_ path: String) -> String {
+        let path = Sanitizer.clean(path, limit: 200)
+        return pick(
+            "\(path) ends in an incomplete write, which was left out; copy the file again if you can",
+            "\(path) termina com uma gravação incompleta, que ficou de fora; copie o arquivo de novo, se puder"
+        )
+    }
+
+    var trial: String {
+        pick("nothing was changed; without --dry-run it is", "nada mudou; sem --dry-run, muda")
+    }
     var merged: String { pick("merged", "juntado") }
     var toMerge: String { pick("would be merged", "seria juntado") }
     var nothingToMerge: String {

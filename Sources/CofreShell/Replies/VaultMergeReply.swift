@@ -20,6 +20,7 @@ enum VaultMergeReply {
             }
             let title = isTrial ? phrases.toMerge : phrases.merged
             return [.box(Box(title: title, rows: rows))]
+                + (isTrial ? [.notice(Line(phrases.trial, .dim))] : [])
                 + report.disputed.map { .notice(Line(phrases.disputed($0), .attention)) }
         }
     }

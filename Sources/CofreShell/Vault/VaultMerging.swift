@@ -18,6 +18,8 @@ package struct MergedFiles: Equatable, Sendable {
 
 /// Why a copy cannot be merged; nothing was written.
 package enum MergeProblem: Error, Equatable, Sendable {
+    /// There is no such file.
+    case missing(path: String)
     /// It is a copy of another vault.
     case anotherVault(path: String)
     /// A part of it cannot be read.

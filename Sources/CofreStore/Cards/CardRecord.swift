@@ -40,16 +40,3 @@ struct CardRecord: Codable, Sendable {
         }
     }
 }
-
-/// The record of the default card: its number, because machines may know a card by different ids.
-enum DefaultCardRecord {
-    static let collection = StateKind.defaultCard.rawValue
-    static let id = "number"
-
-    static func number(in bytes: [UInt8]) throws(StoreError) -> String {
-        let digits = String(decoding: bytes, as: UTF8.self)
-        do { return try CardNumber(parsing: digits).digits } catch {
-            throw .unreadableRecord(collection: collection)
-        }
-    }
-}

@@ -38,11 +38,11 @@ enum KnownRecords {
             case ColumnsRecord.collection: _ = try ColumnsRecord.decode(entry.value)
             case PixPayeeRecord.collection: _ = try PixPayeeRecord.decode(entry.value)
             case DefaultCardRecord.collection: _ = try DefaultCardRecord.number(in: entry.value)
-            case StateKind.secrets.rawValue: _ = try VaultSecrets.decode(entry.value)
-            case StateKind.drafts.rawValue: _ = try VaultDrafts.decode(entry.value)
-            case StateKind.identity.rawValue where !CardIdentity.isValid(entry.value),
-                StateKind.historyCleared.rawValue where !VaultHistory.isTime(entry.value),
-                StoredVersions.collection, LocalState.collection:
+            case SecretRecord.collection: _ = try SecretRecord.decode(entry.value)
+            case DraftRecord.collection: _ = try DraftRecord.decode(entry.value)
+            case StateKind.identity.rawValue where !StateRecords.isIdentity(entry.value),
+                StateKind.historyCleared.rawValue where !StateRecords.isTime(entry.value),
+                StateRecords.versions, StateRecords.sync:
                 throw .unreadableRecord(collection: entry.collection)
             default: break
             }

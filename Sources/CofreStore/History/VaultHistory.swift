@@ -25,7 +25,7 @@ package struct VaultHistory: Sendable {
     private static let collection = StateKind.history.rawValue
     private static let failed = "x"
     /// The digits of a time.
-    private static let digits = 20
+    private static let digits = StateRecords.timeLength
     /// The record that says up to when all lines were removed.
     static let cleared = StateName(kind: .historyCleared, id: "until")
 
@@ -108,10 +108,6 @@ package struct VaultHistory: Sendable {
         guard let cleared, cleared >= time, let until = Int(cleared) else { return time }
         let last = ids.compactMap { Int($0.prefix(digits)) }.max() ?? 0
         return text(max(until, last) + 1)
-    }
-
-    static func isTime(_ value: [UInt8]) -> Bool {
-        value.count == digits && value.allSatisfy { (0x30...0x39).contains($0) }
     }
 
     private var microseconds: Int { Int(now().timeIntervalSince1970 * 1_000_000) }

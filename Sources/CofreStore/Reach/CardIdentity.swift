@@ -9,7 +9,7 @@ import Vault
 struct CardIdentity: Equatable, Sendable {
     /// The id of the one record.
     static let id = "keys"
-    static let keyLength = 32
+    private static let keyLength = StateRecords.keyLength
 
     /// In order, each once.
     let keys: [[UInt8]]
@@ -28,10 +28,6 @@ struct CardIdentity: Equatable, Sendable {
     }
 
     var encoded: [UInt8] { keys.flatMap(\.self) }
-
-    static func isValid(_ value: [UInt8]) -> Bool {
-        !value.isEmpty && CardIdentity([value]).encoded == value
-    }
 
     /// The id of the card with these digits: 24 hexadecimal digits; `nil` without a key.
     func id(of digits: String) -> String? { keys.first.map { Self.id(of: digits, $0) } }

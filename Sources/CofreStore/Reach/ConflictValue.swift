@@ -31,7 +31,7 @@ extension StateConflict {
             return .defaultCard(brand: number.brand, last4: number.last4)
         case .secrets: return .secret(id)
         case .drafts:
-            let draft = try VaultDrafts.decode(bytes)
+            let draft = try DraftRecord.decode(bytes)
             return .draft(survey: draft.survey, answers: draft.answers.count)
         case .limits:
             guard let limit = PaymentLimits.Kind(rawValue: id) else { break }

@@ -72,7 +72,7 @@ struct HeldState: Sendable {
 
 /// Where this file stands: how many changes it has numbered, and its last stamp.
 struct LocalState: Sendable {
-    static let collection = "sync"
+    static let collection = StateRecords.sync
     private static let id = "local"
 
     private(set) var sequence: UInt64

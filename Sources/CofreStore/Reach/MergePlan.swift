@@ -11,7 +11,12 @@ struct MergePlan: Sendable {
     /// The size of the values to be written.
     private(set) var bytes = 0
 
+    /// From so many entries on, everything that is here is read at once.
+    private static let many = 200
+
     private var local: LocalState
+    /// Everything that is here; `nil` where there are few entries.
+    private let known: [StateName: HeldState]?
     private let source: StateSource
     private let now: Date
 
@@ -21,6 +26,7 @@ struct MergePlan: Sendable {
         local = try LocalState(in: view)
         self.source = source
         self.now = now
+        known = entries.count < Self.many ? nil : try HeldState.all(in: view)
         follow(entries)
         let kinds = Dictionary(grouping: entries, by: \.kind)
         for kind in StateKind.allCases where Self.isPlain(kind) {
@@ -53,7 +59,12 @@ struct MergePlan: Sendable {
     private mutating func merge(
         _ entry: StateEntry, in view: borrowing View
     ) throws -> (before: [UInt8]?, after: [UInt8]?)? {
-        try merge(entry.versions, into: HeldState(entry.name, in: view), entry.name)
+        try merge(entry.versions, into: held(entry.name, in: view), entry.name)
+    }
+
+    private func held(_ name: StateName, in view: borrowing View) throws -> HeldState {
+        guard let known else { return try HeldState(name, in: view) }
+        return known[name] ?? .nothing
     }
 
     private mutating func merge(
@@ -105,11 +116,11 @@ extension MergePlan {
         guard !cards.isEmpty || !identities.isEmpty else { return }
         for entry in identities { _ = try merge(entry, in: view) }
         let name = StateName(kind: .identity, id: CardIdentity.id)
-        let known = try HeldState(name, in: view).record
+        let mineBefore = try self.held(name, in: view).record
         let identity = CardIdentity(
-            [known].compactMap(\.self) + identities.flatMap { $0.versions.all.compactMap(\.value) })
-        let held = try HeldState.all([.cards], in: view)
-        let mine = held.compactMap { name, state in
+            [mineBefore].compactMap(\.self) + identities.flatMap { $0.versions.all.compactMap(\.value) })
+        let held = try self.known ?? HeldState.all([.cards], in: view)
+        let mine = held.filter { $0.key.kind == .cards }.compactMap { name, state in
             state.versions.map { (id: name.id, versions: $0) }
         }.sorted { $0.id < $1.id }
         let theirs = cards.map { (id: $0.id, versions: $0.versions) }
@@ -225,7 +236,7 @@ extension MergePlan {
         for entry in accounts { joined[entry.id] = entry.versions }
         for account in names.union(joined.keys).sorted() {
             let name = StateName(kind: .accounts, id: account)
-            let held = try HeldState(name, in: view)
+            let held = try self.held(name, in: view)
             let versions = [held.versions, joined[account]].compactMap(\.self)
             guard let first = versions.first else { continue }
             let all = versions.dropFirst().reduce(first) { $0.joined(with: $1) }

@@ -1,5 +1,4 @@
 import CofreDomain
-import Vault
 
 /// Entries as bytes (docs/state.md): numbers are little-endian, and everything has one
 /// possible encoding.
@@ -74,7 +73,7 @@ package enum StateCoding {
 
 /// The versions of a record as they lie beside it, and when they were last changed here.
 struct StoredVersions: Equatable, Sendable {
-    static let collection = "versions"
+    static let collection = StateRecords.versions
 
     /// Grows with every change here; 0 for one that another machine has brought to the place.
     let sequence: UInt64

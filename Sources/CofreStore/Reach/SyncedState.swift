@@ -7,6 +7,7 @@ package struct SyncedState: Sendable {
     /// The collections that make a vault one of several; of no use in another vault.
     package static let ownCollections: Set<String> = [
         StoredVersions.collection, LocalState.collection, StateKind.identity.rawValue,
+        StateKind.historyCleared.rawValue,
     ]
 
     /// Below the size of a transaction of the vault (16 MiB), with room for names and padding.
@@ -104,7 +105,8 @@ package struct SyncedState: Sendable {
             try MergePlan(entries, from: source, at: now, in: view)
         }
         if isTrial || trial.changes.isEmpty && adoption.isEmpty { return trial.report }
-        if trial.bytes > Self.mostAtOnce || trial.changes.count > 20_000 {
+        // A rewrite, which erases, takes any number of changes.
+        if !trial.isErased, trial.bytes > Self.mostAtOnce || trial.changes.count > 20_000 {
             try await records.commitAll(trial.changes + adoption)
             return trial.report
         }

@@ -10,13 +10,20 @@ extension VaultSession {
     /// A code has a check, so that no slip of a passphrase is taken for one; what looks like a code
     /// and opens nothing is still tried as the passphrase that it may be.
     nonisolated func open(with typed: consuming SecretBytes) async throws(StoreError) -> Vault {
+        try await open(location, with: typed)
+    }
+
+    /// The same for the file of another vault.
+    nonisolated func open(
+        _ location: VaultLocation, with typed: consuming SecretBytes
+    ) async throws(StoreError) -> Vault {
         let shown = progress.begin(passphrases.phrases.openingVault)
         defer { progress.end(shown) }
         let path = location.path
         do throws(VaultError) {
             let slots = try Vault.inspect(location).slots
             if slots.contains(.recoveryCode), let code = RecoveryCode.read(typed),
-                let vault = try await open(with: code)
+                let vault = try await open(location, with: code)
             {
                 return vault
             }
@@ -38,7 +45,7 @@ extension VaultSession {
 
     /// With a recovery code, told to the person; `nil` when it is another vault's.
     private nonisolated func open(
-        with code: consuming SecretBytes
+        _ location: VaultLocation, with code: consuming SecretBytes
     ) async throws(VaultError) -> Vault? {
         do throws(VaultError) {
             let vault = try await Vault.open(at: location, with: .recoveryCode(code))

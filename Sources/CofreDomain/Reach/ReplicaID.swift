@@ -37,7 +37,9 @@ package struct ReplicaID: Hashable, Comparable, Sendable {
     }
 
     package var bytes: [UInt8] {
-        [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+        [high, low].flatMap { word in
+            (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
+        }
     }
 
     package var hexadecimal: String {

@@ -9,6 +9,7 @@ enum VaultCommand {
         subcommands: [
             Create.command, Status.command, Passphrase.command, Recovery.command, Check.command,
             Salvage.command, Compact.command, Backup.command, Export.command, Import.command,
+            Merge.command, Conflicts.command,
         ],
         standard: "status")
 

@@ -88,7 +88,7 @@ extension Phrases {
             "substituir pagamentos ou limites exige a senha", hint: passphraseForThis)
     }
 
-    private var passphraseForThis: String {
+    var passphraseForThis: String {
         pick(
             "type it at a terminal, or add --passphrase-file FILE to this line",
             "digite a senha em um terminal ou acrescente --passphrase-file ARQUIVO a esta linha")

@@ -157,7 +157,8 @@ struct Composition: Sendable {
             progress: progress,
             payContact: PayContact(
                 gateway: payments, journal: journal, now: { .now() }, newKey: { UUID() },
-                patience: SettlePayment.patience(timeout: timeout.count)),
+                patience: SettlePayment.patience(timeout: timeout.count),
+                claims: VaultClaims(sync: sync(options, settings))),
             settlePayment: SettlePayment(journal: journal, now: { .now() }),
             journal: journal, limits: VaultLimits(records: records),
             shownList: editor == nil ? nil : shownList,
@@ -175,7 +176,7 @@ struct Composition: Sendable {
                 shelf: VaultStatements(records: records, now: now), files: StatementFiles.files,
                 read: StatementFiles.read),
             listings: VaultListings(records: dispensable), vault: vault,
-            settings: self.settings, standard: { [self] in standard(of: $0) },
+            sync: sync(options, settings), settings: self.settings, standard: { [self] in standard(of: $0) },
             rates: LoadRates(
                 source: rates.source, cache: RatesCache.make(records: dispensable),
                 history: rateHistory,
@@ -194,6 +195,16 @@ struct Composition: Sendable {
             locate: WrittenFile(environment: environment).place,
             examine: examine, now: now, options: options,
             phrases: phrases)
+    }
+
+    /// The exchange with other machines, with one line's options.
+    func sync(_ options: Options, _ settings: Configuration) -> VaultSync {
+        let phrases = options.phrases(else: phrases)
+        return VaultSync(
+            vault: vault, settings: settings, paths: paths, environment: environment,
+            options: options, phrases: phrases,
+            progress: ProgressLine(options: options, environment: environment, phrases: phrases),
+            timeout: timeout, rule: clearTextRule(settings))
     }
 
     private func artist(_ options: Options) -> LateArtist {

@@ -113,7 +113,9 @@ final class CurlTransfer {
     private func setFields(_ order: CurlOrder) -> Bool {
         // `Expect` is disabled: libcurl would wait for a 100 and could send the body after a final
         // answer.
-        var lines = ["User-Agent: \(order.userAgent)", "Expect:"]
+        var lines = ["User-Agent: \(order.userAgent)"]
+        // libcurl 7.88 signs the empty field and does not send it, so that the signature is wrong.
+        if order.request.signature == nil { lines.append("Expect:") }
         lines += order.request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         for line in lines {
             // A line break would begin another field.

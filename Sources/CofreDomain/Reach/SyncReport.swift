@@ -93,6 +93,4 @@ package enum SyncError: Error, Equatable, Sendable {
     case badName
     /// Another process exchanges for this vault.
     case busy
-    /// This machine has never exchanged at the place.
-    case neverSynced
 }

@@ -186,6 +186,8 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as WordsError: self = phrases.failure(error)
         case let error as UsageProblem: self = phrases.failure(error)
         case let error as LineError: self = phrases.failure(error)
+        case let error as SyncError: self = phrases.failure(error)
+        case let error as PlaceDamage: self = phrases.failure(error)
         case is CancellationError: self = phrases.interrupted
         default: self = phrases.unexpected(error)
         }

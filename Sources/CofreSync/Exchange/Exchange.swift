@@ -44,6 +44,20 @@ package struct Exchange: Sendable {
         return round.report
     }
 
+    /// How many files of this program the place lists.
+    package func filesAtPlace() async throws(SyncError) -> Int {
+        try await onPlace { () async throws(PlaceError) in try await place.list() }.count
+    }
+
+    /// Whether anything was written here that was not put; asks no place.
+    package func hasNews() async throws(SyncError) -> Bool {
+        try await stored { () async throws(StoreError) in
+            let progress = try await memory.progress(at: address, of: try await state.replica())
+            guard let mark = progress.mark else { return true }
+            return try await !state.changes(since: mark).entries.isEmpty
+        }
+    }
+
     /// Lists, and reads what is new; puts nothing.
     package func listen() async throws(SyncError) -> SyncReport {
         var round = try await begin(isRehearsal: false)

@@ -41,7 +41,8 @@ package struct Invitation: Sendable {
         }
     }
 
-    fileprivate static func content(_ keys: SyncKeys, origin: [String]) throws(StoreError) -> [UInt8]
+    fileprivate static func content(_ keys: SyncKeys, origin: [String]) throws(StoreError)
+        -> [UInt8]
     {
         try RecordCoding.encode(Content(origin: origin, keys: keys.keys))
     }

@@ -107,7 +107,7 @@ extension Round {
         machines[gone.hexadecimal]?.isGone = true
         try await save()
         // From here on nothing is left that the machine has a key for, once the others have folded.
-        try await fold(upTo: max(progress.last, 1))
+        try await fold(upTo: max(progress.acknowledged, 1))
         for segment in listing.segments[gone] ?? [] {
             try await exchange.onPlace { () async throws(PlaceError) in
                 try await exchange.place.delete(segment.name)

@@ -14,6 +14,7 @@ extension Round {
     private static let beat: Int64 = 86_400_000
 
     mutating func push() async throws(SyncError) {
+        takeNameOfItsOwn()
         try await settleOwn()
         let since = progress.mark
         let (entries, mark) = try await exchange.stored { () async throws(StoreError) in
@@ -24,15 +25,22 @@ extension Round {
         let header = header()
         if !entries.isEmpty || isDue(header) {
             for piece in pieces(of: entries) {
-                try await put(piece, from: progress.last + 1, to: progress.last + 1)
+                try await putNext(piece)
             }
-        }
-        if progress.mark != mark || progress.header != header {
             progress.mark = mark
             progress.header = header
             try await save()
         }
         try await foldIfWorthwhile()
+    }
+
+    /// Of two machines that brought the same name along, one takes another.
+    private mutating func takeNameOfItsOwn() {
+        let id = replica.hexadecimal
+        guard let own = names[id], own.at == 0,
+            names.contains(where: { $0.key < id && $0.value.name == own.name })
+        else { return }
+        names[id] = SegmentContent.MachineName(name: "\(own.name)-\(id.prefix(4))", at: 1)
     }
 
     /// Compares what this replica has put with what the place shows of it.
@@ -60,9 +68,9 @@ extension Round {
                 try await exchange.place.delete(name)
             }
         }
-        guard isLost, progress.last > 0 else { return }
+        guard isLost, progress.acknowledged > 0 else { return }
         report.faults.append(.repaired)
-        if !isRehearsal { try await fold(upTo: progress.last) }
+        if !isRehearsal { try await fold(upTo: progress.acknowledged) }
     }
 
     /// Takes a segment of its own that it does not remember: the acknowledgement was lost, or the
@@ -74,8 +82,10 @@ extension Round {
         }
         guard let file = found else { return }
         if Segment.tag(of: file) == segment.tag {
-            progress.own.append(.init(name: segment.name.text, size: file.count))
+            progress.own.append(
+                .init(name: segment.name.text, size: file.count, isEmpty: false))
             progress.last = max(progress.last, segment.last)
+            progress.acknowledged = max(progress.acknowledged, segment.last)
             try await save()
         } else {
             try await exchange.onPlace { () async throws(PlaceError) in
@@ -95,8 +105,11 @@ extension Round {
     /// Whether others should hear of this machine though it has nothing new.
     private func isDue(_ header: SegmentContent.Header) -> Bool {
         guard let last = progress.header, progress.last > 0 else { return true }
-        if last.names != header.names || last.box != header.box || last.gone != header.gone { return true }
+        if last.names != header.names || last.box != header.box || last.gone != header.gone {
+            return true
+        }
         if Set(header.damaged).isSubset(of: last.damaged) == false { return true }
+        if hasReadChanges { return true }
         return header.seen != last.seen && header.at - last.at >= Self.beat
     }
 
@@ -112,6 +125,38 @@ extension Round {
             size += entry.count + 4
         }
         return pieces
+    }
+
+    /// Puts the next segment. It also stands for numbers whose segments may not have arrived, and
+    /// takes the place of segments before it that have no changes.
+    private mutating func putNext(_ entries: [[UInt8]]) async throws(SyncError) {
+        var first = progress.acknowledged + 1
+        var replaced: [SegmentFile] = []
+        for own in progress.own.reversed() {
+            guard own.isEmpty, let name = PlaceName(own.name),
+                let segment = SegmentFile(name), segment.last + 1 == first
+            else { break }
+            replaced.append(segment)
+            first = segment.first
+        }
+        // Used before it is put: a reader may find the segment though this machine never hears of it.
+        progress.last += 1
+        try await save()
+        try await put(entries, from: first, to: progress.last)
+        try await remove(replaced)
+    }
+
+    /// Removes segments of this machine that others stand for.
+    private mutating func remove(_ segments: [SegmentFile]) async throws(SyncError) {
+        guard !segments.isEmpty else { return }
+        for segment in segments {
+            try await exchange.onPlace { () async throws(PlaceError) in
+                try await exchange.place.delete(segment.name)
+            }
+        }
+        let removed = Set(segments.map(\.name.text))
+        progress.own.removeAll { removed.contains($0.name) }
+        try await save()
     }
 
     /// Puts one segment and remembers it.
@@ -134,8 +179,9 @@ extension Round {
         try await exchange.onPlace { () async throws(PlaceError) in
             try await exchange.place.putNew(segment.name, file)
         }
-        progress.own.append(.init(name: segment.name.text, size: file.count))
-        progress.last = max(progress.last, last)
+        progress.own.append(
+            .init(name: segment.name.text, size: file.count, isEmpty: entries.isEmpty))
+        progress.acknowledged = max(progress.acknowledged, last)
         try await save()
     }
 
@@ -168,16 +214,9 @@ extension Round {
         }
         let pieces = pieces(of: state)
         for piece in pieces.dropFirst() {
-            try await put(piece, from: progress.last + 1, to: progress.last + 1)
+            try await putNext(piece)
         }
         try await put(pieces[0], from: 1, to: last)
-        for own in before {
-            try await exchange.onPlace { () async throws(PlaceError) in
-                try await exchange.place.delete(own.name)
-            }
-        }
-        let removed = Set(before.map(\.name.text))
-        progress.own.removeAll { removed.contains($0.name) }
-        try await save()
+        try await remove(before)
     }
 }

@@ -16,6 +16,8 @@ struct Round {
     var report = SyncReport()
     /// Names of segments that could not be read.
     var unreadable: Set<String> = []
+    /// Whether segments with changes were read, so that their writers should hear of it.
+    var hasReadChanges = false
     private var done = 0
 
     init(
@@ -79,14 +81,27 @@ struct Round {
         }
         let other = segment.replica
         guard let file = found else {
-            report.faults.append(.missing(machine: machine(other)))
+            // It may have been folded since the listing; then the next run reads what stands for it.
+            let files = try await exchange.onPlace { () async throws(PlaceError) in
+                try await exchange.place.list()
+            }
+            if files.contains(where: { $0.name == segment.name }) {
+                report.faults.append(.missing(machine: machine(other)))
+            }
             return false
         }
         switch content(of: file, named: segment) {
         case .success(let content):
-            let counts = try await exchange.state.merge(
-                content.entries, of: content.header.origin, isRehearsal: isRehearsal)
-            report.merged.add(counts)
+            do throws(SyncError) {
+                let counts = try await exchange.state.merge(
+                    content.entries, of: content.header.origin, isRehearsal: isRehearsal)
+                report.merged.add(counts)
+            } catch .place(.unreadable) {
+                // It authenticates, so a machine of this person wrote it.
+                report.faults.append(.newer(machine: machine(other)))
+                return false
+            }
+            hasReadChanges = hasReadChanges || !content.entries.isEmpty
             note(content.header, of: other)
             return true
         case .failure(.unsupportedVersion):

@@ -98,7 +98,9 @@ struct SyncKeys: Codable, Equatable {
     }
 
     var all: [SegmentKey] {
-        (keys + [next].compactMap(\.self)).compactMap { [UInt8](hexadecimal: $0.key).flatMap(SegmentKey.init) }
+        (keys + [next].compactMap(\.self)).compactMap {
+            [UInt8](hexadecimal: $0.key).flatMap(SegmentKey.init)
+        }
     }
 
     var pair: ExchangeKeyPair? { [UInt8](hexadecimal: box).flatMap(ExchangeKeyPair.init(secret:)) }
@@ -109,12 +111,16 @@ struct SyncProgress: Codable, Equatable {
     struct Own: Codable, Equatable {
         let name: String
         let size: Int
+        /// Whether the segment has no changes.
+        let isEmpty: Bool
     }
 
     /// Whose progress it is.
     var replica: String
-    /// The last sequence number that this replica has used.
+    /// The last sequence number that this replica has used, whether or not its segment arrived.
     var last: UInt64 = 0
+    /// The last number up to which everything is known to be there.
+    var acknowledged: UInt64 = 0
     /// What it has put and not removed.
     var own: [Own] = []
     /// The mark of the state up to which everything was put; `nil` before the first time.

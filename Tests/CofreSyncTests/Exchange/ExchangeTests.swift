@@ -31,7 +31,8 @@ struct ExchangeTests {
     }
 
     /// Issue 25: less than 64 KiB, and at most three requests beside the puts.
-    @Test func `twenty new records among ten thousand cost a list, a get and little`() async throws {
+    @Test func `twenty new records among ten thousand cost a list, a get and little`() async throws
+    {
         let (one, other, place) = try await pair()
         for number in 0..<10_000 {
             one.state.write("record-\(number)", String(repeating: "x", count: 300))
@@ -108,7 +109,8 @@ struct ExchangeTests {
 
     // MARK: - A place that loses or changes files
 
-    @Test func `files that the place lost are told, and put again by who wrote them`() async throws {
+    @Test func `files that the place lost are told, and put again by who wrote them`() async throws
+    {
         let (one, other, place) = try await pair()
         let early = place.files
         one.state.write("a", "1")
@@ -213,7 +215,9 @@ struct ExchangeTests {
                 machine.state.write(key, "\(step)")
                 written[key, default: []].insert("\(step)")
             default:
-                let (at, kind) = (dice.below(8), dice.below(SimulatedPlace.Fault.allCases.count + 2))
+                let (at, kind) = (
+                    dice.below(8), dice.below(SimulatedPlace.Fault.allCases.count + 2)
+                )
                 let faults = SimulatedPlace.Fault.allCases
                 let fault = kind < faults.count ? faults[kind] : nil
                 place.failing { number, _ in number == at ? fault : nil }

@@ -27,15 +27,17 @@ struct MachinesTests {
     }
 
     @Test func `machines are listed with how far they are behind`() async throws {
-        let (one, other, _) = try await trio()
-        try await one.sync()
-        #expect(try await one.exchange.machinesKnown().map(\.name) == ["one", "other", "third"])
+        let (one, other, third) = try await trio()
+        one.state.write("z", "0")
+        for machine in [one, other, third, one] { try await machine.sync() }
+        let before = try await one.exchange.machinesKnown()
+        #expect(before.map(\.name) == ["one", "other", "third"])
+        #expect(before.map(\.behind) == [0, 0, 0])
         one.state.write("a", "1")
         try await one.sync()
         let machines = try await one.exchange.machinesKnown()
         #expect(machines.map(\.behind) == [0, 1, 1])
         #expect(machines.map(\.isThisOne) == [true, false, false])
-        _ = other
     }
 
     @Test func `a new name reaches the others, also of another machine`() async throws {
@@ -86,8 +88,7 @@ struct MachinesTests {
             do throws(SyncError) { _ = try await one.exchange.remove("third") } catch {
                 place.failing(nil)
                 do throws(SyncError) { _ = try await other.sync() } catch .takenOut {}
-                do throws(SyncError) { _ = try await one.exchange.remove("third") } catch
-                    .noMachine
+                do throws(SyncError) { _ = try await one.exchange.remove("third") } catch .noMachine
                 {}
             }
             place.failing(nil)

@@ -117,6 +117,8 @@ import Testing
         }
         let tag = Segment.tag(of: file).hexadecimal
         #expect(
-            text == "1\t1\t\(replica.hexadecimal)\t2\t5\t\(tag)\t\(Array("hello".utf8).hexadecimal)\n")
+            text
+                == "1\t1\t\(replica.hexadecimal)\t2\t5\t\(tag)\t\(Array("hello".utf8).hexadecimal)\n"
+        )
     }
 }

@@ -97,6 +97,33 @@ import Testing
         #expect(try one.bytes() == before)
     }
 
+    @Test func `a file that an older copy was put into is another replica from then on`()
+        async throws
+    {
+        let (one, _) = try await machines()
+        let older = try one.bytes()
+        try await paid(one, "25.00")
+        let before = try replicas(of: one)
+        try older.write(to: one.file)
+
+        try await done(one, ["vault", "check", "--yes"])
+        try await paid(one, "30.00")
+
+        let after = try replicas(of: one)
+        #expect(before.count == 1)
+        #expect(after.count == 1)
+        #expect(before != after)
+    }
+
+    private func replicas(of machine: TestVault) throws -> [String] {
+        let folder = machine.home.file(".local/state/cofre/witnesses").path()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        return try names.filter { $0.hasSuffix(".replicas") }.flatMap { name in
+            try String(contentsOf: URL(filePath: "\(folder)/\(name)"), encoding: .utf8)
+                .split(separator: "\"").map(String.init).filter { $0.utf8.count == 32 }
+        }
+    }
+
     @Test func `the file that is merged is not changed`() async throws {
         let (one, other) = try await machines()
         try await paid(other, "30.00")

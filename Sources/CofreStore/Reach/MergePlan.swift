@@ -118,7 +118,8 @@ extension MergePlan {
         let name = StateName(kind: .identity, id: CardIdentity.id)
         let mineBefore = try self.held(name, in: view).record
         let identity = CardIdentity(
-            [mineBefore].compactMap(\.self) + identities.flatMap { $0.versions.all.compactMap(\.value) })
+            [mineBefore].compactMap(\.self)
+                + identities.flatMap { $0.versions.all.compactMap(\.value) })
         let held = try self.known ?? HeldState.all([.cards], in: view)
         let mine = held.filter { $0.key.kind == .cards }.compactMap { name, state in
             state.versions.map { (id: name.id, versions: $0) }

@@ -20,7 +20,8 @@ package struct VaultSecrets: Sendable {
     package func set(_ value: SecretValue, for secret: Secret) async throws(StoreError) {
         let bytes = Array(value.exposed.utf8)
         try await records.commit(
-            .durable, [.put(collection: SecretRecord.collection, id: secret.rawValue, value: bytes)])
+            .durable, [.put(collection: SecretRecord.collection, id: secret.rawValue, value: bytes)]
+        )
     }
 
     /// Deletes the secret; does nothing if there is none.

@@ -130,7 +130,7 @@ struct HistoryModel {
         let mine = place.filter { $0.owner == index }
         guard mine.count > 1 else { return }
         var records: [Int: Known] = [:]
-        for segment in rules.foldsEverything ? mine : mine.dropFirst() {
+        for segment in mine.dropFirst(rules.foldsEverything ? 0 : 1) {
             for (key, known) in segment.records { records[key] = joined(records[key], known) }
         }
         // The new one is put before the others are removed.
@@ -148,6 +148,8 @@ struct HistoryModel {
     private mutating func setBack(_ index: Int) {
         guard let state = earlier[index] else { return }
         machines[index] = state
+        // What was put before is not known any more: the new replica puts everything.
+        machines[index].changed = Set(state.records.keys)
         if rules.renewsReplica { machines[index].id = newID() }
     }
 
@@ -168,11 +170,9 @@ struct HistoryModel {
             events: one.events.union(other.events))
     }
 
-    /// Everybody puts everything and hears everything, each in an order of its own.
+    /// Everybody puts what has changed, and hears everything, each in an order of its own.
     private mutating func exchange() {
-        for index in machines.indices {
-            place.append(Segment(owner: index, records: machines[index].records))
-        }
+        for index in machines.indices { put(index) }
         for index in machines.indices {
             for segment in place.shuffled(using: &random) { merge(segment.records, into: index) }
         }

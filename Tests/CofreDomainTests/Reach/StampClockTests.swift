@@ -17,24 +17,30 @@ import Testing
     @Test func `a clock that was years ahead does not bind later stamps`() {
         var clock = StampClock()
         _ = clock.next(at: noon + 20 * 365 * day)
-        #expect(clock.next(at: noon).milliseconds == noon)
+        let right = clock.next(at: noon)
+        #expect(right.milliseconds == noon)
     }
 
     @Test func `a stamp of another machine is followed for a day`() {
         var clock = StampClock()
-        #expect(clock.follow(Stamp(milliseconds: noon + day), at: noon))
-        #expect(clock.next(at: noon).milliseconds == noon + day)
+        let isFollowed = clock.follow(Stamp(milliseconds: noon + day), at: noon)
+        let next = clock.next(at: noon)
+        #expect(isFollowed)
+        #expect(next.milliseconds == noon + day)
 
         var other = StampClock()
-        #expect(!other.follow(Stamp(milliseconds: noon + day + 1), at: noon))
-        #expect(other.next(at: noon).milliseconds == noon)
+        let isFollowedFurther = other.follow(Stamp(milliseconds: noon + day + 1), at: noon)
+        let wall = other.next(at: noon)
+        #expect(!isFollowedFurther)
+        #expect(wall.milliseconds == noon)
     }
 
     @Test func `a record's next stamp is later than what its machine gave it`() {
         var clock = StampClock()
         let seen = Stamp(milliseconds: noon + 20 * 365 * day)
-        #expect(clock.next(at: noon, after: seen) == seen.next)
-        #expect(clock.next(at: noon).milliseconds == noon)
+        let (later, other) = (clock.next(at: noon, after: seen), clock.next(at: noon))
+        #expect(later == seen.next)
+        #expect(other.milliseconds == noon)
     }
 
     @Test(arguments: [Int64.min, -1, 0, .max])
@@ -42,7 +48,8 @@ import Testing
         var clock = StampClock()
         let first = clock.next(at: milliseconds)
         #expect((1...Stamp.latestMilliseconds).contains(first.milliseconds))
-        #expect(clock.next(at: milliseconds) >= first)
+        let second = clock.next(at: milliseconds)
+        #expect(second >= first)
     }
 
     @Test func `a number outside the time is no stamp`() {

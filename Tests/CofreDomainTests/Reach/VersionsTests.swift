@@ -74,13 +74,13 @@ import Testing
     /// Everything that two machines can make of one record in three steps each, joined in every order.
     @Test func `joining is commutative, associative and idempotent`() {
         let states = reachable()
-        #expect(states.count > 100)
+        #expect(states.count > 20)
         for x in states {
             #expect(x.joined(with: x) == x)
             for y in states {
                 let joined = x.joined(with: y)
                 #expect(joined == y.joined(with: x))
-                for z in states.prefix(40) {
+                for z in states {
                     #expect(joined.joined(with: z) == x.joined(with: y.joined(with: z)))
                 }
             }

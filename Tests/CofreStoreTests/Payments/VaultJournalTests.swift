@@ -6,7 +6,7 @@ import Testing
 import Vault
 
 @Suite struct VaultJournalTests {
-    @Test(arguments: PaymentStatus.allCases, ["rent", nil])
+    @Test(arguments: PaymentStatus.allCases.filter { $0 != .void }, ["rent", nil])
     func `a payment is loaded as it was begun`(
         _ status: PaymentStatus, _ note: String?
     ) async throws {

@@ -61,7 +61,9 @@ private final class TemporaryFolder {
         .appendingPathComponent("cofre-replicas-\(UUID().uuidString)")
 
     init() {
-        do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
             Issue.record("no temporary folder: \(error)")
         }
     }

@@ -13,7 +13,7 @@ import Testing
         ]
         let bytes = StateCoding.encode(entries)
         let read = try StateCoding.decode(bytes)
-        #expect(read.map(\.id) == ["payee", "rates.app-id", "00000000000000000001-0"])
+        #expect(read.map(\.id) == ["payee", "00000000000000000001-0", "rates.app-id"])
         #expect(Set(read.map(\.versions)) == Set(entries.map(\.versions)))
         #expect(StateCoding.encode(entries.reversed()) == bytes)
         #expect(StateCoding.encode(read) == bytes)

@@ -11,7 +11,8 @@ import Testing
     private let numbers = ["4242424242424242", "5555555555554444", "4000056655665556"]
 
     @Test(arguments: 0..<16)
-    func `after everybody has heard everything, all machines are the same`(_ seed: Int) async throws {
+    func `after everybody has heard everything, all machines are the same`(_ seed: Int) async throws
+    {
         var dice = Dice(seed: UInt64(seed))
         var machines: [Machine] = []
         for number: UInt8 in 1...3 { machines.append(try await Machine(number)) }
@@ -21,7 +22,8 @@ import Testing
             switch dice.roll(10) {
             case 0: try await machine.merge(machines[dice.roll(3)])
             case 1: try await changeCards(machine, &dice)
-            case 2: try await machine.secrets.set(SecretValue(parsing: "\(step)"), for: secret(&dice))
+            case 2:
+                try await machine.secrets.set(SecretValue(parsing: "\(step)"), for: secret(&dice))
             case 3: try await machine.secrets.unset(secret(&dice))
             case 4: try await machine.history.add("line \(dice.roll(6))")
             case 5: if dice.roll(6) == 0 { try await machine.history.clear() }
@@ -30,7 +32,8 @@ import Testing
                 _ = try await machine.limits.set(.day, to: limit, mayRaise: true)
             case 7:
                 let id = "payment\(step)"
-                try await machine.journal.begin(SamplePayments.payment(id: id, minor: Int64(step + 1)))
+                try await machine.journal.begin(
+                    SamplePayments.payment(id: id, minor: Int64(step + 1)))
                 begun.insert(id)
             case 8: try await settle(machine, &dice)
             default: try await voidSome(machine, &dice)
@@ -43,7 +46,8 @@ import Testing
         let first = machines[0]
         for machine in machines {
             #expect(try await machine.shared() == (try await first.shared()))
-            #expect(try await machine.state.whole().entries == (try await first.state.whole().entries))
+            #expect(
+                try await machine.state.whole().entries == (try await first.state.whole().entries))
             #expect(try await machine.merge(first).isEmpty)
             let payments = try await machine.vault.records.records(in: "payments")
             #expect(Set(payments.map(\.id)) == begun)

@@ -96,12 +96,19 @@ let package = Package(
             name: "CofreNetwork",
             dependencies: ["CofreDomain", "CofreRemote", "CCurl", "Essentials"],
             swiftSettings: house),
+        // Exchange between machines: places, and what is left there.
+        .target(
+            name: "CofreSync",
+            dependencies: [
+                "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", "Vault", "Essentials",
+            ],
+            swiftSettings: house),
         // The composition root: the one place that knows everybody.
         .target(
             name: "CofreApp",
             dependencies: [
                 "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork",
-                "CofreStore",
+                "CofreStore", "CofreSync",
                 "CofreSandbox", "CofreShell", "Vault", "Terminal", "Essentials",
             ],
             swiftSettings: house),
@@ -158,6 +165,13 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "CofreStoreTests", dependencies: ["CofreStore", "Vault", "CofreTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "CofreSyncTests",
+            dependencies: [
+                "CofreSync", "CofreStore", "CofreNetwork", "CofreRemote", "CofreDomain", "Vault",
+                "CofreTestSupport",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "CofreShellTests", dependencies: ["CofreShell", "CofreTestSupport", "Vault"],

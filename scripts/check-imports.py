@@ -39,9 +39,10 @@ TABLE = {
     },
     "CCurl": set(),
     "CofreNetwork": {"Essentials", "CofreDomain", "CofreRemote", "CCurl"},
+    "CofreSync": {"Essentials", "CofreDomain", "CofreJSON", "CofreRemote", "CofreStore", "Vault"},
     "CofreApp": {
-        "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSandbox",
-        "CofreShell", "Vault", "Terminal",
+        "Essentials", "CofreDomain", "CofreFormats", "CofreJSON", "CofreRemote", "CofreNetwork", "CofreStore", "CofreSync",
+        "CofreSandbox", "CofreShell", "Vault", "Terminal",
     },
     "cofre": {"Essentials", "CofreApp"},
     "CompletionBenchmark": {"Essentials", "CofreDomain", "CofreShell"},

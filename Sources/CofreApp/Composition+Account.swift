@@ -29,7 +29,8 @@ extension Composition {
                 gateway: RemoteProfile(transport: authenticated), tokens: tokens, now: now),
             surveys: LoadSurveys(gateway: surveys, shelf: shelf, tokens: tokens, now: now),
             answers: AnswerSurvey(
-                gateway: surveys, drafts: VaultDrafts(records: vault), tokens: tokens, now: now,
+                gateway: surveys, drafts: VaultDrafts(records: vault.stamped), tokens: tokens,
+                now: now,
                 newKey: { UUID().uuidString.lowercased() }),
             file: { path async throws(FileProblem) in
                 // No answers are larger.

@@ -15,7 +15,8 @@ extension Composition {
     /// The default of a setting that is not set; `nil` if it has none.
     func standard(of setting: Setting) -> String? {
         switch setting {
-        case .contactsURL, .paymentsURL, .billsURL, .accountURL, .venuesLifetime, .httpClearHosts:
+        case .contactsURL, .paymentsURL, .billsURL, .accountURL, .venuesLifetime, .httpClearHosts,
+            .syncPlace, .syncEndpoint:
             String?.none
         case .billsSource: BillsSource.all.rawValue
         case .exportCard: JournalAccounts.standard.card
@@ -37,6 +38,7 @@ extension Composition {
         case .color: ColorChoice.auto.rawValue
         case .lang: Language(environment: environment).rawValue
         case .httpTimeout: Self.usualTimeout.text
+        case .syncAuto: "off"
         }
     }
 }

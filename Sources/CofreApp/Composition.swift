@@ -113,7 +113,8 @@ struct Composition: Sendable {
         let paymentsURL = try url(of: .paymentsURL, sandbox: "payments")
         let billsURL = try url(of: .billsURL, sandbox: "bills")
         let ratesURL = try url(of: .ratesURL, sandbox: "rates")
-        let secrets = VaultSecrets(records: vault)
+        let records = vault.stamped
+        let secrets = VaultSecrets(records: records)
         let dispensable = DispensableRecords(vault: vault)
         let keys = BackendKeys(vault: vault)
         let rateHistory = VaultRateHistory(records: dispensable)
@@ -128,8 +129,8 @@ struct Composition: Sendable {
             transport: watched(phrases.askingVenues), records: dispensable,
             rule: clearTextRule(settings),
             isSandbox: self.options.sandbox, now: now)
-        let cards = VaultCards(records: vault, now: now)
-        let journal = VaultJournal(records: vault)
+        let cards = VaultCards(records: records, now: now)
+        let journal = VaultJournal(records: records)
         let contacts = Backend.contacts(at: contactsURL, watched(phrases.askingContacts))
         let payments = Backend.payments(
             at: paymentsURL,
@@ -151,14 +152,15 @@ struct Composition: Sendable {
                 gateway: contacts, cache: ContactsCache(records: dispensable, memo: contactsMemo),
                 now: now),
             cards: cards,
-            registerCard: RegisterCard(add: cards.add, now: now, newID: { Self.newID() }),
+            registerCard: RegisterCard(add: cards.add, now: now),
             venues: venues.venues, photos: venues.photos, artist: artist(options),
             progress: progress,
             payContact: PayContact(
                 gateway: payments, journal: journal, now: { .now() }, newKey: { UUID() },
-                patience: SettlePayment.patience(timeout: timeout.count)),
+                patience: SettlePayment.patience(timeout: timeout.count),
+                claims: VaultClaims(sync: sync(options, settings))),
             settlePayment: SettlePayment(journal: journal, now: { .now() }),
-            journal: journal, limits: VaultLimits(records: vault),
+            journal: journal, limits: VaultLimits(records: records),
             shownList: editor == nil ? nil : shownList,
             shownCaption: editor == nil ? nil : shownCaption,
             bills: LoadBills(
@@ -168,13 +170,13 @@ struct Composition: Sendable {
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
                 now: now),
             pix: PixUseCases(
-                payee: VaultPixPayee(records: vault),
+                payee: VaultPixPayee(records: records),
                 readPicture: PictureOfCode(environment: environment).texts),
             statements: StatementUseCases(
-                shelf: VaultStatements(records: vault, now: now), files: StatementFiles.files,
+                shelf: VaultStatements(records: records, now: now), files: StatementFiles.files,
                 read: StatementFiles.read),
             listings: VaultListings(records: dispensable), vault: vault,
-            settings: self.settings, standard: { [self] in standard(of: $0) },
+            sync: sync(options, settings), settings: self.settings, standard: { [self] in standard(of: $0) },
             rates: LoadRates(
                 source: rates.source, cache: RatesCache.make(records: dispensable),
                 history: rateHistory,
@@ -185,7 +187,7 @@ struct Composition: Sendable {
             rateHistory: rateHistory, secrets: secrets,
             account: account(at: accountURL, watched(phrases.askingAccount), now: now),
             history: PromptHistory(
-                stored: VaultHistory(records: vault, now: now), editor: editor),
+                stored: vault.history, editor: editor),
             person: person(options, phrases),
             serveSandbox: LoopbackSandbox(stateFile: paths.sandboxState, phrases: phrases).serve,
             clipboard: SystemClipboard(environment: environment),
@@ -193,6 +195,16 @@ struct Composition: Sendable {
             locate: WrittenFile(environment: environment).place,
             examine: examine, now: now, options: options,
             phrases: phrases)
+    }
+
+    /// The exchange with other machines, with one line's options.
+    func sync(_ options: Options, _ settings: Configuration) -> VaultSync {
+        let phrases = options.phrases(else: phrases)
+        return VaultSync(
+            vault: vault, settings: settings, paths: paths, environment: environment,
+            options: options, phrases: phrases,
+            progress: ProgressLine(options: options, environment: environment, phrases: phrases),
+            timeout: timeout, rule: clearTextRule(settings))
     }
 
     private func artist(_ options: Options) -> LateArtist {
@@ -241,9 +253,6 @@ struct Composition: Sendable {
                 output: output, options: options, phrases: phrases, watch: idleWatch)
             : InputPerson(lines: InputLines(input: input))
     }
-
-    /// Returns eight hexadecimal digits.
-    private static func newID() -> String { String(UUID().uuidString.lowercased().prefix(8)) }
 }
 
 extension Configuration {

@@ -45,6 +45,16 @@ struct Paths: Sendable {
         return getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) } ?? "/"
     }
 
+    /// Where the clone of a git repository is kept that is a place, by the place's address.
+    func clone(of place: String) -> String {
+        let folder = witnesses.split(separator: "/").dropLast().joined(separator: "/")
+        let name = place.utf8.map { byte in
+            let text = String(byte, radix: 16)
+            return text.utf8.count == 1 ? "0" + text : text
+        }.joined()
+        return "/" + folder + "/places/" + String(name.suffix(120))
+    }
+
     /// The folder of a file; `.` for a name without a folder.
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -64,6 +64,7 @@ final class CurlTransfer {
         isTaken = isTaken && setText(CURLOPT_NOPROXY, order.route.exceptions)
         isTaken = isTaken && setTrust(order.trust, isProxied: order.route.proxy != nil)
         isTaken = isTaken && setMethodAndBody(request) && setFields(order)
+        if let signature = request.signature { isTaken = isTaken && setSignature(signature) }
         isTaken = isTaken && CurlCallbacks.set(easy, for: self)
         // Available since 7.87; without it, cancelling waits for a name lookup to finish.
         _ = setNumber(CURLOPT_QUICK_EXIT, 1)
@@ -102,10 +103,19 @@ final class CurlTransfer {
         }
     }
 
+    /// CURLOPT_AWS_SIGV4(3): libcurl signs the request as it is sent; the keys are not part of it.
+    private func setSignature(_ signature: AWSSignature) -> Bool {
+        setText(CURLOPT_AWS_SIGV4, "aws:amz:\(signature.region):s3")
+            && setText(CURLOPT_USERNAME, signature.accessKey.exposed)
+            && setText(CURLOPT_PASSWORD, signature.secretKey.exposed)
+    }
+
     private func setFields(_ order: CurlOrder) -> Bool {
         // `Expect` is disabled: libcurl would wait for a 100 and could send the body after a final
         // answer.
-        var lines = ["User-Agent: \(order.userAgent)", "Expect:"]
+        var lines = ["User-Agent: \(order.userAgent)"]
+        // libcurl 7.88 signs the empty field and does not send it, so that the signature is wrong.
+        if order.request.signature == nil { lines.append("Expect:") }
         lines += order.request.headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
         for line in lines {
             // A line break would begin another field.

@@ -97,6 +97,7 @@ extension HTTPRequest {
         var next = self
         next.url = target
         next.headers = headers.filter { !$0.key.isCredentialHeader }
+        next.signature = nil
         if answer.isFromPublicAddress, reach == .anywhere, target.host() != url.host() {
             next.reach = .publicAddresses
         }

@@ -38,7 +38,33 @@ struct Examination: Sendable {
                 findings.append(await backend.finding(question))
             }
         }
+        if seesKeys { findings += await exchange(phrases) }
         return findings
+    }
+
+    /// The place where machines exchange, if one is set, and who was not heard of.
+    private func exchange(_ phrases: Phrases) async -> [Finding] {
+        guard let place = settings.readable(.syncPlace) else { return [] }
+        let sync = composition.sync(options, settings.held())
+        do {
+            let machines = try await sync.machines()
+            let silent = machines.compactMap { machine -> Finding? in
+                guard !machine.isThisOne, let heard = machine.lastHeard else { return nil }
+                let seconds = Date().timeIntervalSince(heard)
+                guard seconds > 30 * 86_400 else { return nil }
+                return Finding(
+                    .machines, phrases.silent(machine.name, seconds: seconds),
+                    hint: "vault machines")
+            }
+            let conflicts = try await composition.vault.conflicts().count
+            let waiting =
+                conflicts == 0
+                ? [] : [Finding(.machines, phrases.conflictsWait(conflicts), hint: "vault conflicts")]
+            let count = try await sync.filesAtPlace()
+            return [Finding(.exchange, phrases.placeHolds(count, place))] + silent + waiting
+        } catch {
+            return [Finding(.exchange, Failure(error, phrases: phrases))]
+        }
     }
 
     /// The failure for an address to which cards, tokens and passwords are not sent.

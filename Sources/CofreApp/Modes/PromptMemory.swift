@@ -22,7 +22,7 @@ final class PromptMemory: Sendable {
 
     init(_ composition: Composition) {
         self.composition = composition
-        history = VaultHistory(records: composition.vault, now: { Date() })
+        history = composition.vault.history
     }
 
     /// The values for completion; called on the editor's thread.

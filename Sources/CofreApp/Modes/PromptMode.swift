@@ -14,6 +14,7 @@ struct PromptMode {
     private let lines: PromptLines
     private let locking: PromptLock
     private let loading: PromptLoading
+    private let syncing: PromptSyncing
     private let marks: ShellMarks
 
     init(_ composition: Composition) throws {
@@ -45,6 +46,7 @@ struct PromptMode {
         runner = Runner(composition, editor: editor, isPrompt: true)
         locking = PromptLock(composition: composition, runner: runner)
         loading = PromptLoading(composition: composition, memory: memory, runner: runner)
+        syncing = PromptSyncing(composition: composition)
         lines = PromptLines(
             composition: composition, editor: editor, runner: runner, memory: memory,
             locking: locking)
@@ -81,10 +83,12 @@ struct PromptMode {
             // A locked prompt needs no idle lock.
             let idleLock = await composition.vault.isOpen ? composition.idleLock : nil
             await loading.begin()
+            await syncing.begin()
             let event = await editor.readLine(
                 prompt: await prompt(), initialText: typed, idleAfter: idleLock,
                 expiry: await composition.vault.expiry, onShown: onShown)
             await loading.stop()
+            await syncing.stop()
             (typed, onShown) = ("", {})
             switch event {
             case .line(let text):

@@ -77,6 +77,11 @@ struct Passphrases: Sendable {
         Passphrases(self, source: personal)
     }
 
+    /// These passphrases, read from a file.
+    func from(file: String) -> Passphrases {
+        Passphrases(self, source: .file(file))
+    }
+
     private init(_ other: Passphrases, source: Source) {
         self.source = source
         phrases = other.phrases
@@ -201,7 +206,7 @@ struct Passphrases: Sendable {
         }
     }
 
-    private func typed(_ prompt: String) async throws(StoreError) -> SecretBytes {
+    func typed(_ prompt: String) async throws(StoreError) -> SecretBytes {
         do throws(InputError) { return try await SecretPrompt.ask(prompt) } catch {
             throw StoreError(asking: error, path: "/dev/tty")
         }

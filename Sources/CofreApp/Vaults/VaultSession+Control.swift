@@ -94,6 +94,7 @@ extension VaultSession: VaultControl {
             throw await failure(error, of: vault)
         }
         let collections = status.records.sorted { $0.key < $1.key }
+            .filter { !SyncedState.ownCollections.contains($0.key) }
         return VaultSummary(
             path: location.path, preset: Int(status.header.preset.rawValue),
             slots: status.header.slots.map(\.name), generation: Int(status.header.generation),

@@ -27,6 +27,7 @@ extension VaultSession {
         do throws(VaultError) { try await vault.acceptAsCurrent() } catch {
             throw StoreError(error, path: location.path)
         }
+        try await renewReplica()
         goOn()
     }
 
@@ -53,7 +54,7 @@ extension VaultSession {
         } catch {
             throw StoreError(error, path: path)
         }
-        if let file { try await remember(file, in: vault) }
+        if let file { try await remember(file, in: vault) } else { try await renewReplica() }
         return salvage
     }
 
@@ -101,7 +102,7 @@ extension VaultSession {
         do throws(VaultError) {
             let status = try await vault.status()
             id = status.header.vaultID
-            for name in status.records.keys.sorted() where name != VaultBackups.collection {
+            for name in status.records.keys.sorted() where !Self.ownCollections.contains(name) {
                 records += try await vault.records(in: name)
             }
         } catch {
@@ -122,7 +123,7 @@ extension VaultSession {
     func examineImport(of file: String) async throws -> ImportPreview {
         let bytes = try await PlaintextFile.read(file, input: passphrases.input)
         let document = try ImportDocument(parsing: bytes)
-        let vault = try await writable()
+        _ = try await writable()
         var previews: [ImportPreview.Collection] = []
         var changes: [Change] = []
         for (name, entries) in document.collections {
@@ -144,17 +145,18 @@ extension VaultSession {
             }
             previews.append(preview)
         }
-        let (all, path) = (changes, location.path)
+        let (all, records) = (changes, stamped)
         let changesLimits = previews.contains {
             VaultJournal.collections.contains($0.name)
                 && ($0.replaced > 0 || ($0.new > 0 && $0.name == VaultLimits.collection))
         }
         return ImportPreview(collections: previews, changesLimits: changesLimits) {
-            do throws(VaultError) { try await vault.commitAll(all) } catch {
-                throw StoreError(error, path: path)
-            }
+            try await records.commitAll(all)
         }
     }
+
+    /// The collections that describe only this file; another vault cannot use them.
+    private static let ownCollections = SyncedState.ownCollections.union([VaultBackups.collection])
 
     /// Whether the history of a prompt can be stored.
     var takesHistory: Bool {

@@ -9,13 +9,20 @@ extension VaultSession {
     /// A recovery code has a checksum, so a mistyped passphrase is not mistaken for one. Text that
     /// looks like a code but does not open the vault is tried as a passphrase.
     nonisolated func open(with typed: consuming SecretBytes) async throws(StoreError) -> Vault {
+        try await open(location, with: typed)
+    }
+
+    /// The same for the file of another vault.
+    nonisolated func open(
+        _ location: VaultLocation, with typed: consuming SecretBytes
+    ) async throws(StoreError) -> Vault {
         let shown = progress.begin(passphrases.phrases.openingVault)
         defer { progress.end(shown) }
         let path = location.path
         do throws(VaultError) {
             let slots = try Vault.inspect(location).slots
             if slots.contains(.recoveryCode), let code = RecoveryCode.read(typed),
-                let vault = try await open(with: code)
+                let vault = try await open(location, with: code)
             {
                 return vault
             }
@@ -37,7 +44,7 @@ extension VaultSession {
 
     /// Opens the vault with a recovery code and tells the person; `nil` if the code is for another vault.
     private nonisolated func open(
-        with code: consuming SecretBytes
+        _ location: VaultLocation, with code: consuming SecretBytes
     ) async throws(VaultError) -> Vault? {
         do throws(VaultError) {
             let vault = try await Vault.open(at: location, with: .recoveryCode(code))

@@ -36,6 +36,10 @@ actor VaultSession {
     /// Whether the last read came from an older copy that replaced the file after the vault was opened.
     var isReadingOlderCopy = false
 
+    /// The ids of this machine's copies of the vault.
+    private let replicas: ReplicaFile
+    private var replicaID: ReplicaID?
+
     /// The identifier of the vault that this run has opened; the run refuses to open any other.
     private var vaultID: String?
 
@@ -52,6 +56,7 @@ actor VaultSession {
         tell: @escaping @Sendable (String) -> Void
     ) {
         self.location = location
+        replicas = ReplicaFile(folder: location.witnesses, vault: location.path)
         self.preset = preset
         self.passphrases = passphrases
         self.progress = progress
@@ -151,10 +156,24 @@ actor VaultSession {
         return open
     }
 
-    private func id(of vault: Vault) async throws(StoreError) -> String {
+    func id(of vault: Vault) async throws(StoreError) -> String {
         do throws(VaultError) { return try await vault.id } catch {
             throw StoreError(error, path: location.path)
         }
+    }
+
+    /// The id of this file on this machine.
+    func replica() async throws(StoreError) -> ReplicaID {
+        let vaultID = try await id(of: try await opened())
+        if let replicaID { return replicaID }
+        let id = replicas.id(of: vaultID)
+        replicaID = id
+        return id
+    }
+
+    /// The file has lost changes that other machines may know as made here.
+    func renewReplica() async throws(StoreError) {
+        replicaID = replicas.renewed(of: try await id(of: try await opened()))
     }
 
     func createVault() async throws(StoreError) -> Vault {

@@ -2,20 +2,16 @@ package import Essentials
 
 /// Adds a card after all checks that need no network.
 package struct RegisterCard: Sendable {
-    /// Adds a card; if its number is already stored, changes nothing and returns the stored card.
-    package typealias Add = @Sendable (Card) async throws(StoreError) -> Card?
+    /// Adds a card; if its number is already stored, changes nothing.
+    package typealias Add =
+        @Sendable (CardNumber, CardExpiry, CVV?) async throws(StoreError) -> CardAddition
 
     private let add: Add
     private let now: @Sendable () -> Date
-    private let newID: @Sendable () -> String
 
-    package init(
-        add: @escaping Add, now: @escaping @Sendable () -> Date,
-        newID: @escaping @Sendable () -> String
-    ) {
+    package init(add: @escaping Add, now: @escaping @Sendable () -> Date) {
         self.add = add
         self.now = now
-        self.newID = newID
     }
 
     /// Refuses an expired card; for dialogs that report this before their next question.
@@ -31,10 +27,18 @@ package struct RegisterCard: Sendable {
         number: CardNumber, expiry: CardExpiry, cvv: CVV?
     ) async throws -> Card {
         try check(expiry)
-        let card = Card(id: newID(), number: number, expiry: expiry, cvv: cvv)
-        if let twin = try await add(card) { throw CardError.alreadyRegistered(twin.summary) }
-        return card
+        switch try await add(number, expiry, cvv) {
+        case .added(let card): return card
+        case .known(let twin): throw CardError.alreadyRegistered(twin.summary)
+        }
     }
+}
+
+/// What came of adding a card.
+package enum CardAddition: Equatable, Sendable {
+    case added(Card)
+    /// The number is already stored; nothing was changed.
+    case known(Card)
 }
 
 /// Why a card is not accepted.

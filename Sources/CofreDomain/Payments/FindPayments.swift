@@ -53,9 +53,9 @@ package struct PaymentSum: Equatable, Sendable {
     package let count: Int
     package let amount: Money
 
-    /// One for each status that occurs; in the order approved, unknown, pending, declined.
+    /// One for each status that occurs; in the order approved, disputed, unknown, pending, declined.
     package static func sums(of payments: [Payment]) -> [PaymentSum] {
-        let order: [PaymentStatus] = [.approved, .unknown, .pending, .declined]
+        let order: [PaymentStatus] = [.approved, .disputed, .unknown, .pending, .declined]
         return order.compactMap { status in
             let some = payments.filter { $0.status == status }
             guard !some.isEmpty else { return nil }

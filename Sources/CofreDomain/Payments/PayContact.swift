@@ -12,31 +12,37 @@ package struct PayContact: Sendable {
     private let now: @Sendable () -> Moment
     private let newKey: @Sendable () -> UUID
     private let patience: Int
+    private let claims: (any PaymentClaims)?
 
-    /// - Parameter patience: seconds after which a payment may no longer be sent.
+    /// - Parameters:
+    ///   - patience: seconds after which a payment may no longer be sent.
+    ///   - claims: the person's other machines; `nil` if there are none.
     package init(
         gateway: any PaymentGateway, journal: any PaymentJournal,
         now: @escaping @Sendable () -> Moment, newKey: @escaping @Sendable () -> UUID,
-        patience: Int
+        patience: Int, claims: (any PaymentClaims)? = nil
     ) {
         self.gateway = gateway
         self.journal = journal
         self.now = now
         self.newKey = newKey
         self.patience = patience
+        self.claims = claims
     }
 
     /// What a person has to know before confirming the payment.
     package func examine(
         _ amount: Money, to payee: Payee, among contacts: [Contact]
     ) async throws(StoreError) -> PaymentExamination {
+        let hearing = await claims?.listen() ?? .alone
         let (memory, now) = (try await journal.memory(), now())
         let isKnown = memory.payees.contains { $0.payee == payee }
         let lookAlikes = isKnown ? [] : Contact.lookAlikes(of: payee, in: contacts)
         return PaymentExamination(
             lookAlikes: lookAlikes,
             cautions: PaymentCaution.all(
-                about: amount, to: payee, besides: lookAlikes, after: memory, at: now),
+                about: amount, to: payee, besides: lookAlikes, after: memory, at: now)
+                + hearing.cautions,
             excess: memory.limits.excess(of: amount, after: memory.used(at: now)),
             isFirst: memory.history(of: payee).isEmpty)
     }
@@ -67,6 +73,7 @@ package struct PayContact: Sendable {
             throw PayError.expiredCard(order.card.summary)
         }
         let payment = pending(order, begun)
+        let known = claims == nil ? [] : Set(try await journal.memory().recent.map(\.id))
         try await journal.begin(payment, at: begun) { memory in
             let cautions = PaymentCaution.all(
                 about: order.amount, to: order.payee, besides: lookAlikes, after: memory,
@@ -78,9 +85,38 @@ package struct PayContact: Sendable {
             return memory.limits.excess(of: order.amount, after: memory.used(at: begun))
                 .map(PaymentRefusal.limit)
         }
+        try await claim(payment, besides: known, accepting: accepted)
         let outcome = await gateway.send(
             order, idempotencyKey: payment.idempotencyKey, unlessHeld: lastCheck(payment))
         return await settle(payment, with: outcome)
+    }
+
+    /// Tells the other machines of the payment, and refuses it if one of them has begun or made an equal
+    /// one meanwhile, or if they could not be told and that was not accepted.
+    ///
+    /// - Parameter known: the payments that were there when this one was examined.
+    private func claim(
+        _ payment: Payment, besides known: Set<String>, accepting accepted: Set<PaymentCaution.Name>
+    ) async throws {
+        guard let claims else { return }
+        let hearing = await claims.announce()
+        var cautions = hearing.cautions.filter { !accepted.contains($0.name) }
+        let memory = try await journal.memory()
+        let others = memory.recent.filter { other in
+            other.equals(payment.amount, to: payment.payee) && !known.contains(other.id)
+                && other.id != payment.id
+        }
+        for other in others {
+            let age = memory.age(of: other, at: now())
+            if other.status.isUnsettled {
+                cautions.append(.unsettled(other, age: age))
+            } else if other.status == .approved {
+                cautions.append(.repeated(other, age: age))
+            }
+        }
+        guard !cautions.isEmpty else { return }
+        try await journal.void(id: payment.id)
+        throw PaymentRefusal.cautions(cautions)
     }
 
     private func pending(_ order: PaymentOrder, _ begun: Moment) -> Payment {
@@ -171,4 +207,11 @@ package struct PaymentReceipt: Equatable, Sendable {
 package enum PayError: Error, Equatable, Sendable {
     case notPositive(Money)
     case expiredCard(CardSummary)
+}
+
+extension Hearing {
+    /// What a person has to know about other machines before a payment.
+    fileprivate var cautions: [PaymentCaution] {
+        if case .unheard(let since) = self { [.unheard(since: since)] } else { [] }
+    }
 }

@@ -72,7 +72,34 @@ package enum PaymentStatus: String, Equatable, Sendable, CaseIterable {
     case pending
     /// Sent, but no reliable answer was received.
     case unknown
+    /// Certainly never sent; such a payment is kept, so that another machine learns of it, and not shown.
+    case void
+    /// One machine says that money moved, another one that none did; never written by itself.
+    case disputed
 
     /// True while it is unknown whether money moved.
-    package var isUnsettled: Bool { self == .pending || self == .unknown }
+    package var isUnsettled: Bool {
+        switch self {
+        case .pending, .unknown, .disputed: true
+        case .approved, .declined, .void: false
+        }
+    }
+
+    /// The statuses of the payments that are shown; the raw values are the same.
+    package enum Shown: String, CaseIterable, Sendable {
+        case approved, declined, pending, unknown, disputed
+
+        package var status: PaymentStatus {
+            switch self {
+            case .approved: .approved
+            case .declined: .declined
+            case .pending: .pending
+            case .unknown: .unknown
+            case .disputed: .disputed
+            }
+        }
+    }
+
+    /// True if money moved or may have moved.
+    package var mayHaveMoved: Bool { isUnsettled || self == .approved }
 }

@@ -1,3 +1,5 @@
+package import Essentials
+
 /// A circumstance that requires more than a yes before a payment.
 package enum PaymentCaution: Equatable, Sendable {
     /// The same amount was approved for the same person less than a day ago; `age` is in
@@ -13,13 +15,16 @@ package enum PaymentCaution: Equatable, Sendable {
     case unusual(usual: Money)
     /// A person was paid under this handle or id who now has another id, handle or name.
     case changed(from: Payee)
+    /// The person's other machines could not be asked for their payments; `since` is when one of them
+    /// last wrote.
+    case unheard(since: Date?)
 
     /// The name that accepts a caution in `--accept`.
     package enum Name: String, CaseIterable, Sendable {
         case repetition = "repeat"
         case unsettled
         case lookAlike = "look-alike"
-        case unusual, changed
+        case unusual, changed, unheard
     }
 
     package var name: Name {
@@ -29,6 +34,7 @@ package enum PaymentCaution: Equatable, Sendable {
         case .lookAlike, .mixedScripts: .lookAlike
         case .unusual: .unusual
         case .changed: .changed
+        case .unheard: .unheard
         }
     }
 

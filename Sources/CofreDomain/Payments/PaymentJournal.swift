@@ -21,7 +21,7 @@ package protocol PaymentJournal: Sendable {
     /// Records the backend's outcome.
     ///
     /// Its yes or no always overrides, even a person's verdict. UNKNOWN means that the payment was
-    /// sent: it replaces a verdict "failed", which came too early, but not a verdict "paid".
+    /// sent: it replaces a verdict "failed", which came too early, but neither a verdict "paid" nor a dispute.
     func record(
         _ status: PaymentStatus, id: String, differences: [AnswerDifference]
     ) async throws(StoreError)
@@ -31,10 +31,10 @@ package protocol PaymentJournal: Sendable {
     /// Throws `SettleError.alreadySettled`, or `StoreError`.
     func settle(_ status: PaymentStatus, id: String) async throws
 
-    /// Removes a payment that was certainly never sent, while it is still PENDING.
+    /// Makes a payment VOID that was certainly never sent, while it is still PENDING.
     func void(id: String) async throws(StoreError)
 
-    /// Every payment, newest first.
+    /// Every payment that was sent or may have been, newest first.
     func payments() async throws(StoreError) -> [Payment]
 
     /// The ids of all payments.

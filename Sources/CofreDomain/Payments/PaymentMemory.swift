@@ -36,7 +36,7 @@ package struct PaymentMemory: Equatable, Sendable {
 
     /// The sum of all payments that were, or may have been, sent within the last day.
     package func used(at now: Moment) -> Money {
-        let left = recent.filter { $0.status != .declined && age(of: $0, at: now) < Self.day }
+        let left = recent.filter { $0.status.mayHaveMoved && age(of: $0, at: now) < Self.day }
         let sum = left.reduce(into: (minor: Int64(0), isTooLarge: false)) { sum, payment in
             let (minor, overflow) = sum.minor.addingReportingOverflow(payment.amount.minor)
             sum = (minor, sum.isTooLarge || overflow)

@@ -4,6 +4,10 @@ package enum Secret: String, CaseIterable, Sendable {
     case venuesAPIKey = "venues.api-key"
     case accountClientID = "account.client-id"
     case accountClientSecret = "account.client-secret"
+    case syncUser = "sync.user"
+    case syncPassword = "sync.password"
+    case syncAccessKey = "sync.access-key"
+    case syncSecretKey = "sync.secret-key"
 
     /// Finds the secret with this name; for an unknown name, the error suggests the most similar
     /// one.

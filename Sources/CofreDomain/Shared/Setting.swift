@@ -23,6 +23,9 @@ package enum Setting: String, CaseIterable, Sendable {
     case lang
     case httpTimeout = "http.timeout"
     case httpClearHosts = "http.clear-hosts"
+    case syncPlace = "sync.place"
+    case syncEndpoint = "sync.s3-endpoint"
+    case syncAuto = "sync.auto"
 
     /// The environment variable for the setting: `COFRE_CONTACTS_URL` for `contacts.url`.
     package var environmentName: String {
@@ -33,7 +36,9 @@ package enum Setting: String, CaseIterable, Sendable {
 
     package var kind: Kind {
         switch self {
-        case .contactsURL, .paymentsURL, .billsURL, .ratesURL, .accountURL, .venuesURL: .url
+        case .contactsURL, .paymentsURL, .billsURL, .ratesURL, .accountURL, .venuesURL,
+            .syncEndpoint:
+            .url
         case .ratesProvider: .choice(RatesProvider.allCases.map(\.rawValue))
         case .billsSource: .choice(BillsSource.allCases.map(\.rawValue))
         case .exportCard, .exportExpenses, .exportBank: .journalAccount
@@ -41,6 +46,8 @@ package enum Setting: String, CaseIterable, Sendable {
         case .venuesVersion: .choice(["v3", "2025-06-17"])
         case .venuesNear: .place
         case .httpClearHosts: .hosts
+        case .syncPlace: .exchange
+        case .syncAuto: .choice(["off", "on"])
         case .kdfPreset: .choice(["1", "2", "3"])
         case .color: .choice(["auto", "always", "never"])
         case .lang: .choice(["en", "pt-BR"])
@@ -54,6 +61,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .duration: "15m"
         case .place: "sao-paulo"
         case .hosts: "pay.example,10.0.0.5"
+        case .exchange: "~/Sync/cofre"
         case .journalAccount: "Expenses:Unsorted"
         case .choice(let choices): choices[choices.count / 2]
         }
@@ -62,6 +70,8 @@ package enum Setting: String, CaseIterable, Sendable {
     /// The type of a setting's value.
     package enum Kind: Equatable, Sendable {
         case url, duration, place, hosts
+        /// The place where machines exchange changes: a `PlaceAddress`.
+        case exchange
         /// The name of an account in a journal, such as `Expenses:Unsorted`.
         case journalAccount
         case choice([String])
@@ -83,7 +93,7 @@ package enum Setting: String, CaseIterable, Sendable {
         /// True for an address with a user or a password, which is refused because settings are
         /// stored in clear text.
         package func namesUser(in value: String) -> Bool {
-            guard self == .url, let url = URL(string: value) else { return false }
+            guard self == .url || self == .exchange, let url = URL(string: value) else { return false }
             return url.user() != nil || url.password() != nil
         }
 
@@ -107,6 +117,7 @@ package enum Setting: String, CaseIterable, Sendable {
             case .duration: return Seconds(parsing: value) != nil
             case .place: return Coordinates(place: value) != nil
             case .journalAccount: return JournalAccountName.isValid(value)
+            case .exchange: return PlaceAddress(parsing: value) != nil
             case .choice, .hosts: return false
             }
         }

@@ -44,11 +44,13 @@ package struct HTTPRequest: Equatable, Sendable {
     /// True if only the requested host may answer; implied by `isSentOnce`.
     package var refusesRedirects: Bool
     package var reach: Reach
+    /// Signs the request; the keys are not sent.
+    package var signature: AWSSignature?
 
     package init(
         method: String = "GET", url: URL, headers: [String: String] = [:], body: Data? = nil,
         isSentOnce: Bool = false, refusesRedirects: Bool = false, carriesSecret: Bool = false,
-        reach: Reach = .anywhere
+        reach: Reach = .anywhere, signature: AWSSignature? = nil
     ) {
         self.method = method
         self.url = url
@@ -58,6 +60,7 @@ package struct HTTPRequest: Equatable, Sendable {
         self.carriesSecret = carriesSecret
         self.refusesRedirects = refusesRedirects || isSentOnce
         self.reach = reach
+        self.signature = signature
     }
 }
 

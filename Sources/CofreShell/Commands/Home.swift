@@ -1,4 +1,5 @@
 package import CofreDomain
+import CofreStore
 import Essentials
 
 /// Shows what is due or waiting.
@@ -29,6 +30,12 @@ package enum HomeNote: Equatable, Sendable {
     case oldBills(seconds: Double)
     /// Saved rates that are older than two days.
     case oldRates(seconds: Double)
+    /// Records that two machines changed, with a value that was put aside.
+    case conflicts(count: Int)
+    /// A machine that was not heard of for a month.
+    case silent(machine: String, seconds: Double)
+    /// Changes of this machine that the others cannot see yet.
+    case notExchanged
 }
 
 extension Session {
@@ -57,6 +64,23 @@ extension Session {
         {
             notes.append(.oldRates(seconds: now().timeIntervalSince(rates.publishedAt)))
         }
+        return try await notes + machineNotes()
+    }
+
+    /// What the exchange with other machines says; nothing where no place is set.
+    private func machineNotes() async throws -> [HomeNote] {
+        var notes: [HomeNote] = []
+        let conflicts = try await vault.conflicts().count
+        if conflicts > 0 { notes.append(.conflicts(count: conflicts)) }
+        guard settings.readable(.syncPlace) != nil else { return notes }
+        for machine in try await sync.machines() where !machine.isThisOne {
+            guard let heard = machine.lastHeard else { continue }
+            let seconds = now().timeIntervalSince(heard)
+            if seconds > 30 * Self.day {
+                notes.append(.silent(machine: machine.name, seconds: seconds))
+            }
+        }
+        if try await sync.isBehind() { notes.append(.notExchanged) }
         return notes
     }
 }

@@ -60,8 +60,8 @@ enum Pay {
             "caution,…",
             "alerta,…"),
         Sentence(
-            "Cautions to accept: repeat, unsettled, look-alike, unusual, changed.",
-            "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed."))
+            "Cautions to accept: repeat, unsettled, look-alike, unusual, changed, unheard.",
+            "Alertas a aceitar: repeat, unsettled, look-alike, unusual, changed, unheard."))
 
     static let again = Parameter.flag(
         "--again",

@@ -10,6 +10,8 @@ enum VaultCommand {
         subcommands: [
             Create.command, Status.command, Passphrase.command, Recovery.command, Check.command,
             Salvage.command, Compact.command, Backup.command, Export.command, Import.command,
+            Merge.command, Conflicts.command,
+            Sync.command, Machines.command,
         ],
         standard: "status")
 
@@ -30,11 +32,13 @@ enum VaultCommand {
                     se não existe.
                     """)
             ],
+            takes: [join],
             asksForSecret: true,
             perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
-            VaultReply.summary(try await session.vault.create())
+            if let place = line.text(join) { return try await join(place, in: session) }
+            return VaultReply.summary(try await session.vault.create())
         }
     }
 

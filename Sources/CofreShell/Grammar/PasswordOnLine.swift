@@ -7,7 +7,9 @@ import CofreDomain
 package enum PasswordOnLine {
     /// Options that name the source of a secret; any other word with such a beginning may be a
     /// secret.
-    private static let naming: Set = ["--passphrase-file", "--passphrase-command"]
+    private static let naming: Set = [
+        "--passphrase-file", "--passphrase-command", "--from-passphrase-file",
+    ]
     /// Flags that read a secret; text after their `=` may be a secret.
     private static let flags: Set = ["--password-stdin", "--cvv-stdin"]
     private static let suspicious = ["--pass", "--cvv", "--secret"]

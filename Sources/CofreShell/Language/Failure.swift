@@ -146,6 +146,8 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as GatewayError: self = phrases.failure(error)
         case let error as StoreError: self = phrases.failure(error)
         case let error as ImportError: self = phrases.failure(error)
+        case let error as MergeProblem: self = phrases.failure(error)
+        case let error as ConflictProblem: self = phrases.failure(error)
         case let error as SelectionProblem: self = phrases.failure(error)
         case let error as ContactSelectionError: self = phrases.failure(error)
         case let error as VenueProblem: self = phrases.failure(error)
@@ -185,6 +187,8 @@ package struct Failure: Error, Equatable, Sendable {
         case let error as WordsError: self = phrases.failure(error)
         case let error as UsageProblem: self = phrases.failure(error)
         case let error as LineError: self = phrases.failure(error)
+        case let error as SyncError: self = phrases.failure(error)
+        case let error as PlaceDamage: self = phrases.failure(error)
         case is CancellationError: self = phrases.interrupted
         default: self = phrases.unexpected(error)
         }

@@ -27,6 +27,13 @@ extension Phrases {
             return pick(
                 "never paid before, and the name mixes alphabets",
                 "nunca pago antes, e o nome mistura alfabetos")
+        case .unheard(let since):
+            let last = since.map { pick("last heard of ", "última notícia: ") + LocalTime.text($0) }
+            return [
+                pick(
+                    "your other machines could not be asked for their payments",
+                    "não foi possível perguntar os pagamentos das suas outras máquinas"), last,
+            ].compactMap(\.self).joined(separator: " · ")
         case .changed(let before):
             return pick(
                 "paid before as \(before.name) (\(before.handle), id \(before.id))",
@@ -88,7 +95,7 @@ extension Phrases {
             "substituir pagamentos ou limites exige a senha", hint: passphraseForThis)
     }
 
-    private var passphraseForThis: String {
+    var passphraseForThis: String {
         pick(
             "type it at a terminal, or add --passphrase-file FILE to this line",
             "digite a senha em um terminal ou acrescente --passphrase-file ARQUIVO a esta linha")

@@ -16,6 +16,8 @@ extension Phrases {
         case .environment: pick("environment", "ambiente")
         case .copy: olderCopies
         case .clock: pick("clock", "relógio")
+        case .machines: pick("machines", "máquinas")
+        case .exchange: Setting.syncPlace.rawValue
         case .fileSystem: pick("file system", "sistema de arquivos")
         case .link: pick("hard link", "hard link")
         case .program(let name): name

@@ -28,7 +28,27 @@ extension Phrases {
             pick(
                 "the saved rates are \(age(seconds: seconds)) → rates",
                 "as cotações salvas são de \(age(seconds: seconds)) → rates")
+        case .conflicts(let count):
+            pick(
+                count == 1
+                    ? "1 change of another machine was put aside → vault conflicts"
+                    : "\(count) changes of other machines were put aside → vault conflicts",
+                count == 1
+                    ? "1 mudança de outra máquina ficou de lado → vault conflicts"
+                    : "\(count) mudanças de outras máquinas ficaram de lado → vault conflicts")
+        case .silent(let machine, let seconds): silent(machine, seconds: seconds)
+        case .notExchanged:
+            pick(
+                "changes of this machine were not exchanged yet → vault sync",
+                "mudanças desta máquina ainda não foram trocadas → vault sync")
         }
+    }
+
+    package func silent(_ machine: String, seconds: Double) -> String {
+        let name = Sanitizer.clean(machine, limit: 100)
+        return pick(
+            "the last news of \(name) is \(age(seconds: seconds)) → vault machines",
+            "a última notícia de \(name) é de \(age(seconds: seconds)) → vault machines")
     }
 
     private func due(_ bill: Bill, _ days: Int) -> String {

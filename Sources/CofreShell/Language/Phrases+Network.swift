@@ -55,7 +55,7 @@ extension Phrases {
         }
     }
 
-    private func words(for problem: DataProblem) -> String {
+    func words(for problem: DataProblem) -> String {
         switch problem {
         case .notJSON: pick("not JSON", "não é JSON")
         case .notXML: pick("not XML in UTF-8", "não é XML em UTF-8")

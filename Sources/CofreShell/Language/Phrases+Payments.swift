@@ -182,6 +182,8 @@ extension Phrases {
         case .declined: pick("declined", "recusado")
         case .pending: pick("pending", "pendente")
         case .unknown: pick("unknown", "desconhecido")
+        case .void: pick("not sent", "não enviado")
+        case .disputed: pick("disputed", "em divergência")
         }
     }
 

@@ -61,6 +61,10 @@ extension Phrases {
         case .place:
             pick("LAT,LON | a city, such as sao-paulo", "LAT,LON | uma cidade, como sao-paulo")
         case .hosts: "HOST,HOST"
+        case .exchange:
+            pick(
+                "/FOLDER, https://…, s3://BUCKET/PREFIX, git:REPOSITORY",
+                "/PASTA, https://…, s3://BUCKET/PREFIXO, git:REPOSITÓRIO")
         case .journalAccount: "Assets:… | Liabilities:… | Equity:… | Income:… | Expenses:…"
         case .choice(let choices): choices.joined(separator: ", ")
         }
@@ -199,6 +203,16 @@ extension Setting {
             Sentence(
                 "servers without encryption that may get keys and cards",
                 "servidores sem criptografia que podem receber chaves e cartões")
+        case .syncPlace:
+            Sentence("where your machines exchange", "onde suas máquinas trocam dados")
+        case .syncEndpoint:
+            Sentence(
+                "the address of an S3 store that is not Amazon's",
+                "o endereço de um S3 que não é o da Amazon")
+        case .syncAuto:
+            Sentence(
+                "whether a prompt syncs by itself: on or off",
+                "se o prompt sincroniza sozinho: on ou off")
         }
     }
 }

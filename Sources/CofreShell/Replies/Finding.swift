@@ -4,7 +4,9 @@ package import CofreDomain
 package struct Finding: Sendable, Equatable {
     package enum Subject: Equatable, Sendable {
         case settings, vault, state, witness, permissions, keyring, proxy, certificates
-        case environment, copy, clock
+        case environment, copy, clock, machines
+        /// The place where machines exchange.
+        case exchange
         case fileSystem
         /// The vault has a second hard link.
         case link

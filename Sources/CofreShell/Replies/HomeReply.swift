@@ -18,8 +18,8 @@ extension HomeNote {
     fileprivate var isUrgent: Bool {
         switch self {
         case .due(_, let days): days <= 3
-        case .unsettled: true
-        case .unsent, .oldBills, .oldRates: false
+        case .unsettled, .conflicts, .silent: true
+        case .unsent, .oldBills, .oldRates, .notExchanged: false
         }
     }
 }
@@ -43,6 +43,9 @@ private struct HomeNoteJSON: Encodable {
             case .unsent: "unsent-answers"
             case .oldBills: "old-bills"
             case .oldRates: "old-rates"
+            case .conflicts: "conflicts"
+            case .silent: "silent-machine"
+            case .notExchanged: "not-exchanged"
             }
         text = Phrases.plain.words(for: note)
     }

@@ -95,16 +95,16 @@ enum PaymentLine {
     static func mark(_ status: PaymentStatus) -> String {
         switch status {
         case .approved: "✓"
-        case .declined: "✗"
-        case .pending, .unknown: "?"
+        case .declined, .void: "✗"
+        case .pending, .unknown, .disputed: "?"
         }
     }
 
     static func role(_ status: PaymentStatus) -> Role {
         switch status {
         case .approved: .good
-        case .declined: .bad
-        case .pending, .unknown: .attention
+        case .declined, .void: .bad
+        case .pending, .unknown, .disputed: .attention
         }
     }
 }

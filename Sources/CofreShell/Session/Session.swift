@@ -25,6 +25,7 @@ package struct Session: Sendable {
     package var statements: StatementUseCases
     package var listings: VaultListings
     package var vault: any VaultControl
+    package var sync: any SyncControl
     package var settings: Configuration
     /// The default of a setting; `nil` if it has none.
     package var standard: @Sendable (Setting) -> String?
@@ -55,7 +56,8 @@ package struct Session: Sendable {
         limits: VaultLimits, shownList: ShownList? = nil,
         shownCaption: ShownCaption? = nil,
         bills: LoadBills, pix: PixUseCases, statements: StatementUseCases,
-        listings: VaultListings, vault: any VaultControl, settings: Configuration,
+        listings: VaultListings, vault: any VaultControl, sync: any SyncControl,
+        settings: Configuration,
         standard: @escaping @Sendable (Setting) -> String?,
         rates: LoadRates,
         currencyNames: LoadCurrencyNames,
@@ -86,6 +88,7 @@ package struct Session: Sendable {
         self.statements = statements
         self.listings = listings
         self.vault = vault
+        self.sync = sync
         self.settings = settings
         self.standard = standard
         self.rates = rates

@@ -1,4 +1,5 @@
 package import CofreDomain
+package import CofreStore
 package import Essentials
 package import Vault
 
@@ -70,6 +71,19 @@ package protocol VaultControl: Sendable {
 
     /// Reads and checks a whole export, and returns what importing it would change.
     func examineImport(of file: String) async throws -> ImportPreview
+
+    /// Brings what other copies of the vault have into this one; their files are not changed.
+    ///
+    /// Throws `MergeProblem` and `StoreError`; then nothing was written.
+    func merge(_ files: MergedFiles) async throws -> MergeReport
+
+    /// The values that lost against another machine's.
+    func conflicts() async throws(StoreError) -> [StateConflict]
+
+    /// Ends a conflict; returns false if it is not there any more.
+    func resolve(
+        _ conflict: StateConflict, taking choice: ConflictChoice
+    ) async throws(StoreError) -> Bool
 }
 
 /// The properties of a vault that may be shown.

@@ -12,16 +12,20 @@ struct CardRecord: Codable, Sendable {
     let month: Int
     var cvv: String?
     let added: Date
-    var isDefault: Bool
+    /// Written by versions before the default card had a record of its own.
+    private let isDefault: Bool?
 
-    init(_ card: Card, added: Date, isDefault: Bool) {
+    init(_ card: Card, added: Date) {
         number = card.number.digits
         year = card.expiry.year
         month = card.expiry.month
         cvv = card.cvv?.digits
         self.added = added
-        self.isDefault = isDefault
+        isDefault = nil
     }
+
+    /// Whether the card was the default one when no other record said which is.
+    var wasDefault: Bool { isDefault ?? false }
 
     func card(id: String) throws(StoreError) -> Card {
         do {

@@ -2,7 +2,10 @@ package import CofreDomain
 package import Essentials
 import Vault
 
-/// Stores the wallet in the vault, one record for each card; every change is durable.
+/// Stores the wallet in the vault, one record for each card and one for the default card; every change is
+/// durable.
+///
+/// The id of a card is derived from its number (see `CardIdentity`).
 package struct VaultCards: Sendable {
     private let records: any RecordStore
     private let now: @Sendable () -> Date
@@ -13,37 +16,61 @@ package struct VaultCards: Sendable {
     }
 
     package func wallet() async throws(StoreError) -> Wallet {
-        let stored = try Self.decode(try await records.records(in: CardRecord.collection))
-        var cards: [Card] = []
-        for entry in stored { cards.append(try entry.record.card(id: entry.id)) }
-        return Wallet(cards: cards, defaultID: stored.first { $0.record.isDefault }?.id)
+        try await records.read { view in
+            let stored = try Stored(in: view)
+            var cards: [Card] = []
+            for entry in stored.cards { cards.append(try entry.record.card(id: entry.id)) }
+            return Wallet(cards: cards, defaultID: stored.defaultID)
+        }
     }
 
-    /// Adds a card; if its number is already stored, changes nothing and returns the stored card.
+    /// Adds a card; if its number is already stored, changes nothing.
     ///
     /// The check and the write are one step; the first card becomes the default.
     @discardableResult
-    package func add(_ card: Card) async throws(StoreError) -> Card? {
+    package func add(
+        _ number: CardNumber, _ expiry: CardExpiry, cvv: CVV?
+    ) async throws(StoreError) -> CardAddition {
         let added = now()
-        return try await records.update(CardRecord.collection, .durable) {
-            (stored) throws(StoreError) in
-            for entry in try Self.decode(stored) where entry.record.number == card.number.digits {
-                return Update([], result: try entry.record.card(id: entry.id))
+        return try await records.update(.durable) { view in
+            let stored = try Stored(in: view)
+            for entry in stored.cards where entry.record.number == number.digits {
+                return Update([], result: .known(try entry.record.card(id: entry.id)))
             }
-            let record = CardRecord(card, added: added, isDefault: stored.isEmpty)
-            return Update([try Self.put(record, id: card.id)], result: nil)
+            let name = (collection: StateKind.identity.rawValue, id: CardIdentity.id)
+            let known = try view.value(name.collection, name.id).map { CardIdentity([$0]) }
+            let identity = known ?? .random()
+            guard let id = identity.id(of: number.digits) else {
+                throw StoreError.unreadableRecord(collection: name.collection)
+            }
+            let card = Card(id: id, number: number, expiry: expiry, cvv: cvv)
+            var changes = [try Self.put(CardRecord(card, added: added), id: id)]
+            if known == nil {
+                changes.append(
+                    .put(collection: name.collection, id: name.id, value: identity.encoded))
+            }
+            if stored.cards.isEmpty { changes.append(Self.makeDefault(number.digits)) }
+            return Update(changes, result: .added(card))
         }
     }
 
     package func remove(id: String) async throws(StoreError) {
-        try await records.commit(
-            .erased, [.delete(collection: CardRecord.collection, id: id)])
+        try await records.update(.erased) { view in
+            let stored = try Stored(in: view)
+            var changes = [Change.delete(collection: CardRecord.collection, id: id)]
+            let card = stored.cards.first { $0.id == id }
+            if let card, card.record.number == stored.defaultNumber {
+                changes.append(
+                    .delete(
+                        collection: DefaultCardRecord.collection, id: DefaultCardRecord.id))
+            }
+            return Update(changes, result: ())
+        }
     }
 
     package func forgetCVV(id: String) async throws(StoreError) {
-        try await records.update(CardRecord.collection, .erased) {
-            (stored) throws(StoreError) in
-            let entry = try Self.decode(stored).first { $0.id == id && $0.record.cvv != nil }
+        try await records.update(.erased) { view in
+            let entry = try Stored(in: view).cards.first { $0.id == id && $0.record.cvv != nil }
             guard var entry else { return Update([], result: ()) }
             entry.record.cvv = nil
             return Update([try Self.put(entry.record, id: id)], result: ())
@@ -51,33 +78,46 @@ package struct VaultCards: Sendable {
     }
 
     package func makeDefault(id: String) async throws(StoreError) {
-        try await records.update(CardRecord.collection, .durable) {
-            (stored) throws(StoreError) in
+        try await records.update(.durable) { view in
+            let stored = try Stored(in: view)
             // Another process may have removed the card; then the default stays as it was.
-            guard stored.contains(where: { $0.id == id }) else { return Update([], result: ()) }
-            var changes: [Change] = []
-            for entry in try Self.decode(stored) where entry.record.isDefault != (entry.id == id) {
-                var record = entry.record
-                record.isDefault.toggle()
-                changes.append(try Self.put(record, id: entry.id))
-            }
-            return Update(changes, result: ())
+            guard id != stored.defaultID, let card = stored.cards.first(where: { $0.id == id })
+            else { return Update([], result: ()) }
+            return Update([Self.makeDefault(card.record.number)], result: ())
         }
     }
 
-    private static func decode(
-        _ records: [Record]
-    ) throws(StoreError) -> [(id: String, record: CardRecord)] {
-        var stored: [(id: String, record: CardRecord)] = []
-        for record in records {
-            let card = try RecordCoding.decode(
-                CardRecord.self, from: record.value, in: CardRecord.collection)
-            stored.append((record.id, card))
-        }
-        return stored.sorted { ($0.record.added, $0.id) < ($1.record.added, $1.id) }
+    private static func makeDefault(_ number: String) -> Change {
+        .put(
+            collection: DefaultCardRecord.collection, id: DefaultCardRecord.id,
+            value: Array(number.utf8))
     }
 
     private static func put(_ record: CardRecord, id: String) throws(StoreError) -> Change {
         .put(collection: CardRecord.collection, id: id, value: try RecordCoding.encode(record))
+    }
+}
+
+/// The records of the wallet, in the order in which the cards were added.
+private struct Stored {
+    let cards: [(id: String, record: CardRecord)]
+    /// As the record of the default card says.
+    let defaultNumber: String?
+
+    init(in view: borrowing View) throws {
+        var cards: [(id: String, record: CardRecord)] = []
+        for record in try view.records(in: CardRecord.collection) {
+            let card = try RecordCoding.decode(
+                CardRecord.self, from: record.value, in: CardRecord.collection)
+            cards.append((record.id, card))
+        }
+        self.cards = cards.sorted { ($0.record.added, $0.id) < ($1.record.added, $1.id) }
+        defaultNumber = try view.value(DefaultCardRecord.collection, DefaultCardRecord.id)
+            .map(DefaultCardRecord.number)
+    }
+
+    var defaultID: String? {
+        if let card = cards.first(where: { $0.record.number == defaultNumber }) { return card.id }
+        return cards.first(where: \.record.wasDefault)?.id
     }
 }

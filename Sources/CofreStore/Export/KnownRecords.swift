@@ -37,6 +37,13 @@ enum KnownRecords {
                 try EntriesRecord.decode(entry.value, into: &entries)
             case ColumnsRecord.collection: _ = try ColumnsRecord.decode(entry.value)
             case PixPayeeRecord.collection: _ = try PixPayeeRecord.decode(entry.value)
+            case DefaultCardRecord.collection: _ = try DefaultCardRecord.number(in: entry.value)
+            case SecretRecord.collection: _ = try SecretRecord.decode(entry.value)
+            case DraftRecord.collection: _ = try DraftRecord.decode(entry.value)
+            case StateKind.identity.rawValue where !StateRecords.isIdentity(entry.value),
+                StateKind.historyCleared.rawValue where !StateRecords.isTime(entry.value),
+                StateRecords.versions, StateRecords.sync:
+                throw .unreadableRecord(collection: entry.collection)
             default: break
             }
         } catch {

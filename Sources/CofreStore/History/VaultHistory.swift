@@ -18,26 +18,35 @@ package struct HistoryLine: Equatable, Sendable {
 
 /// Stores the lines typed at the prompt, one record each.
 ///
-/// A record's id is the time in microseconds with twenty digits, and an `x` after it if the line has
-/// failed; so the order of ids is the order of lines.
+/// A record's id is the time in microseconds with twenty digits, a hyphen and the beginning of the replica's id,
+/// and an `x` after it if the line has failed; so the order of ids is the order of lines, and no two machines
+/// give the same.
 package struct VaultHistory: Sendable {
-    /// The maximum number of lines; the oldest are deleted first.
-    package static let longest = 1000
-    private static let collection = "history"
+    private static let collection = StateKind.history.rawValue
     private static let failed = "x"
+    /// The digits of a time.
+    private static let digits = StateRecords.timeLength
+    /// The record that says up to when all lines were removed.
+    static let cleared = StateName(kind: .historyCleared, id: "until")
 
     private let records: any RecordStore
+    private let replica: @Sendable () async throws(StoreError) -> ReplicaID
     private let now: @Sendable () -> Date
 
-    package init(records: any RecordStore, now: @escaping @Sendable () -> Date) {
+    package init(
+        records: any RecordStore,
+        replica: @escaping @Sendable () async throws(StoreError) -> ReplicaID,
+        now: @escaping @Sendable () -> Date
+    ) {
         self.records = records
+        self.replica = replica
         self.now = now
     }
 
     /// Oldest first.
     package func lines() async throws(StoreError) -> [HistoryLine] {
         try await records.records(in: Self.collection).sorted { $0.id < $1.id }.map { record in
-            let digits = record.id.prefix { $0 != "x" }
+            let digits = record.id.prefix(Self.digits)
             return HistoryLine(
                 String(decoding: record.value, as: UTF8.self),
                 at: Date(timeIntervalSince1970: (Double(digits) ?? 0) / 1_000_000),
@@ -55,27 +64,56 @@ package struct VaultHistory: Sendable {
         try await put(line, deleting: [old])
     }
 
+    /// Removes all lines, on other machines too as soon as they hear of it.
     package func clear() async throws(StoreError) {
-        try await records.update(Self.collection, .durable) { known throws(StoreError) in
-            Update(
-                known.map { Change.delete(collection: Self.collection, id: $0.id) }, result: ())
+        let now = microseconds
+        try await records.update(.durable) { view in
+            let known = try view.ids(in: Self.collection)
+            return Update(
+                known.map { .forget(collection: Self.collection, id: $0) } + [
+                    .put(
+                        collection: Self.cleared.kind.rawValue, id: Self.cleared.id,
+                        value: Array(Self.text(now).utf8))
+                ], result: ())
         }
     }
 
     private func put(_ line: HistoryLine, deleting old: [String]) async throws(StoreError) {
-        let stamp = String(Int(now().timeIntervalSince1970 * 1_000_000))
-        let id =
-            String(repeating: "0", count: max(0, 20 - stamp.count)) + stamp
-            + (line.hasFailed ? Self.failed : "")
+        let (now, replica) = (microseconds, try await replica())
         let equal = Set((old + [line.text]).map { Array($0.utf8) })
-        try await records.update(Self.collection, .relaxed) { known throws(StoreError) in
-            let kept = known.filter { !equal.contains($0.value) }.sorted { $0.id < $1.id }
-            let gone =
-                known.filter { equal.contains($0.value) } + kept.dropLast(Self.longest - 1)
+        try await records.update(.relaxed) { view in
+            let known = try view.records(in: Self.collection)
+            let cleared = try view.value(Self.cleared.kind.rawValue, Self.cleared.id)
+                .map { String(decoding: $0, as: UTF8.self) }
+            let time = Self.time(now, after: cleared, known.map(\.id))
+            let id =
+                "\(time)-\(replica.hexadecimal.prefix(16))" + (line.hasFailed ? Self.failed : "")
+            var lines = Dictionary(known.map { ($0.id, $0.value) }) { one, _ in one }
+            lines = lines.filter { !equal.contains($0.value) }
+            lines[id] = Array(line.text.utf8)
+            let kept = Set(TypedLines.kept(lines, cleared: cleared))
             return Update(
-                gone.map { .delete(collection: Self.collection, id: $0.id) }
+                known.map(\.id).filter { !kept.contains($0) }
+                    .map { .forget(collection: Self.collection, id: $0) }
                     + [.put(collection: Self.collection, id: id, value: Array(line.text.utf8))],
                 result: ())
         }
+    }
+
+    /// The time of a new line.
+    ///
+    /// After a removal by a machine whose clock is ahead, the line is the last one all the same.
+    private static func time(_ now: Int, after cleared: String?, _ ids: [String]) -> String {
+        let time = text(now)
+        guard let cleared, cleared >= time, let until = Int(cleared) else { return time }
+        let last = ids.compactMap { Int($0.prefix(digits)) }.max() ?? 0
+        return text(max(until, last) + 1)
+    }
+
+    private var microseconds: Int { Int(now().timeIntervalSince1970 * 1_000_000) }
+
+    private static func text(_ microseconds: Int) -> String {
+        let text = String(max(0, microseconds))
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 }

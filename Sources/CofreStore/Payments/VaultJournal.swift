@@ -64,7 +64,8 @@ package struct VaultJournal: PaymentJournal {
         _ status: PaymentStatus, id: String, differences: [AnswerDifference]
     ) async throws(StoreError) {
         _ = try await change(id) { payment in
-            if status == .unknown, payment.status == .approved { return nil }
+            // A dispute is as unsettled as UNKNOWN, and says more.
+            if status == .unknown, [.approved, .disputed].contains(payment.status) { return nil }
             var after = payment
             after.status = status
             after.differences = differences
@@ -85,20 +86,22 @@ package struct VaultJournal: PaymentJournal {
     package func void(id: String) async throws(StoreError) {
         try await records.update(.durable) { view in
             let value = try view.value(PaymentRecord.collection, id)
-            guard let value, try PaymentRecord.decode(value).status == .pending else {
-                return Update([], result: ())
-            }
+            guard let value, case var payment = try PaymentRecord.decode(value),
+                payment.status == .pending
+            else { return Update([], result: ()) }
+            payment.status = .void
             return Update(
-                [PaymentRecord.collection, PaymentRecord.recent].map {
-                    .delete(collection: $0, id: id)
-                }, result: ())
+                [
+                    try Self.put(payment), .forget(collection: PaymentRecord.recent, id: id),
+                ], result: ())
         }
     }
 
     package func payments() async throws(StoreError) -> [Payment] {
         var payments: [Payment] = []
         for record in try await records.records(in: PaymentRecord.collection) {
-            payments.append(try PaymentRecord.decode(record.value))
+            let payment = try PaymentRecord.decode(record.value)
+            if payment.status != .void { payments.append(payment) }
         }
         return payments.sorted { ($0.at, $0.id) > ($1.at, $1.id) }
     }

@@ -3,8 +3,6 @@ import Vault
 
 /// Stores secrets in the vault, one record each; every change is durable.
 package struct VaultSecrets: Sendable {
-    private static let collection = "secrets"
-
     private let records: any RecordStore
 
     package init(records: any RecordStore) {
@@ -13,25 +11,22 @@ package struct VaultSecrets: Sendable {
 
     /// `nil` when it was never set.
     package func value(of secret: Secret) async throws(StoreError) -> SecretValue? {
-        guard let bytes = try await records.value(Self.collection, secret.rawValue) else {
+        guard let bytes = try await records.value(SecretRecord.collection, secret.rawValue) else {
             return nil
         }
-        do throws(SecretError) {
-            return try SecretValue(parsing: String(decoding: bytes, as: UTF8.self))
-        } catch {
-            throw .unreadableRecord(collection: Self.collection)
-        }
+        return try SecretRecord.decode(bytes)
     }
 
     package func set(_ value: SecretValue, for secret: Secret) async throws(StoreError) {
         let bytes = Array(value.exposed.utf8)
         try await records.commit(
-            .durable, [.put(collection: Self.collection, id: secret.rawValue, value: bytes)])
+            .durable, [.put(collection: SecretRecord.collection, id: secret.rawValue, value: bytes)]
+        )
     }
 
     /// Deletes the secret; does nothing if there is none.
     package func unset(_ secret: Secret) async throws(StoreError) {
         try await records.commit(
-            .erased, [.delete(collection: Self.collection, id: secret.rawValue)])
+            .erased, [.delete(collection: SecretRecord.collection, id: secret.rawValue)])
     }
 }

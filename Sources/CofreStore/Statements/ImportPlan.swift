@@ -57,10 +57,14 @@ struct ImportPlan: Sendable {
                 EntriesRecord.id(account, month))
         }
         guard var known else { return }
-        known.months = Dictionary(
-            grouping: entries, by: { BillMonth(of: Day(ordinal: $0.day)).description }
-        ).mapValues(\.count)
+        known.months = Self.counts(entries)
         put(try RecordCoding.encode(known), AccountRecord.collection, account)
+    }
+
+    /// The number of entries in each month, by its name.
+    static func counts(_ entries: [SeenEntries.Content]) -> [String: Int] {
+        Dictionary(grouping: entries, by: { BillMonth(of: Day(ordinal: $0.day)).description })
+            .mapValues(\.count)
     }
 
     private mutating func put(_ value: [UInt8], _ collection: String, _ id: String) {

@@ -21,7 +21,7 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
 
     static let all =
         gateways + rates + stores + imports + usage + cards + payments + people + bills + venues
-        + details + MoneyFileSample.all
+        + details + exchanges + MoneyFileSample.all
 
     /// Every case of the types that errors carry.
     private static let details: [FailureSample] = [
@@ -332,6 +332,35 @@ struct FailureSample: Sendable, CustomTestStringConvertible {
         FailureSample(FileProblem.tooLong(path: "/dev/zero", limit: 9), .usage),
         FailureSample(FileProblem.interrupted, .interrupted),
     ]
+
+    private static let exchanges =
+        [
+            PlaceError.missing, .unreachable(.offline), .unreachable(.noAnswer(.timedOut)),
+            .denied(status: 401), .full, .readOnly, .status(500), .unreadable(.notXML), .notKept,
+            .system(errno: EIO), .git(status: 128),
+        ].map { FailureSample(SyncError.place($0), .offline) }
+        + [
+            FailureSample(SyncError.place(.gitMissing), .config),
+            FailureSample(SyncError.place(.unencrypted(host: "dav.example")), .config),
+            FailureSample(SyncError.place(.withoutSecret(.syncAccessKey)), .config),
+            FailureSample(SyncError.place(.interrupted), .interrupted),
+            FailureSample(SyncError.store(.full), .vaultIO),
+            FailureSample(SyncError.noPlace, .config),
+            FailureSample(SyncError.badPlace, .usage),
+            FailureSample(SyncError.otherVault, .config),
+            FailureSample(SyncError.takenOut, .config),
+            FailureSample(SyncError.noInvitation, .notFound),
+            FailureSample(SyncError.badCode, .usage),
+            FailureSample(SyncError.wrongCode, .wrongPassphrase),
+            FailureSample(SyncError.noMachine("x"), .notFound),
+            FailureSample(SyncError.severalMachines("x"), .usage),
+            FailureSample(SyncError.thisMachine, .usage),
+            FailureSample(SyncError.badName, .usage),
+            FailureSample(SyncError.busy, .offline),
+            FailureSample(PlaceDamage(count: 1), .vaultDamaged),
+            refused([.unheard(since: nil)], .caution),
+            refused([.unheard(since: SamplePayments.noon)], .caution),
+        ]
 
     private static let people = [
         FailureSample(PersonError.interrupted, .interrupted),

@@ -11,8 +11,8 @@ import Vault
         let vault = try await TemporaryVault()
         let cards = VaultCards(records: vault.records, now: { SamplePayments.noon })
         let card = SamplePayments.card()
-        try await cards.add(card)
-        try await cards.remove(id: card.id)
+        let id = try await cards.add(card).id
+        try await cards.remove(id: id)
         try await expectNothingDead(vault)
         #expect(try await cards.wallet().cards == [])
     }
@@ -24,8 +24,8 @@ import Vault
         let cards = VaultCards(records: vault.records, now: { SamplePayments.noon })
         let sample = SamplePayments.card()
         let cvv = try CVV(parsing: "937", for: sample.number.brand)
-        let card = Card(id: sample.id, number: sample.number, expiry: sample.expiry, cvv: cvv)
-        try await cards.add(card)
+        let card = try await cards.add(
+            Card(id: sample.id, number: sample.number, expiry: sample.expiry, cvv: cvv))
         #expect(try await cards.wallet().cards.map(\.cvv) == [cvv])
         try await cards.forgetCVV(id: card.id)
         try await expectNothingDead(vault)

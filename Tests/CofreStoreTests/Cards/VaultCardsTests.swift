@@ -13,19 +13,23 @@ import Vault
         let vault = try await TemporaryVault()
         let card = SamplePayments.card(cvv: cvv)
 
-        try await makeSUT(vault).add(card)
+        let stored = try await makeSUT(vault).add(card)
 
         let reopened = VaultCards(records: try await vault.anotherHandle(), now: { .distantPast })
-        #expect(try await reopened.wallet() == Wallet(cards: [card], defaultID: card.id))
+        #expect(try await reopened.wallet() == Wallet(cards: [stored], defaultID: stored.id))
+        #expect(stored.number == card.number)
+        #expect(stored.cvv == card.cvv)
+        #expect(stored.expiry == card.expiry)
     }
 
     @Test func `a card with a wrong check digit is loaded too`() async throws {
         let vault = try await TemporaryVault()
         let card = SamplePayments.card(number: "1111111111111111")
 
-        try await makeSUT(vault).add(card)
+        let stored = try await makeSUT(vault).add(card)
 
-        #expect(try await makeSUT(vault).wallet().cards == [card])
+        #expect(try await makeSUT(vault).wallet().cards == [stored])
+        #expect(stored.number == card.number)
     }
 
     @Test func `an empty vault has an empty wallet`() async throws {
@@ -38,67 +42,68 @@ import Vault
     @Test func `cards are in the order in which they were added, and the first is the default`()
         async throws
     {
-        let (vault, sut) = try await threeCards()
+        let (vault, sut, ids) = try await threeCards()
 
         let wallet = try await sut.wallet()
 
-        #expect(wallet.cards.map(\.id) == ["zz", "mm", "aa"])
-        #expect(wallet.defaultID == "zz")
+        #expect(wallet.cards.map(\.id) == ids)
+        #expect(wallet.defaultID == ids[0])
         #expect(try await makeSUT(vault).wallet() == wallet)
     }
 
     @Test func `choosing a card makes it the only default`() async throws {
-        let (_, sut) = try await threeCards()
+        let (_, sut, ids) = try await threeCards()
 
-        try await sut.makeDefault(id: "aa")
-        #expect(try await sut.wallet().defaultID == "aa")
-        try await sut.makeDefault(id: "mm")
+        try await sut.makeDefault(id: ids[2])
+        #expect(try await sut.wallet().defaultID == ids[2])
+        try await sut.makeDefault(id: ids[1])
 
-        #expect(try await sut.wallet().defaultID == "mm")
-        #expect(try await sut.wallet().cards.map(\.id) == ["zz", "mm", "aa"])
+        #expect(try await sut.wallet().defaultID == ids[1])
+        #expect(try await sut.wallet().cards.map(\.id) == ids)
     }
 
     @Test func `choosing the default card again writes nothing`() async throws {
-        let (vault, _) = try await threeCards()
+        let (vault, _, ids) = try await threeCards()
         let spy = RecordsSpy(vault.records)
 
-        try await VaultCards(records: spy, now: { .distantPast }).makeDefault(id: "zz")
+        try await VaultCards(records: spy, now: { .distantPast }).makeDefault(id: ids[0])
 
         #expect(spy.messages == [.update(.durable, [])])
     }
 
     @Test func `choosing an unknown card changes nothing`() async throws {
-        let (_, sut) = try await threeCards()
-        try await sut.makeDefault(id: "mm")
+        let (_, sut, ids) = try await threeCards()
+        try await sut.makeDefault(id: ids[1])
 
         try await sut.makeDefault(id: "gone")
 
-        #expect(try await sut.wallet().defaultID == "mm")
+        #expect(try await sut.wallet().defaultID == ids[1])
     }
 
     @Test func `removing the default card makes the oldest of the rest the default`() async throws {
-        let (_, sut) = try await threeCards()
+        let (_, sut, ids) = try await threeCards()
 
-        try await sut.remove(id: "zz")
+        try await sut.remove(id: ids[0])
 
-        #expect(try await sut.wallet().cards.map(\.id) == ["mm", "aa"])
-        #expect(try await sut.wallet().defaultID == "mm")
+        #expect(try await sut.wallet().cards.map(\.id) == [ids[1], ids[2]])
+        #expect(try await sut.wallet().defaultID == ids[1])
     }
 
     @Test func `removing another card keeps the default`() async throws {
-        let (_, sut) = try await threeCards()
+        let (_, sut, ids) = try await threeCards()
 
-        try await sut.remove(id: "mm")
+        try await sut.remove(id: ids[1])
 
-        #expect(try await sut.wallet().defaultID == "zz")
+        #expect(try await sut.wallet().defaultID == ids[0])
     }
 
     @Test func `removing a card deletes its record`() async throws {
-        let (vault, sut) = try await threeCards()
+        let (vault, sut, ids) = try await threeCards()
 
-        for id in ["zz", "mm", "aa"] { try await sut.remove(id: id) }
+        for id in ids { try await sut.remove(id: id) }
 
         #expect(try await vault.records.records(in: "cards") == [])
+        #expect(try await vault.records.records(in: "cards.default") == [])
     }
 
     @Test func `every change is durable`() async throws {
@@ -106,14 +111,27 @@ import Vault
         let spy = RecordsSpy(vault.records)
         let sut = VaultCards(records: spy, now: { SamplePayments.noon })
 
-        try await sut.add(SamplePayments.card(id: "aa"))
-        let added = try #require(try await vault.records.value("cards", "aa"))
-        try await sut.remove(id: "aa")
+        let id = try await sut.add(SamplePayments.card()).id
+        let added = try #require(try await vault.records.value("cards", id))
+        let key = try #require(try await vault.records.value("identity", "keys"))
+        try await sut.remove(id: id)
 
+        let number = Array("4242424242424242".utf8)
         #expect(
             spy.messages == [
-                .update(.durable, [.put(collection: "cards", id: "aa", value: added)]),
-                .commit(.erased, [.delete(collection: "cards", id: "aa")]),
+                .update(
+                    .durable,
+                    [
+                        .put(collection: "cards", id: id, value: added),
+                        .put(collection: "identity", id: "keys", value: key),
+                        .put(collection: "cards.default", id: "number", value: number),
+                    ]),
+                .update(
+                    .erased,
+                    [
+                        .delete(collection: "cards", id: id),
+                        .delete(collection: "cards.default", id: "number"),
+                    ]),
             ])
     }
 
@@ -131,8 +149,49 @@ import Vault
         VaultCards(records: vault.records, now: { SamplePayments.noon })
     }
 
-    /// Cards added in this order, a second apart: zz, mm, aa.
-    private func threeCards() async throws -> (TemporaryVault, VaultCards) {
+    @Test func `a card that is added again is the same card`() async throws {
+        let vault = try await TemporaryVault()
+        let sut = makeSUT(vault)
+        let first = try await sut.add(SamplePayments.card())
+        try await sut.remove(id: first.id)
+
+        let again = try await sut.add(SamplePayments.card())
+
+        #expect(again.id == first.id)
+        #expect(first.id.utf8.count == 24)
+        #expect(try await sut.add(SamplePayments.card(number: "5555555555554444")).id != first.id)
+    }
+
+    @Test func `the id of a card is another one in another vault`() async throws {
+        let one = try await makeSUT(try await TemporaryVault()).add(SamplePayments.card())
+        let other = try await makeSUT(try await TemporaryVault()).add(SamplePayments.card())
+        #expect(one.id != other.id)
+    }
+
+    @Test func `the default card of an older version is the default until another is chosen`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        for (id, number, isDefault) in [
+            ("aa", "4242424242424242", false), ("bb", "5555555555554444", true),
+        ] {
+            let text = """
+                {"number":"\(number)","year":2029,"month":8,"added":1795262400000,\
+                "isDefault":\(isDefault)}
+                """
+            try await vault.records.commit(
+                .durable, [.put(collection: "cards", id: id, value: Array(text.utf8))])
+        }
+        let sut = makeSUT(vault)
+        #expect(try await sut.wallet().defaultID == "bb")
+
+        try await sut.makeDefault(id: "aa")
+
+        #expect(try await sut.wallet().defaultID == "aa")
+    }
+
+    /// Cards added in this order, a second apart, and their ids.
+    private func threeCards() async throws -> (TemporaryVault, VaultCards, [String]) {
         let vault = try await TemporaryVault()
         let ticks = Mutex(0.0)
         let sut = VaultCards(records: vault.records) {
@@ -141,11 +200,10 @@ import Vault
                 return SamplePayments.noon + $0
             }
         }
-        for (id, number) in [
-            ("zz", "4242424242424242"), ("mm", "5555555555554444"), ("aa", "4000056655665556"),
-        ] {
-            try await sut.add(SamplePayments.card(id: id, number: number))
+        var ids: [String] = []
+        for number in ["4242424242424242", "5555555555554444", "4000056655665556"] {
+            ids.append(try await sut.add(SamplePayments.card(number: number)).id)
         }
-        return (vault, sut)
+        return (vault, sut, ids)
     }
 }

@@ -27,7 +27,7 @@ import Vault
 
     @Test func `the oldest line is deleted when the history is full`() async throws {
         let vault = try await TemporaryVault()
-        let old = (0..<VaultHistory.longest).map { number in
+        let old = (0..<TypedLines.longest).map { number in
             Change.put(
                 collection: "history", id: String(format: "%020d", number),
                 value: Array("line \(number)".utf8))
@@ -38,7 +38,7 @@ import Vault
         try await sut.add("the newest")
 
         let lines = try await sut.lines().map(\.text)
-        #expect(lines.count == VaultHistory.longest)
+        #expect(lines.count == TypedLines.longest)
         #expect(lines.first == "line 1")
         #expect(lines.last == "the newest")
     }
@@ -69,16 +69,35 @@ import Vault
         #expect(try await sut.lines().map(\.text) == [])
         #expect(try await vault.records.records(in: "history") == [])
         guard case .update(.durable, let changes?)? = spy.messages.dropLast().last,
-            changes.allSatisfy({ $0.collection == "history" })
+            changes.allSatisfy({ ["history", "history.cleared"].contains($0.collection) })
         else {
             Issue.record("clearing was not durable: \(spy.messages)")
             return
         }
     }
 
+    @Test func `after a removal by a clock that is ahead, new lines are kept in their order`()
+        async throws
+    {
+        let vault = try await TemporaryVault()
+        let until = String(repeating: "9", count: 17)
+        try await vault.records.commit(
+            .durable,
+            [
+                .put(
+                    collection: "history.cleared", id: "until",
+                    value: Array(("000" + until).utf8))
+            ])
+        let sut = makeSUT(vault.records)
+
+        for line in ["one", "two", "three"] { try await sut.add(line) }
+
+        #expect(try await sut.lines().map(\.text) == ["one", "two", "three"])
+    }
+
     private func makeSUT(_ records: any RecordStore) -> VaultHistory {
         let ticks = Mutex(0.0)
-        return VaultHistory(records: records) {
+        return VaultHistory(records: records, replica: { .zero }) {
             ticks.withLock {
                 $0 += 1
                 return SamplePayments.noon + $0

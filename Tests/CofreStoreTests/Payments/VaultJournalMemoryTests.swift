@@ -75,18 +75,22 @@ import Vault
         #expect(memory.payees.map(\.amounts) == [[SamplePayments.reais(2500)]])
     }
 
-    @Test func `a removed payment is in none of the collections`() async throws {
+    @Test func `a payment that was not sent is not recent, and its payee was not paid`()
+        async throws
+    {
         let sut = try await makeSUT()
         try await sut.journal.begin(SamplePayments.payment())
 
         try await sut.journal.void(id: "7f3a91c2")
 
-        for collection in ["payments", "payments-recent", "payees"] {
+        for collection in ["payments-recent", "payees"] {
             #expect(try await sut.vault.records.records(in: collection) == [])
         }
+        #expect(try await sut.journal.payments() == [])
+        #expect(try await sut.journal.payment(id: "7f3a91c2")?.status == .void)
     }
 
-    @Test func `a payment that was settled before its removal stays in all collections`()
+    @Test func `a payment that was settled cannot become one that was not sent`()
         async throws
     {
         let sut = try await makeSUT()

@@ -114,6 +114,13 @@ public struct View: ~Copyable {
         try log.value(collection, id)
     }
 
+    /// When a record was put, in milliseconds since 1970, by the clock of whoever wrote it; nil if there is none.
+    ///
+    /// Decrypts no value.
+    public func modified(_ collection: String, _ id: String) throws(VaultError) -> Int64? {
+        try log.modified(collection, id)
+    }
+
     /// The record ids of a collection in the order of their bytes; decrypts no value.
     public func ids(in collection: String) throws(VaultError) -> [String] {
         try log.ids(in: collection)

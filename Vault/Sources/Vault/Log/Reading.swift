@@ -7,6 +7,12 @@ extension SealedLog {
         return Array(try reader.plaintext(of: entry.frame)[entry.value])
     }
 
+    func modified(_ collection: String, _ id: String) throws(VaultError) -> Int64? {
+        guard let entry = file.state.index.entry(Name(collection), Name(id)), !entry.isTombstone
+        else { return nil }
+        return HybridClock.milliseconds(of: entry.clock)
+    }
+
     func ids(in collection: String) throws(VaultError) -> [String] {
         guard let (rows, index) = rows(in: collection) else { return [] }
         return rows.map { index.text(of: $0) }

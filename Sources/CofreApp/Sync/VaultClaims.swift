@@ -1,0 +1,41 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import CofreSync
+import Essentials
+
+/// Claims payments at the place that is set.
+struct VaultClaims: PaymentClaims {
+    private var sync: VaultSync
+
+    /// - Parameter sync: made for this; a payment does not wait longer than any other question.
+    init(sync: VaultSync) {
+        self.sync = sync
+        self.sync.leastTimeout = Seconds(0)
+    }
+
+    func listen() async -> Hearing {
+        await hearing { exchange async throws(SyncError) in _ = try await exchange.listen() }
+    }
+
+    func announce() async -> Hearing {
+        await hearing { exchange async throws(SyncError) in
+            _ = try await exchange.run()
+            _ = try await exchange.listen()
+        }
+    }
+
+    /// Whatever keeps the place from being used, the other machines are not heard of.
+    private func hearing(
+        _ work: @Sendable (Exchange) async throws(SyncError) -> Void
+    ) async -> Hearing {
+        guard sync.settings.readable(.syncPlace) != nil else { return .alone }
+        do throws(SyncError) {
+            try await sync.exchanging(with: nil, work)
+            return .heard
+        } catch {
+            let machines = (try? await sync.machines()) ?? []
+            return .unheard(since: machines.filter { !$0.isThisOne }.compactMap(\.lastHeard).max())
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import CofreDomain
+import CofreShell
+import CofreStore
+import Essentials
+import Vault
+
+extension VaultSession {
+    func merge(_ files: MergedFiles) async throws -> MergeReport {
+        _ = files.isTrial ? try await opened() : try await writable()
+        let own = try await state.origin()
+        var (entries, origins): ([StateEntry], Set<String>) = ([], [])
+        for file in files.paths {
+            let (changes, origin) = try await contents(of: file, files.passphraseFile)
+            if !own.isSame(as: origin) {
+                guard files.adopts else { throw MergeProblem.anotherVault(path: file) }
+                // Without this, a vault of anybody's could raise the limits.
+                guard try await authorize() else { throw MergeProblem.passphraseNeeded }
+            }
+            entries += changes.entries
+            origins.formUnion(origin.ids)
+        }
+        let report = try await state.merge(
+            entries, of: StateOrigin(ids: origins), from: .file, isTrial: files.isTrial,
+            adopts: files.adopts)
+        if report.isFromFuture { tell(passphrases.phrases.clockOfAnotherMachine) }
+        return report
+    }
+
+    func conflicts() async throws(StoreError) -> [StateConflict] {
+        try await state.conflicts()
+    }
+
+    func resolve(
+        _ conflict: StateConflict, taking choice: ConflictChoice
+    ) async throws(StoreError) -> Bool {
+        try await state.resolve(conflict, taking: choice)
+    }
+
+    /// What a copy shares; its file is not changed.
+    private func contents(
+        of file: String, _ passphraseFile: String?
+    ) async throws -> (StateChanges, StateOrigin) {
+        let vault = try await openCopy(file, passphraseFile)
+        let copy = OpenedCopy(vault: vault, path: file)
+        let state = SyncedState(
+            records: copy, replica: { .zero },
+            vaultID: { () async throws(StoreError) in
+                do throws(VaultError) { return try await vault.id } catch {
+                    throw StoreError(error, path: file)
+                }
+            }, now: { Date() })
+        do {
+            switch await vault.condition {
+            case .damaged: throw MergeProblem.damaged(path: file)
+            case .tornTail: tell(passphrases.phrases.endOfCopyIgnored(file))
+            case .healthy, .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: break
+            }
+            let contents = (try await state.whole(), try await state.origin())
+            // Nothing was written, so there is nothing to report.
+            try? await vault.close()
+            return contents
+        } catch {
+            // As above.
+            try? await vault.close()
+            throw error
+        }
+    }
+
+    /// With this vault's own key, which a copy has unless either was changed; with its passphrase, where that can
+    /// be read again; or with the one that is asked for.
+    private func openCopy(_ file: String, _ passphraseFile: String?) async throws -> Vault {
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw MergeProblem.missing(path: file)
+        }
+        let copy = VaultLocation(path: file)
+        if let passphraseFile {
+            let given = passphrases.from(file: passphraseFile)
+            do throws(StoreError) {
+                return try await open(copy, with: try await given.current())
+            } catch .wrongPassphrase {
+                throw MergeProblem.wrongPassphrase(path: file)
+            }
+        }
+        if let open = try await openWithOwnKey(copy) { return open }
+        if let open = try await openWithOwnPassphrase(copy) { return open }
+        guard passphrases.isAttended else { throw MergeProblem.wrongPassphrase(path: file) }
+        for _ in 0..<3 {
+            let typed = try await passphrases.typed(passphrases.phrases.passphrasePrompt(of: file))
+            do throws(StoreError) {
+                return try await open(copy, with: typed)
+            } catch .wrongPassphrase {
+                Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
+            }
+        }
+        throw MergeProblem.wrongPassphrase(path: file)
+    }
+
+    private func openWithOwnKey(_ copy: VaultLocation) async throws(StoreError) -> Vault? {
+        let vault = try await opened()
+        do {
+            guard try await Vault.inspect(copy).vaultID == vault.id else { return nil }
+            let key = try await vault.withDataKey { key in
+                SharedSecret(key.withBytes { SecretBytes(copying: $0) })
+            }
+            return try await Vault.open(at: copy, with: .dataKey(key.copy()))
+        } catch VaultError.wrongDataKey {
+            return nil
+        } catch let error as VaultError {
+            throw StoreError(error, path: copy.path)
+        } catch {
+            throw .io(.unexpected("\(type(of: error))"))
+        }
+    }
+
+    private func openWithOwnPassphrase(_ copy: VaultLocation) async throws(StoreError) -> Vault? {
+        if let publicPassphrase {
+            let secret = SecretBytes(copying: Array(publicPassphrase.utf8).span.bytes)
+            return try await openUnlessWrong(copy, secret)
+        }
+        switch passphrases.source {
+        // It was a line of standard input, which is read.
+        case .file("-"), .person, .nobody: return nil
+        case .file, .command:
+            return try await openUnlessWrong(copy, try await passphrases.current())
+        }
+    }
+
+    private func openUnlessWrong(
+        _ copy: VaultLocation, _ secret: consuming SecretBytes
+    ) async throws(StoreError) -> Vault? {
+        do throws(StoreError) { return try await open(copy, with: secret) } catch .wrongPassphrase {
+            return nil
+        }
+    }
+}

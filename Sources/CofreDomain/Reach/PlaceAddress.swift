@@ -1,0 +1,70 @@
+package import Essentials
+
+/// Where the machines of one person exchange their segments.
+package enum PlaceAddress: Equatable, Sendable {
+    /// A folder that something else carries between machines, by its path.
+    case folder(String)
+    /// A WebDAV collection; https, or http on this machine.
+    case webDAV(URL)
+    /// A bucket and a prefix without slashes at its ends; the prefix may be empty.
+    case s3(bucket: String, prefix: String)
+    /// What the `git` program takes as the address of a repository.
+    case git(String)
+
+    /// Reads the value of `sync.place`; `nil` if it is none of the four kinds.
+    ///
+    /// An address with a user or a password is refused, because settings are stored in clear text.
+    package init?(parsing text: String) {
+        guard !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 || $0 == 0x20 }) else { return nil }
+        if text.hasPrefix("git:") {
+            let address = String(text.dropFirst(4))
+            guard !address.isEmpty, !address.hasPrefix("-"), !Self.namesPassword(address) else {
+                return nil
+            }
+            self = .git(address)
+        } else if text.hasPrefix("s3://") {
+            guard let place = Self.s3(text.dropFirst(5)) else { return nil }
+            self = place
+        } else if text.hasPrefix("https://") || text.hasPrefix("http://") {
+            guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
+                url.user() == nil, url.password() == nil, url.query() == nil,
+                url.fragment() == nil,
+                url.scheme == "https" || url.isOnThisMachine
+            else { return nil }
+            self = .webDAV(url)
+        } else if text.hasPrefix("/") || text.hasPrefix("~/") {
+            self = .folder(text)
+        } else {
+            return nil
+        }
+    }
+
+    /// The address in its normal spelling.
+    package var text: String {
+        switch self {
+        case .folder(let path): path
+        case .webDAV(let url): url.absoluteString
+        case .s3(let bucket, let prefix): "s3://" + bucket + (prefix.isEmpty ? "" : "/" + prefix)
+        case .git(let address): "git:" + address
+        }
+    }
+
+    /// A bucket's name has 3 to 63 lower-case letters, digits, dots and hyphens.
+    private static func s3(_ text: Substring) -> PlaceAddress? {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let bucket = String(parts[0])
+        guard (3...63).contains(bucket.utf8.count),
+            bucket.utf8.allSatisfy({
+                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
+            })
+        else { return nil }
+        let prefix = parts.count > 1 ? parts[1].split(separator: "/").joined(separator: "/") : ""
+        return .s3(bucket: bucket, prefix: prefix)
+    }
+
+    /// Whether a repository's URL has a password; a user alone is usual for ssh.
+    private static func namesPassword(_ address: String) -> Bool {
+        guard address.contains("://") else { return false }
+        return URL(string: address).map { $0.password() != nil } ?? true
+    }
+}

@@ -1,0 +1,137 @@
+import CofreDomain
+import CofreStore
+
+extension VaultCommand {
+    enum Merge {
+        static let command = Command(
+            "merge",
+            Sentence(
+                "Bring what other copies of this vault have into this one.",
+                "Trazer para este cofre o que outras cópias dele têm."),
+            examples: [
+                Example("vault merge laptop.vault --dry-run"),
+                Example("vault merge laptop.vault desktop.vault"),
+            ],
+            remarks: [
+                Sentence(
+                    """
+                    The copies are not changed, and merging again changes nothing. Where both \
+                    sides changed the same thing, the later change counts; vault conflicts shows \
+                    the other one.
+                    """,
+                    """
+                    As cópias não mudam, e juntar de novo não muda nada. Onde os dois lados \
+                    mudaram a mesma coisa, vale a mudança posterior; vault conflicts mostra a \
+                    outra.
+                    """),
+                Sentence(
+                    """
+                    A copy that does not open with this vault's key or passphrase needs its own: \
+                    it is asked for, or read with --from-passphrase-file.
+                    """,
+                    """
+                    Uma cópia que não abre com a chave nem com a senha deste cofre precisa da \
+                    dela: ela é pedida, ou lida com --from-passphrase-file.
+                    """),
+            ],
+            takes: [files, dryRun, adopt, passphraseFile],
+            perform: perform)
+
+        static let files = Parameter.operand(
+            Sentence("file", "arquivo"),
+            Sentence("Copies of this vault.", "Cópias deste cofre."), takes: .file,
+            repeats: true)
+
+        static let dryRun = Parameter.flag(
+            "--dry-run",
+            Sentence("Only show what would change.", "Só mostrar o que mudaria."))
+
+        static let adopt = Parameter.flag(
+            "--adopt",
+            Sentence(
+                "Also take another vault, which is not a copy; asks for the passphrase.",
+                "Aceitar também outro cofre, que não é uma cópia; pede a senha."))
+
+        static let passphraseFile = Parameter.option(
+            "--from-passphrase-file", Sentence("file", "arquivo"),
+            Sentence(
+                "Read the passphrase of the copies from the first line of this file.",
+                "Ler a senha das cópias na primeira linha deste arquivo."), takes: .file)
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            let files = MergedFiles(
+                paths: line.all(files).map(session.locate),
+                passphraseFile: line.text(passphraseFile).map(session.locate),
+                isTrial: line.has(dryRun), adopts: line.has(adopt))
+            let report = try await session.vault.merge(files)
+            return VaultMergeReply.merged(report, isTrial: files.isTrial)
+        }
+    }
+
+    enum Conflicts {
+        static let command = Command(
+            "conflicts",
+            Sentence(
+                "What two machines have changed at once.",
+                "O que duas máquinas mudaram ao mesmo tempo."),
+            subcommands: [List.command, Keep.command, Drop.command],
+            standard: "list")
+
+        enum List {
+            static let command = Command(
+                "list",
+                Sentence(
+                    "Show what counts and what was put aside.",
+                    "Mostrar o que vale e o que ficou de lado."),
+                perform: perform)
+
+            static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+                try VaultMergeReply.conflicts(try await session.vault.conflicts())
+            }
+        }
+
+        enum Keep {
+            static let command = Command(
+                "keep",
+                Sentence(
+                    "Take back what was put aside; asks first.",
+                    "Recuperar o que ficou de lado; pergunta antes."),
+                takes: [number],
+                perform: { try await end($0, in: $1, .lost) })
+        }
+
+        enum Drop {
+            static let command = Command(
+                "drop",
+                Sentence(
+                    "Leave it as it is and forget what was put aside; asks first.",
+                    "Deixar como está e esquecer o que ficou de lado; pergunta antes."),
+                takes: [number],
+                perform: { try await end($0, in: $1, .kept) })
+        }
+
+        static let number = Parameter.operand(
+            Sentence("number", "número"),
+            Sentence("A row of vault conflicts.", "Uma linha de vault conflicts."),
+            takes: .number(1...1_000_000))
+
+        private static func end(
+            _ line: ParsedLine, in session: Session, _ choice: ConflictChoice
+        ) async throws -> Reply {
+            let word = line.value(number)
+            let conflicts = try await session.vault.conflicts()
+            guard let conflict = conflicts.first(where: { String($0.number) == word }) else {
+                throw ConflictProblem.none(word)
+            }
+            let row = try ConflictRow(conflict)
+            let question = session.phrases.endConflictQuestion(choice)
+            try await session.confirm(question) { context in
+                VaultMergeReply.question(row, context)
+            }
+            guard try await session.vault.resolve(conflict, taking: choice) else {
+                throw ConflictProblem.gone
+            }
+            return VaultMergeReply.ended(row, choice)
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import CofreDomain
+import Essentials
+
+extension VaultCommand {
+    enum Sync {
+        static let command = Command(
+            "sync",
+            Sentence(
+                "Exchange changes with your other machines at a place.",
+                "Trocar mudanças com suas outras máquinas em um lugar."),
+            examples: [
+                Example("config set sync.place ~/Sync/cofre"),
+                Example("vault sync"),
+                Example(
+                    "vault sync --invite",
+                    Sentence("then, on the new machine:", "depois, na máquina nova:")),
+                Example("vault create --join ~/Sync/cofre"),
+            ],
+            remarks: [
+                Sentence(
+                    """
+                    A place is a folder that something carries between machines, a WebDAV \
+                    address, an S3 bucket or a git repository. It sees sizes and times only. \
+                    The status is 0 when the place and this vault agree, 69 when the place \
+                    could not be used, 74 when something there is damaged or missing; what \
+                    could be read was taken.
+                    """,
+                    """
+                    Um lugar é uma pasta que algo leva entre máquinas, um endereço WebDAV, um \
+                    bucket S3 ou um repositório git. Ele só vê tamanhos e horários. O código é \
+                    0 quando o lugar e este cofre concordam, 69 quando não foi possível usar o \
+                    lugar, 74 quando algo lá está danificado ou falta; o que se pôde ler foi \
+                    aproveitado.
+                    """)
+            ],
+            takes: [place, dryRun, invite],
+            perform: perform)
+
+        static let place = Parameter.operand(
+            Sentence("place", "lugar"),
+            Sentence(
+                "The place; without one, the one in sync.place.",
+                "O lugar; sem ele, o de sync.place."),
+            takes: .file, isRequired: false)
+
+        static let dryRun = Parameter.flag(
+            "--dry-run",
+            Sentence(
+                "Show what would change, and write nothing.",
+                "Mostrar o que mudaria, sem gravar nada."))
+
+        static let invite = Parameter.flag(
+            "--invite",
+            Sentence(
+                "Print a code with which one new machine can join.",
+                "Mostrar um código com que uma máquina nova pode entrar."))
+
+        static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+            guard !line.has(dryRun) || !line.has(invite) else {
+                throw UsageProblem.conflicting("--dry-run", "--invite")
+            }
+            let place = line.text(Self.place).map(session.locate)
+            if line.has(invite) {
+                return SyncReply.invitation(try await session.sync.invite(to: place))
+            }
+            let isRehearsal = line.has(dryRun)
+            return SyncReply.report(
+                try await session.sync.sync(with: place, isRehearsal: isRehearsal),
+                isRehearsal: isRehearsal)
+        }
+    }
+
+    enum Machines {
+        static let command = Command(
+            "machines",
+            Sentence(
+                "List, rename and remove the machines that exchange this vault.",
+                "Listar, renomear e remover as máquinas que trocam este cofre."),
+            subcommands: [List.command, Rename.command, Remove.command],
+            standard: "list")
+
+        enum List {
+            static let command = Command(
+                "list",
+                Sentence(
+                    "List the machines, with when each was last heard of.",
+                    "Listar as máquinas, com a última notícia de cada uma.")
+            ) { _, session in
+                SyncReply.machines(try await session.sync.machines())
+            }
+        }
+
+        enum Rename {
+            static let command = Command(
+                "rename",
+                Sentence("Give a machine another name.", "Dar outro nome a uma máquina."),
+                takes: [old, new]
+            ) { line, session in
+                try await session.sync.rename(line.value(old), to: line.value(new))
+                return SyncReply.machines(try await session.sync.machines())
+            }
+
+            static let old = Parameter.operand(
+                Sentence("old", "antigo"),
+                Sentence("Its present name.", "O nome atual."))
+
+            static let new = Parameter.operand(
+                Sentence("new", "novo"),
+                Sentence("Its new name.", "O nome novo."))
+        }
+
+        enum Remove {
+            static let command = Command(
+                "remove",
+                Sentence(
+                    "Take a machine out: the others get a new key.",
+                    "Tirar uma máquina: as outras recebem uma chave nova."),
+                remarks: [
+                    Sentence(
+                        """
+                        The machine keeps what it has read. Change the passwords of a place \
+                        that it knows, and cards and keys if it was stolen.
+                        """,
+                        """
+                        A máquina fica com o que já leu. Troque as senhas de um lugar que ela \
+                        conhece, e cartões e chaves se foi roubada.
+                        """)
+                ],
+                takes: [name],
+                perform: perform)
+
+            static let name = Parameter.operand(
+                Sentence("name", "nome"),
+                Sentence(
+                    "The machine, as vault machines lists it.",
+                    "A máquina, como vault machines a lista."))
+
+            static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
+                let name = line.value(Self.name)
+                try await session.confirm(session.phrases.removeMachineQuestion(name))
+                let report = try await session.sync.remove(name)
+                return SyncReply.removed(name, report)
+            }
+        }
+    }
+}
+
+extension VaultCommand.Create {
+    static let join = Parameter.option(
+        "--join", Sentence("place", "lugar"),
+        Sentence(
+            "Make it a copy of the vault that is exchanged there; asks for a code.",
+            "Fazer uma cópia do cofre trocado nesse lugar; pergunta um código."),
+        takes: .file)
+
+    /// Asks for the place's credentials, if it has any, then for the code.
+    static func join(_ place: String, in session: Session) async throws -> Reply {
+        let text = session.locate(place)
+        guard let address = PlaceAddress(parsing: text) else { throw SyncError.badPlace }
+        let credentials = try await session.credentials(for: address)
+        let code = try await session.person.askSecretly(session.phrases.codePrompt)
+        let report = try await session.sync.join(at: text, as: credentials, code: code)
+        return SyncReply.report(report, isRehearsal: false)
+    }
+}
+
+extension Session {
+    /// `nil` for a place that asks for none: an empty answer means so.
+    fileprivate func credentials(for place: PlaceAddress) async throws -> PlaceCredentials? {
+        let names: (Secret, Secret)
+        switch place {
+        case .folder, .git: return nil
+        case .webDAV: names = (.syncUser, .syncPassword)
+        case .s3: names = (.syncAccessKey, .syncSecretKey)
+        }
+        let name = try await person.ask("\(names.0.rawValue): ")
+        if name.trimmed.isEmpty { return nil }
+        let password = try await person.askSecretly("\(names.1.rawValue): ")
+        return PlaceCredentials(
+            name: try SecretValue(parsing: name), password: try SecretValue(parsing: password))
+    }
+}

@@ -1,0 +1,146 @@
+import CofreDomain
+import CofreStore
+import Essentials
+
+/// Bringing copies of a vault together.
+extension Phrases {
+    func failure(_ error: MergeProblem) -> Failure {
+        switch error {
+        case .missing(let path):
+            failure(
+                .notFound, "there is no file \(path)", "não há um arquivo \(path)",
+                hint: pick(
+                    "copy the other machine's vault here first",
+                    "copie antes o cofre da outra máquina para cá"))
+        case .anotherVault(let path):
+            failure(
+                .config, "\(path) is not a copy of this vault",
+                "\(path) não é uma cópia deste cofre",
+                hint: pick(
+                    "add --adopt to take it all the same", "acrescente --adopt para aceitá-lo"))
+        case .damaged(let path):
+            failure(
+                .vaultDamaged, "\(path) is damaged; nothing was merged",
+                "\(path) está danificado; nada foi juntado",
+                hint: "cofre --vault \(Words.quoted(path)) vault salvage")
+        case .wrongPassphrase(let path):
+            failure(
+                .wrongPassphrase, "this passphrase does not open \(path)",
+                "esta senha não abre \(path)",
+                hint: pick(
+                    "add --from-passphrase-file FILE with its passphrase",
+                    "acrescente --from-passphrase-file ARQUIVO com a senha dele"))
+        case .passphraseNeeded:
+            failure(
+                .limit, "taking another vault requires the passphrase of this one",
+                "aceitar outro cofre exige a senha deste", hint: passphraseForThis)
+        }
+    }
+
+    func failure(_ error: ConflictProblem) -> Failure {
+        switch error {
+        case .none(let number):
+            failure(
+                .notFound, "there is no conflict \(number)", "não há conflito \(number)",
+                hint: "vault conflicts")
+        case .gone:
+            failure(
+                .notFound, "this conflict has changed meanwhile; nothing was done",
+                "este conflito mudou nesse meio-tempo; nada foi feito", hint: "vault conflicts")
+        }
+    }
+
+    package func passphrasePrompt(of path: String) -> String {
+        let path = Sanitizer.clean(path, limit: 200)
+        return pick("passphrase of \(path): ", "senha de \(path): ")
+    }
+
+    package var clockOfAnotherMachine: String {
+        pick(
+            "the clock of another machine is, or was, more than a day ahead of this one's",
+            "o relógio de outra máquina está, ou esteve, mais de um dia adiantado em relação a este"
+        )
+    }
+
+    package func endOfCopyIgnored(_ path: String) -> String {
+        let path = Sanitizer.clean(path, limit: 200)
+        return pick(
+            "\(path) ends in an incomplete write, which was left out; copy the file again if you can",
+            "\(path) termina com uma gravação incompleta, que ficou de fora; copie o arquivo de novo, se puder"
+        )
+    }
+
+    var trial: String {
+        pick("nothing was changed; without --dry-run it is", "nada mudou; sem --dry-run, muda")
+    }
+    var merged: String { pick("merged", "juntado") }
+    var toMerge: String { pick("would be merged", "seria juntado") }
+    var nothingToMerge: String {
+        pick("nothing new; the vault is unchanged", "nada de novo; o cofre não mudou")
+    }
+    var conflicts: String { pick("conflicts", "conflitos") }
+
+    func counts(_ report: MergeReport, of kind: StateKind) -> String {
+        [
+            report.added[kind].map { pick("\($0) new", "\($0) novos") },
+            report.changed[kind].map { pick("\($0) changed", "\($0) alterados") },
+            report.removed[kind].map { pick("\($0) removed", "\($0) removidos") },
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
+    func waiting(_ report: MergeReport) -> String {
+        "\(report.conflicts) · vault conflicts"
+    }
+
+    func disputed(_ id: String) -> String {
+        let id = String(id.prefix(8))
+        return pick(
+            "the machines disagree about payment \(id): check the statement, then payments settle \(id)",
+            "as máquinas divergem sobre o pagamento \(id): confira o extrato e use payments settle \(id)"
+        )
+    }
+
+    var noConflicts: String { pick("no conflicts", "nenhum conflito") }
+    var what: String { pick("what", "o quê") }
+    var counting: String { pick("in force", "em vigor") }
+    var putAside: String { pick("put aside", "de lado") }
+    var conflictHint: String {
+        pick(
+            "vault conflicts keep N takes back what was put aside; drop N forgets it",
+            "vault conflicts keep N recupera o que ficou de lado; drop N o esquece")
+    }
+
+    func endConflictQuestion(_ choice: ConflictChoice) -> String {
+        switch choice {
+        case .lost: pick("use what was put aside?", "usar o que ficou de lado?")
+        case .kept: pick("forget what was put aside?", "esquecer o que ficou de lado?")
+        }
+    }
+
+    func conflictEnded(_ value: String) -> String {
+        pick("in force: \(value)", "em vigor: \(value)")
+    }
+
+    /// A value and when it was written, on whichever machine.
+    func conflictValue(_ value: ConflictValue, at date: Date) -> String {
+        Sanitizer.clean("\(text(value)) · \(LocalTime.text(date))", limit: 200)
+    }
+
+    private func text(_ value: ConflictValue) -> String {
+        switch value {
+        case .removed: pick("removed", "removido")
+        case .card(let card, let expiry, let keepsCVV):
+            "\(self.card(card)) \(expiry.short)"
+                + (keepsCVV ? pick(", CVV kept", ", CVV guardado") : "")
+        case .defaultCard(let brand, let last4): "\(brand.name) •••• \(last4)"
+        case .secret(let name): name
+        case .draft(let survey, let answers):
+            pick("survey \(survey), \(answers) answers", "pesquisa \(survey), \(answers) respostas")
+        case .limit(let kind, let limit): "\(kind.rawValue): \(limit.map(money) ?? noLimit)"
+        case .pix(let payee): "\(payee.key.text), \(payee.name), \(payee.city)"
+        case .columns(let header): header.joined(separator: ", ")
+        case .payment(let payment):
+            "\(money(payment.amount)) \(receiver(payment.payee.handle.description)) · \(status(payment.status))"
+        }
+    }
+}

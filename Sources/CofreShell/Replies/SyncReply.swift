@@ -1,0 +1,128 @@
+import CofreDomain
+import Essentials
+
+/// The replies of the exchange between machines.
+enum SyncReply {
+    static func report(_ report: SyncReport, isRehearsal: Bool) -> Reply {
+        var reply = Reply(json: SyncReportJSON(report)) { context in
+            let phrases = context.phrases
+            return [.line(Line(phrases.exchanged(report, isRehearsal: isRehearsal), .good))]
+                + report.faults.map { .line(Line(phrases.words(for: $0), .bad)) }
+        }
+        reply.failure = report.failure
+        return reply
+    }
+
+    static func invitation(_ code: String) -> Reply {
+        var reply = Reply(json: ["code": code]) { context in
+            [
+                .line(Line(code)),
+                .notice(Line(context.phrases.invitationShown, .attention)),
+            ]
+        }
+        reply.isIrrevocable = true
+        return reply
+    }
+
+    static func machines(_ machines: [Machine]) -> Reply {
+        Reply(json: machines.map(MachineJSON.init), count: machines.count) { context in
+            let phrases = context.phrases
+            let rows = machines.map { machine in
+                [
+                    Span(
+                        machine.isThisOne ? phrases.thisMachine(machine.name) : machine.name,
+                        plain: machine.name),
+                    Span(
+                        machine.lastHeard.map { phrases.moment($0, now: context.now) }
+                            ?? phrases.never,
+                        plain: machine.lastHeard.map { JSONText.stamp($0) } ?? ""),
+                    Span(
+                        machine.behind == 0 ? "" : phrases.behind(machine.behind), .attention,
+                        plain: "\(machine.behind)"),
+                ]
+            }
+            return [
+                .table(
+                    Table(
+                        columns: [
+                            .init(phrases.machine), .init(phrases.lastHeard),
+                            .init(phrases.behindTitle),
+                        ], rows: rows))
+            ]
+        }
+    }
+
+    static func removed(_ name: String, _ report: SyncReport) -> Reply {
+        var reply = Reply(json: ["removed": name]) { context in
+            let phrases = context.phrases
+            return [.line(Line(phrases.machineRemoved(name), .good))]
+                + report.faults.map { .line(Line(phrases.words(for: $0), .bad)) }
+        }
+        reply.isIrrevocable = true
+        return reply
+    }
+}
+
+extension SyncReport {
+    /// What makes an exchange end with 74: the place lacks something that this machine cannot put there.
+    fileprivate var failure: PlaceDamage? {
+        let losses = faults.filter { $0 != .repaired }
+        return losses.isEmpty ? nil : PlaceDamage(count: losses.count)
+    }
+}
+
+/// Something at a place is damaged or missing; what it is was told line by line.
+struct PlaceDamage: Error, Equatable {
+    let count: Int
+}
+
+private struct SyncReportJSON: Encodable {
+    struct Fault: Encodable {
+        let kind: String
+        let machine: String?
+        let file: String?
+    }
+
+    let added: [String: Int]
+    let changed: [String: Int]
+    let removed: [String: Int]
+    let conflicts: Int
+    let sent: Int
+    let faults: [Fault]
+
+    init(_ report: SyncReport) {
+        added = report.merged.added
+        changed = report.merged.changed
+        removed = report.merged.removed
+        conflicts = report.merged.conflicts
+        sent = report.sent
+        faults = report.faults.map { fault in
+            switch fault {
+            case .rolledBack(let machine):
+                Fault(kind: "rolled-back", machine: machine, file: nil)
+            case .damaged(let machine, let file):
+                Fault(kind: "damaged", machine: machine, file: file)
+            case .missing(let machine): Fault(kind: "missing", machine: machine, file: nil)
+            case .newer(let machine): Fault(kind: "newer", machine: machine, file: nil)
+            case .repaired: Fault(kind: "repaired", machine: nil, file: nil)
+            }
+        }
+    }
+}
+
+private struct MachineJSON: Encodable {
+    let name: String
+    let id: String
+    let thisOne: Bool
+    /// ISO 8601.
+    @Nullable var lastHeard: String?
+    let behind: Int
+
+    init(_ machine: Machine) {
+        name = machine.name
+        id = machine.id.hexadecimal
+        thisOne = machine.isThisOne
+        lastHeard = machine.lastHeard.map { JSONText.stamp($0) }
+        behind = machine.behind
+    }
+}

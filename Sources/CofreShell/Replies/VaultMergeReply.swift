@@ -1,0 +1,129 @@
+import CofreDomain
+import CofreStore
+import Essentials
+
+/// The replies of merging, and about conflicts.
+enum VaultMergeReply {
+    static func merged(_ report: MergeReport, isTrial: Bool) -> Reply {
+        Reply(json: MergeJSON(report)) { context in
+            let phrases = context.phrases
+            guard !report.isEmpty else { return [.line(Line(phrases.nothingToMerge))] }
+            let kinds = StateKind.allCases.filter {
+                report.added[$0] != nil || report.changed[$0] != nil || report.removed[$0] != nil
+            }
+            var rows = kinds.map { kind in
+                Box.Row(phrases.collection(kind.rawValue), Span(phrases.counts(report, of: kind)))
+            }
+            if report.conflicts > 0 {
+                rows.append(
+                    Box.Row(phrases.conflicts, Span(phrases.waiting(report), .attention)))
+            }
+            let title = isTrial ? phrases.toMerge : phrases.merged
+            return [.box(Box(title: title, rows: rows))]
+                + (isTrial ? [.notice(Line(phrases.trial, .dim))] : [])
+                + report.disputed.map { .notice(Line(phrases.disputed($0), .attention)) }
+        }
+    }
+
+    static func conflicts(_ conflicts: [StateConflict]) throws(StoreError) -> Reply {
+        var rows: [ConflictRow] = []
+        for conflict in conflicts { rows.append(try ConflictRow(conflict)) }
+        let found = rows
+        return Reply(
+            json: found.map { ConflictJSON($0, .plain) }, count: found.count
+        ) { context in
+            let phrases = context.phrases
+            guard !found.isEmpty else { return [.notice(Line(phrases.noConflicts, .dim))] }
+            let columns = [phrases.what, phrases.counting, phrases.putAside]
+            let cells = found.map { row in
+                [
+                    Span(phrases.collection(row.kind.rawValue)),
+                    Span(phrases.conflictValue(row.kept, at: row.keptAt)),
+                    Span(phrases.conflictValue(row.lost, at: row.lostAt), .attention),
+                ]
+            }
+            return [
+                .table(Table(columns: columns.map { .init($0) }, rows: cells, isNumbered: true)),
+                .notice(Line(phrases.conflictHint, .dim)),
+            ]
+        }
+    }
+
+    static func question(_ row: ConflictRow, _ context: ReplyContext) -> [Block] {
+        let phrases = context.phrases
+        return [
+            .box(
+                Box(
+                    title: phrases.collection(row.kind.rawValue),
+                    rows: [
+                        Box.Row(
+                            phrases.counting, Span(phrases.conflictValue(row.kept, at: row.keptAt))),
+                        Box.Row(
+                            phrases.putAside, Span(phrases.conflictValue(row.lost, at: row.lostAt))),
+                    ]))
+        ]
+    }
+
+    static func ended(_ row: ConflictRow, _ choice: ConflictChoice) -> Reply {
+        .done(ConflictJSON(row, .plain)) { phrases in
+            choice == .lost
+                ? phrases.conflictEnded(phrases.conflictValue(row.lost, at: row.lostAt))
+                : phrases.conflictEnded(phrases.conflictValue(row.kept, at: row.keptAt))
+        }
+    }
+}
+
+/// A conflict with its values as they may be shown.
+struct ConflictRow: Sendable {
+    let number: Int
+    let kind: StateKind
+    let kept: ConflictValue
+    let lost: ConflictValue
+    let keptAt: Date
+    let lostAt: Date
+
+    init(_ conflict: StateConflict) throws(StoreError) {
+        number = conflict.number
+        kind = conflict.kind
+        kept = try conflict.value(of: conflict.kept)
+        lost = try conflict.value(of: conflict.lost)
+        keptAt = Self.date(conflict.kept.dot.stamp)
+        lostAt = Self.date(conflict.lost.dot.stamp)
+    }
+
+    private static func date(_ stamp: Stamp) -> Date {
+        Date(timeIntervalSince1970: Double(stamp.milliseconds) / 1000)
+    }
+}
+
+private struct ConflictJSON: Encodable, Sendable {
+    let number: Int
+    let kind: String
+    let kept: String
+    let lost: String
+
+    init(_ row: ConflictRow, _ phrases: Phrases) {
+        number = row.number
+        kind = row.kind.rawValue
+        kept = phrases.conflictValue(row.kept, at: row.keptAt)
+        lost = phrases.conflictValue(row.lost, at: row.lostAt)
+    }
+}
+
+/// The numbers of a merge, by the names of collections.
+struct MergeJSON: Encodable, Sendable {
+    let added: [String: Int]
+    let changed: [String: Int]
+    let removed: [String: Int]
+    let conflicts: Int
+
+    init(_ report: MergeReport) {
+        func named(_ counts: [StateKind: Int]) -> [String: Int] {
+            Dictionary(uniqueKeysWithValues: counts.map { ($0.key.rawValue, $0.value) })
+        }
+        added = named(report.added)
+        changed = named(report.changed)
+        removed = named(report.removed)
+        conflicts = report.conflicts
+    }
+}

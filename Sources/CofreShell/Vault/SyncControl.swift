@@ -1,0 +1,50 @@
+package import CofreDomain
+
+/// The operations of the shell on the exchange between machines.
+///
+/// Keys and credentials stay in the vault; they are passed here only where there is no vault yet.
+package protocol SyncControl: Sendable {
+    /// Exchanges with `place`, or with the one that is set; a rehearsal writes nothing anywhere.
+    ///
+    /// Throws `SyncError`.
+    func sync(with place: String?, isRehearsal: Bool) async throws -> SyncReport
+
+    /// Puts an invitation and returns its code, spelled.
+    ///
+    /// Throws `SyncError`.
+    func invite(to place: String?) async throws -> String
+
+    /// Creates the vault with the invitation at `place`, and gets what is there.
+    ///
+    /// Checks the code before it asks for a passphrase. Throws `SyncError`, `StoreError`.
+    func join(
+        at place: String, as credentials: PlaceCredentials?, code: String
+    ) async throws -> SyncReport
+
+    /// The machines as far as they were heard of, this one first; asks no place.
+    ///
+    /// Throws `SyncError`.
+    func machines() async throws -> [Machine]
+
+    /// Whether changes of this machine were not put yet; asks no place.
+    ///
+    /// Throws `SyncError`.
+    func isBehind() async throws -> Bool
+
+    /// Throws `SyncError`.
+    func rename(_ machine: String, to name: String) async throws
+
+    /// Takes a machine out. Throws `SyncError`.
+    func remove(_ machine: String) async throws -> SyncReport
+}
+
+/// What a place asks for.
+package struct PlaceCredentials: Sendable {
+    package let name: SecretValue
+    package let password: SecretValue
+
+    package init(name: SecretValue, password: SecretValue) {
+        self.name = name
+        self.password = password
+    }
+}

@@ -1,0 +1,107 @@
+import CofreDomain
+import Vault
+
+/// What the vault has of one shared record.
+struct HeldState: Sendable {
+    /// See `StoredVersions.sequence`.
+    let sequence: UInt64
+    /// The value that the services see.
+    let record: [UInt8]?
+    /// `nil` if nothing was ever heard of the record.
+    let versions: Versions?
+
+    static let nothing = HeldState(sequence: 0, record: nil, versions: nil)
+
+    init(sequence: UInt64, record: [UInt8]?, versions: Versions?) {
+        self.sequence = sequence
+        self.record = record
+        self.versions = versions
+    }
+
+    init(_ name: StateName, in view: borrowing View) throws {
+        let record = try view.value(name.kind.rawValue, name.id)
+        if let bytes = try view.value(StoredVersions.collection, name.stored) {
+            try self.init(stored: bytes, record: record)
+        } else if let record, let modified = try view.modified(name.kind.rawValue, name.id) {
+            self.init(unstamped: record, modified: modified)
+        } else {
+            self = .nothing
+        }
+    }
+
+    /// Every shared record, and every one that is known to be removed.
+    static func all(
+        _ kinds: some Sequence<StateKind> = StateKind.allCases, in view: borrowing View
+    ) throws -> [StateName: HeldState] {
+        var (values, stored): ([StateName: Record], [StateName: [UInt8]]) = ([:], [:])
+        let kinds = Set(kinds)
+        for kind in kinds {
+            for record in try view.records(in: kind.rawValue) {
+                values[StateName(kind: kind, id: record.id)] = record
+            }
+        }
+        for record in try view.records(in: StoredVersions.collection) {
+            guard let name = StateName(stored: record.id), kinds.contains(name.kind) else {
+                continue
+            }
+            stored[name] = record.value
+        }
+        var held: [StateName: HeldState] = [:]
+        for (name, bytes) in stored {
+            held[name] = try HeldState(stored: bytes, record: values[name]?.value)
+        }
+        for (name, record) in values where stored[name] == nil {
+            held[name] = HeldState(unstamped: record.value, modified: record.modified)
+        }
+        return held
+    }
+
+    private init(stored bytes: [UInt8], record: [UInt8]?) throws(StoreError) {
+        let stored = try StoredVersions(bytes, beside: record)
+        self.init(sequence: stored.sequence, record: record, versions: stored.versions)
+    }
+
+    /// A record of a vault from before stamps.
+    private init(unstamped record: [UInt8], modified: Int64) {
+        let dot = Dot(stamp: Stamp(milliseconds: modified), replica: .zero)
+        self.init(
+            sequence: 0, record: record,
+            versions: Versions(first: Version(dot: dot, value: record)))
+    }
+}
+
+/// Where this file stands: how many changes it has numbered, and its last stamp.
+struct LocalState: Sendable {
+    static let collection = StateRecords.sync
+    private static let id = "local"
+
+    private(set) var sequence: UInt64
+    var clock: StampClock
+
+    init(in view: borrowing View) throws {
+        guard let bytes = try view.value(Self.collection, Self.id) else {
+            (sequence, clock) = (0, StampClock())
+            return
+        }
+        guard bytes.count == 16 else {
+            throw StoreError.unreadableRecord(collection: Self.collection)
+        }
+        let numbers = [bytes.prefix(8), bytes.suffix(8)].map { half in
+            half.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        }
+        (sequence, clock) = (numbers[0], StampClock(last: Stamp(rawValue: numbers[1])))
+    }
+
+    mutating func nextSequence() -> UInt64 {
+        sequence += 1
+        return sequence
+    }
+
+    var change: Change {
+        let numbers = [sequence, clock.last?.rawValue ?? 0]
+        let bytes = numbers.flatMap { number in
+            (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        }
+        return .put(collection: Self.collection, id: Self.id, value: bytes)
+    }
+}

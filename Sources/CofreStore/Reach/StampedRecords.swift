@@ -1,0 +1,86 @@
+package import CofreDomain
+package import Essentials
+package import Vault
+
+/// A record store whose changes other machines can merge: it writes the versions of every shared record in the
+/// transaction that changes the record.
+package struct StampedRecords: RecordStore {
+    /// Below the size of a transaction of the vault (16 MiB), with room for names and stamps.
+    private static let mostAtOnce = 8 << 20
+
+    private let records: any RecordStore
+    private let replica: @Sendable () async throws(StoreError) -> ReplicaID
+    private let now: @Sendable () -> Date
+
+    /// - Parameter replica: the id of this file on this machine.
+    package init(
+        records: any RecordStore,
+        replica: @escaping @Sendable () async throws(StoreError) -> ReplicaID,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.records = records
+        self.replica = replica
+        self.now = now
+    }
+
+    package func value(
+        _ collection: String, _ id: String
+    ) async throws(StoreError) -> [UInt8]? {
+        try await records.value(collection, id)
+    }
+
+    package func records(in collection: String) async throws(StoreError) -> [Record] {
+        try await records.records(in: collection)
+    }
+
+    package func read<Result: Sendable>(
+        _ body: @escaping @Sendable (borrowing View) throws -> Result
+    ) async throws(StoreError) -> Result {
+        try await records.read(body)
+    }
+
+    package func commit(
+        _ durability: Durability, _ changes: [Change]
+    ) async throws(StoreError) {
+        guard Stamping.concerns(changes) else {
+            return try await records.commit(durability, changes)
+        }
+        try await update(durability) { _ in Update(changes, result: ()) }
+    }
+
+    /// Where the changes are more than a transaction holds, another process may write between the stamps and
+    /// the changes; its change then counts as older.
+    package func commitAll(_ changes: [Change]) async throws(StoreError) {
+        guard Stamping.concerns(changes) else { return try await records.commitAll(changes) }
+        let size = changes.reduce(0) { sum, change in
+            if case .put(_, _, let value) = change { return sum + value.count }
+            return sum
+        }
+        guard size > Self.mostAtOnce || changes.count > 10_000 else {
+            return try await update(.durable) { _ in Update(changes, result: ()) }
+        }
+        let stamping = try await stamping()
+        let stamps = try await records.read { view in
+            try stamping.changes(beside: changes, in: view)
+        }
+        try await records.commitAll(changes + stamps)
+    }
+
+    package func update<Result: Sendable>(
+        _ durability: Durability,
+        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+    ) async throws(StoreError) -> Result {
+        let stamping = try await stamping()
+        return try await records.update(durability) { view in
+            let update = try decide(view)
+            let stamps = try stamping.changes(beside: update.changes, in: view)
+            return Update(update.changes + stamps, result: update.result)
+        }
+    }
+
+    private func stamping() async throws(StoreError) -> Stamping {
+        Stamping(
+            replica: try await replica(),
+            now: RecordCoding.milliseconds(now()) ?? 0)
+    }
+}

@@ -1,0 +1,71 @@
+import CofreDomain
+import Vault
+
+/// Stamps the changes of one transaction, so that other machines can tell which came after which.
+struct Stamping: Sendable {
+    let replica: ReplicaID
+    /// Milliseconds since 1970.
+    let now: Int64
+
+    /// Whether any of the changes is to a shared record.
+    static func concerns(_ changes: [Change]) -> Bool {
+        changes.contains { StateKind(rawValue: $0.collection) != nil }
+    }
+
+    /// The changes to be written in the same transaction; none if no shared record is changed.
+    func changes(beside changes: [Change], in view: borrowing View) throws -> [Change] {
+        guard Self.concerns(changes) else { return [] }
+        var local = try LocalState(in: view)
+        var last: [StateName: Change] = [:]
+        var order: [StateName] = []
+        for change in changes {
+            guard let name = StateName(collection: change.collection, id: change.id) else {
+                continue
+            }
+            if last.updateValue(change, forKey: name) == nil { order.append(name) }
+        }
+        var stamps: [Change] = []
+        for case let (name, change?) in order.map({ ($0, last[$0]) }) {
+            if let stamp = try stamp(change, of: name, &local, in: view) { stamps.append(stamp) }
+        }
+        return stamps.isEmpty ? [] : stamps + [local.change]
+    }
+
+    private func stamp(
+        _ change: Change, of name: StateName, _ local: inout LocalState, in view: borrowing View
+    ) throws -> Change? {
+        let value: [UInt8]?
+        switch change {
+        case .put(_, _, let new): value = new
+        case .delete where name.kind.rule == .lines, .forget:
+            return .forget(collection: StoredVersions.collection, id: name.stored)
+        case .delete: value = nil
+        }
+        let held = try HeldState(name, in: view)
+        // Nothing was there to remove.
+        if value == nil, held.versions?.all.allSatisfy({ $0.value == nil }) ?? true { return nil }
+        let stamp = local.clock.next(at: now, after: held.versions?.seen[replica])
+        let version = Version(dot: Dot(stamp: stamp, replica: replica), value: value)
+        let stored = StoredVersions(
+            sequence: local.nextSequence(),
+            versions: held.versions?.replaced(by: version) ?? Versions(first: version))
+        return .put(
+            collection: StoredVersions.collection, id: name.stored,
+            value: stored.encoded(beside: value))
+    }
+}
+
+extension Change {
+    var collection: String {
+        switch self {
+        case .put(let collection, _, _), .delete(let collection, _), .forget(let collection, _):
+            collection
+        }
+    }
+
+    var id: String {
+        switch self {
+        case .put(_, let id, _), .delete(_, let id), .forget(_, let id): id
+        }
+    }
+}

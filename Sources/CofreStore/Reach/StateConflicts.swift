@@ -1,0 +1,95 @@
+package import CofreDomain
+import Vault
+
+/// A record that was changed on two machines that did not know of each other, and the value that does not count.
+package struct StateConflict: Equatable, Sendable {
+    /// 1 for the first.
+    package let number: Int
+    package let kind: StateKind
+    package let id: String
+    /// What counts.
+    package let kept: Version
+    package let lost: Version
+}
+
+extension SyncedState {
+    /// Every value that lost, in the order of kinds and ids.
+    package func conflicts() async throws(StoreError) -> [StateConflict] {
+        try await records.read { view in
+            let held = try HeldState.all(StateKind.allCases.filter(\.hasConflicts), in: view)
+            var all: [(name: StateName, kept: Version, lost: Version)] = []
+            for (name, state) in held {
+                guard let versions = state.versions, versions.all.count > 1 else { continue }
+                for lost in try StateRules.losers(of: versions, name.kind) {
+                    all.append((name, versions.latest, lost))
+                }
+            }
+            all.sort {
+                ($0.name.kind.rawValue, $0.name.id, $0.lost.dot)
+                    < ($1.name.kind.rawValue, $1.name.id, $1.lost.dot)
+            }
+            return all.enumerated().map { index, conflict in
+                StateConflict(
+                    number: index + 1, kind: conflict.name.kind, id: conflict.name.id,
+                    kept: conflict.kept, lost: conflict.lost)
+            }
+        }
+    }
+
+    /// Ends a conflict with one of its values; on the other machines, too, as soon as they hear of it.
+    ///
+    /// A payment that has the id of another one gets an id of its own, and both stay. False, and nothing is
+    /// changed, if the conflict is not there any more.
+    package func resolve(
+        _ conflict: StateConflict, taking choice: ConflictChoice
+    ) async throws(StoreError) -> Bool {
+        let name = StateName(kind: conflict.kind, id: conflict.id)
+        return try await stamped.update(conflict.kind.isErased ? .erased : .durable) { view in
+            guard let versions = try HeldState(name, in: view).versions,
+                versions.latest == conflict.kept, versions.all.contains(conflict.lost)
+            else { return Update([], result: false) }
+            if conflict.kind == .payments {
+                return Update(try Self.separate(conflict), result: true)
+            }
+            let chosen = choice == .lost ? conflict.lost : conflict.kept
+            return Update([Self.change(name, to: chosen.value)], result: true)
+        }
+    }
+
+    private static func change(_ name: StateName, to value: [UInt8]?) -> Change {
+        guard let value else { return .delete(collection: name.kind.rawValue, id: name.id) }
+        return .put(collection: name.kind.rawValue, id: name.id, value: value)
+    }
+
+    private static func separate(_ conflict: StateConflict) throws(StoreError) -> [Change] {
+        let name = StateName(kind: conflict.kind, id: conflict.id)
+        guard let kept = conflict.kept.value, let lost = conflict.lost.value else { return [] }
+        let other = try PaymentRecord.decode(lost).renamed
+        return [
+            change(name, to: kept),
+            .put(
+                collection: PaymentRecord.collection, id: other.id,
+                value: try RecordCoding.encode(PaymentRecord(other))),
+            .put(collection: PaymentRecord.recent, id: other.id, value: []),
+        ]
+    }
+}
+
+/// Which value ends a conflict.
+package enum ConflictChoice: Sendable {
+    case kept, lost
+}
+
+extension StateKind {
+    fileprivate var hasConflicts: Bool { rule == .latest || self == .payments }
+}
+
+extension Payment {
+    /// The same payment under an id that no other has.
+    fileprivate var renamed: Payment {
+        Payment(
+            id: "\(id)-\(idempotencyKey.prefix(8))", idempotencyKey: idempotencyKey, payee: payee,
+            amount: amount, card: card, note: note, at: at, begun: begun, deadline: deadline,
+            status: status, differences: differences)
+    }
+}

@@ -1,0 +1,65 @@
+import CofreDomain
+
+/// What the versions of a record amount to, kind by kind.
+///
+/// A function of the versions alone, so that machines with the same versions see the same record.
+enum StateRules {
+    /// The value that the services see; `nil` for none.
+    static func value(of versions: Versions, _ kind: StateKind) throws(StoreError) -> [UInt8]? {
+        guard kind.rule == .union else { return versions.latest.value }
+        // The oldest first.
+        let values = versions.all.reversed().compactMap(\.value)
+        guard let latest = values.last, values.contains(where: { $0 != latest }) else {
+            return values.last
+        }
+        switch kind {
+        case .payments: return try payment(values, latest: latest)
+        case .entries: return try entries(values)
+        case .identity: return CardIdentity(values).encoded
+        case .historyCleared: return values.max { $0.lexicographicallyPrecedes($1) }
+        case .accounts, .cards, .defaultCard, .secrets, .drafts, .limits, .pix, .history, .columns:
+            return latest
+        }
+    }
+
+    /// The versions that differ from the one that counts, and that a person may want back.
+    static func losers(of versions: Versions, _ kind: StateKind) throws(StoreError) -> [Version] {
+        switch kind.rule {
+        case .latest: return versions.all.filter { $0.value != versions.latest.value }
+        case .lines: return []
+        case .union:
+            guard kind == .payments, versions.isDivided, let latest = versions.latest.value else {
+                return []
+            }
+            let key = try PaymentRecord.decode(latest).idempotencyKey
+            var others: [Version] = []
+            for version in versions.all {
+                guard let value = version.value else { continue }
+                if try PaymentRecord.decode(value).idempotencyKey != key { others.append(version) }
+            }
+            return others
+        }
+    }
+
+    private static func payment(
+        _ values: [[UInt8]], latest: [UInt8]
+    ) throws(StoreError) -> [UInt8] {
+        var payments: [(payment: Payment, value: [UInt8])] = []
+        for value in values { payments.append((try PaymentRecord.decode(value), value)) }
+        guard var last = payments.last?.payment else { return latest }
+        // Older versions had ids of 32 bits: two payments can have the same. The earlier one is a conflict.
+        guard payments.allSatisfy({ $0.payment.idempotencyKey == last.idempotencyKey }) else {
+            return latest
+        }
+        let status = PaymentStatus.joined(payments.map(\.payment.status))
+        if let same = payments.last(where: { $0.payment.status == status }) { return same.value }
+        last.status = status
+        return try RecordCoding.encode(PaymentRecord(last))
+    }
+
+    private static func entries(_ values: [[UInt8]]) throws(StoreError) -> [UInt8] {
+        var all = SeenEntries()
+        for value in values { try EntriesRecord.decode(value, into: &all) }
+        return EntriesRecord.encode(all)
+    }
+}

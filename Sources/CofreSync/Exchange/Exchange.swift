@@ -1,0 +1,127 @@
+package import CofreDomain
+package import Essentials
+import Vault
+
+/// Brings one vault and a place to the same state: reads what other machines left, joins it, and
+/// puts what was written here.
+///
+/// Interrupted anywhere, it has lost nothing and goes on at the next run: what was read is joined
+/// before it is marked as read, and what was put is put once more unless it is known to be there.
+/// The caller holds a lock between the processes of one vault.
+package struct Exchange: Sendable {
+    let place: any Place
+    /// The address of the place, which names it.
+    let address: String
+    let state: any ExchangedState
+    let memory: SyncMemory
+    let marks: HighWaterMarks
+    let machineName: String
+    let now: @Sendable () -> Date
+    /// Called with the number of files read or put so far and of those known to be needed.
+    let progress: @Sendable (_ done: Int, _ all: Int) -> Void
+
+    /// - Parameter machineName: for other people's lists; a name that was given here wins.
+    package init(
+        place: any Place, address: String, state: any ExchangedState, memory: SyncMemory,
+        marks: HighWaterMarks, machineName: String, now: @escaping @Sendable () -> Date,
+        progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    ) {
+        self.place = place
+        self.address = address
+        self.state = state
+        self.memory = memory
+        self.marks = marks
+        self.machineName = machineName
+        self.now = now
+        self.progress = progress
+    }
+
+    /// Exchanges; with `isRehearsal` nothing is written anywhere.
+    package func run(isRehearsal: Bool = false) async throws(SyncError) -> SyncReport {
+        var round = try await begin(isRehearsal: isRehearsal)
+        try await round.pull()
+        try await round.push()
+        return round.report
+    }
+
+    /// How many files of this program the place lists.
+    package func filesAtPlace() async throws(SyncError) -> Int {
+        try await onPlace { () async throws(PlaceError) in try await place.list() }.count
+    }
+
+    /// Whether anything was written here that was not put; asks no place.
+    package func hasNews() async throws(SyncError) -> Bool {
+        try await stored { () async throws(StoreError) in
+            let progress = try await memory.progress(at: address, of: try await state.replica())
+            guard let mark = progress.mark else { return true }
+            return try await !state.changes(since: mark).entries.isEmpty
+        }
+    }
+
+    /// Lists, and reads what is new; puts nothing.
+    package func listen() async throws(SyncError) -> SyncReport {
+        var round = try await begin(isRehearsal: false)
+        try await round.pull()
+        return round.report
+    }
+
+    func begin(isRehearsal: Bool) async throws(SyncError) -> Round {
+        let files = try await onPlace { () async throws(PlaceError) in try await place.list() }
+        let listing = Listing(files)
+        let replica = try await stored { () async throws(StoreError) in
+            try await state.replica()
+        }
+        return Round(
+            exchange: self, isRehearsal: isRehearsal, replica: replica,
+            origin: try await stored { () async throws(StoreError) in try await state.origin() },
+            listing: listing,
+            keys: try await keys(for: listing, isRehearsal: isRehearsal),
+            progress: try await stored { () async throws(StoreError) in
+                try await memory.progress(at: address, of: replica)
+            },
+            machines: try await stored { () async throws(StoreError) in
+                try await memory.machines()
+            },
+            names: try await names(of: replica))
+    }
+
+    /// The names of all machines; this one brings its own along until it is given another.
+    func names(
+        of replica: ReplicaID
+    ) async throws(SyncError) -> [String: SegmentContent.MachineName] {
+        var names = try await stored { () async throws(StoreError) in try await memory.names() }
+        if names[replica.hexadecimal] == nil {
+            names[replica.hexadecimal] = SegmentContent.MachineName(name: machineName, at: 0)
+        }
+        return names
+    }
+
+    /// The keys of this vault's exchange; the first machine at an empty place makes them.
+    private func keys(
+        for listing: Listing, isRehearsal: Bool
+    ) async throws(SyncError) -> SyncKeys {
+        let known = try await stored { () async throws(StoreError) in try await memory.keys() }
+        if let known { return known }
+        guard listing.segments.isEmpty, listing.keys.isEmpty else { throw .otherVault }
+        let keys = SyncKeys(
+            keys: [SyncKeys.Key(epoch: 1, key: SegmentKey.make().exposed.hexadecimal)],
+            box: ExchangeKeyPair.make().exposed.hexadecimal)
+        if !isRehearsal {
+            try await stored { () async throws(StoreError) in try await memory.set(keys) }
+        }
+        return keys
+    }
+
+    func stored<Value>(
+        _ body: () async throws(StoreError) -> Value
+    ) async throws(SyncError) -> Value {
+        do throws(StoreError) { return try await body() } catch { throw .store(error) }
+    }
+
+    func onPlace<Value>(
+        _ body: () async throws(PlaceError) -> Value
+    ) async throws(SyncError) -> Value {
+        if Task.isCancelled { throw .place(.interrupted) }
+        do throws(PlaceError) { return try await body() } catch { throw .place(error) }
+    }
+}

@@ -1,0 +1,138 @@
+package import CofreDomain
+import Essentials
+import Vault
+
+extension Exchange {
+    /// The longest name of a machine, in bytes.
+    private static let longestName = 100
+
+    /// The machines of this vault as far as they were heard of, this one first; asks no place.
+    package func machinesKnown() async throws(SyncError) -> [Machine] {
+        let replica = try await stored { () async throws(StoreError) in
+            try await state.replica()
+        }
+        let progress = try await stored { () async throws(StoreError) in
+            try await memory.progress(at: address, of: replica)
+        }
+        let machines = try await stored { () async throws(StoreError) in
+            try await memory.machines()
+        }
+        let names = try await names(of: replica)
+        let own = progress.own.compactMap { PlaceName($0.name) }
+            .compactMap(SegmentFile.init)
+        func name(of id: ReplicaID) -> String {
+            names[id.hexadecimal]?.name ?? String(id.hexadecimal.prefix(8))
+        }
+        let others = machines.filter { !$0.value.isGone }
+            .compactMap { text, record -> Machine? in
+                guard let id = ReplicaID(hexadecimal: text), id != replica else { return nil }
+                let read = record.seen[replica.hexadecimal] ?? 0
+                return Machine(
+                    id: id, name: name(of: id), isThisOne: false,
+                    lastHeard: Date(timeIntervalSince1970: Double(record.at) / 1000),
+                    behind: own.count { $0.last > read })
+            }
+            .sorted { ($0.name, $0.id) < ($1.name, $1.id) }
+        let this = Machine(
+            id: replica, name: name(of: replica), isThisOne: true,
+            lastHeard: progress.header.map { Date(timeIntervalSince1970: Double($0.at) / 1000) },
+            behind: 0)
+        return [this] + others
+    }
+
+    /// Gives a machine another name, which the others hear of with the next exchange.
+    package func rename(_ old: String, to new: String) async throws(SyncError) {
+        let text = new.trimmed
+        guard !text.isEmpty, text.utf8.count <= Self.longestName,
+            text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+        else { throw .badName }
+        let machine = try await machine(named: old)
+        let this = try await stored { () async throws(StoreError) in try await state.replica() }
+        var names = try await names(of: this)
+        // Later than the name that it replaces, whatever the clocks of machines say.
+        let at = max(
+            Int64(now().timeIntervalSince1970 * 1000),
+            (names[machine.id.hexadecimal]?.at ?? 0) + 1)
+        names[machine.id.hexadecimal] = SegmentContent.MachineName(name: text, at: at)
+        let all = names
+        try await stored { () async throws(StoreError) in try await memory.set(all) }
+    }
+
+    /// Takes a machine out: the others get a new key, and it can no longer read what they write.
+    ///
+    /// It keeps what it has read. Interrupted, it is done again with the same key.
+    package func remove(_ name: String) async throws(SyncError) -> SyncReport {
+        let machine = try await machine(named: name)
+        guard !machine.isThisOne else { throw .thisMachine }
+        let report = try await run()
+        var round = try await begin(isRehearsal: false)
+        try await round.takeOut(machine.id)
+        return report
+    }
+
+    /// A machine by its name or by the beginning of its id.
+    private func machine(named name: String) async throws(SyncError) -> Machine {
+        let all = try await machinesKnown()
+        let named = all.filter { $0.name == name }
+        let found =
+            named.isEmpty && name.utf8.count >= 4
+            ? all.filter { $0.id.hexadecimal.hasPrefix(name) } : named
+        guard let machine = found.first else { throw .noMachine(name) }
+        guard found.count == 1 else { throw .severalMachines(name) }
+        return machine
+    }
+}
+
+extension Round {
+    fileprivate mutating func takeOut(_ gone: ReplicaID) async throws(SyncError) {
+        guard let (epoch, old) = keys.current else { throw .takenOut }
+        if keys.next.map({ $0.epoch <= epoch }) ?? true {
+            keys.next = SyncKeys.Key(
+                epoch: epoch + 1, key: SegmentKey.make().exposed.hexadecimal)
+        }
+        try await saveKeys()
+        guard let next = keys.next, let bytes = [UInt8](hexadecimal: next.key) else {
+            throw .takenOut
+        }
+        for (text, record) in machines.sorted(by: { $0.key < $1.key }) {
+            guard let other = ReplicaID(hexadecimal: text), other != gone, !record.isGone,
+                let box = [UInt8](hexadecimal: record.box),
+                let sealed = ExchangeKeyPair.seal(bytes, for: box)
+            else { continue }
+            try await putKey(sealed, for: other, epoch: next.epoch, under: old, epoch)
+        }
+        keys.keys.append(next)
+        keys.next = nil
+        try await saveKeys()
+        machines[gone.hexadecimal]?.isGone = true
+        try await save()
+        // From here on nothing is left that the machine has a key for, once the others have folded.
+        try await fold(upTo: max(progress.acknowledged, 1))
+        for segment in listing.segments[gone] ?? [] {
+            try await exchange.onPlace { () async throws(PlaceError) in
+                try await exchange.place.delete(segment.name)
+            }
+        }
+    }
+
+    private func putKey(
+        _ box: [UInt8], for other: ReplicaID, epoch: UInt32, under key: SegmentKey,
+        _ oldEpoch: UInt32
+    ) async throws(SyncError) {
+        let file = key.seal(
+            box,
+            as: SegmentHeader(
+                kind: .key, epoch: oldEpoch, replica: replica.bytes, first: 0, last: 0))
+        let name = KeyFile(epoch: epoch, replica: other, file: file).name
+        try await exchange.onPlace { () async throws(PlaceError) in
+            try await exchange.place.putNew(name, file)
+        }
+    }
+
+    private func saveKeys() async throws(SyncError) {
+        let keys = keys
+        try await exchange.stored { () async throws(StoreError) in
+            try await exchange.memory.set(keys)
+        }
+    }
+}

@@ -1,0 +1,222 @@
+import CofreDomain
+import Essentials
+import Vault
+
+/// Putting what was written here.
+extension Round {
+    /// A segment's worth of changes, far below what a file may have.
+    private static let piece = 8 << 20
+    /// How many segments of its own a replica lets lie before it folds them.
+    static let foldable = 16
+    /// Machines unheard of for longer are not waited for: 90 days, in milliseconds.
+    static let patience: Int64 = 90 * 86_400_000
+    /// How often a machine without news says that it is there, in milliseconds.
+    private static let beat: Int64 = 86_400_000
+
+    mutating func push() async throws(SyncError) {
+        takeNameOfItsOwn()
+        try await settleOwn()
+        let since = progress.mark
+        let (entries, mark) = try await exchange.stored { () async throws(StoreError) in
+            try await exchange.state.changes(since: since)
+        }
+        report.sent = entries.count
+        guard !isRehearsal else { return }
+        let header = header()
+        if !entries.isEmpty || isDue(header) {
+            for piece in pieces(of: entries) {
+                try await putNext(piece)
+            }
+            progress.mark = mark
+            progress.header = header
+            try await save()
+        }
+        try await foldIfWorthwhile()
+    }
+
+    /// Of two machines that brought the same name along, one takes another.
+    private mutating func takeNameOfItsOwn() {
+        let id = replica.hexadecimal
+        guard let own = names[id], own.at == 0,
+            names.contains(where: { $0.key < id && $0.value.name == own.name })
+        else { return }
+        names[id] = SegmentContent.MachineName(name: "\(own.name)-\(id.prefix(4))", at: 1)
+    }
+
+    /// Compares what this replica has put with what the place shows of it.
+    private mutating func settleOwn() async throws(SyncError) {
+        let listed = listing.segments[replica] ?? []
+        let known = Dictionary(progress.own.map { ($0.name, $0.size) }) { first, _ in first }
+        for segment in listed where known[segment.name.text] == nil {
+            try await adopt(segment)
+        }
+        var isLost = isReportedDamaged
+        for own in progress.own {
+            guard let name = PlaceName(own.name), listing.sizes[name] != own.size else { continue }
+            // The listing may be stale.
+            let found = try await exchange.onPlace { () async throws(PlaceError) in
+                try await exchange.place.get(name)
+            }
+            guard let found, let segment = SegmentFile(name) else {
+                isLost = true
+                continue
+            }
+            if Segment.tag(of: found) == segment.tag { continue }
+            isLost = true
+            guard !isRehearsal else { continue }
+            try await exchange.onPlace { () async throws(PlaceError) in
+                try await exchange.place.delete(name)
+            }
+        }
+        guard isLost, progress.acknowledged > 0 else { return }
+        report.faults.append(.repaired)
+        if !isRehearsal { try await fold(upTo: progress.acknowledged) }
+    }
+
+    /// Takes a segment of its own that it does not remember: the acknowledgement was lost, or the
+    /// program was killed. What is not whole is removed.
+    private mutating func adopt(_ segment: SegmentFile) async throws(SyncError) {
+        guard !isRehearsal else { return }
+        let found = try await exchange.onPlace { () async throws(PlaceError) in
+            try await exchange.place.get(segment.name)
+        }
+        guard let file = found else { return }
+        if Segment.tag(of: file) == segment.tag {
+            progress.own.append(
+                .init(name: segment.name.text, size: file.count, isEmpty: false))
+            progress.last = max(progress.last, segment.last)
+            progress.acknowledged = max(progress.acknowledged, segment.last)
+            try await save()
+        } else {
+            try await exchange.onPlace { () async throws(PlaceError) in
+                try await exchange.place.delete(segment.name)
+            }
+        }
+    }
+
+    func header() -> SegmentContent.Header {
+        let gone = machines.filter(\.value.isGone).keys.sorted()
+        return SegmentContent.Header(
+            origin: origin, names: names, box: keys.pair?.publicKey.hexadecimal ?? "",
+            at: Int64(exchange.now().timeIntervalSince1970 * 1000), seen: progress.applied,
+            gone: gone, damaged: unreadable.sorted())
+    }
+
+    /// Whether others should hear of this machine though it has nothing new.
+    private func isDue(_ header: SegmentContent.Header) -> Bool {
+        guard let last = progress.header, progress.last > 0 else { return true }
+        if last.names != header.names || last.box != header.box || last.gone != header.gone {
+            return true
+        }
+        if Set(header.damaged).isSubset(of: last.damaged) == false { return true }
+        if hasReadChanges { return true }
+        return header.seen != last.seen && header.at - last.at >= Self.beat
+    }
+
+    private func pieces(of entries: [[UInt8]]) -> [[[UInt8]]] {
+        var pieces: [[[UInt8]]] = [[]]
+        var size = 0
+        for entry in entries {
+            if size + entry.count > Self.piece, size > 0 {
+                pieces.append([])
+                size = 0
+            }
+            pieces[pieces.count - 1].append(entry)
+            size += entry.count + 4
+        }
+        return pieces
+    }
+
+    /// Puts the next segment. It also stands for numbers whose segments may not have arrived, and
+    /// takes the place of segments before it that have no changes.
+    private mutating func putNext(_ entries: [[UInt8]]) async throws(SyncError) {
+        var first = progress.acknowledged + 1
+        var replaced: [SegmentFile] = []
+        for own in progress.own.reversed() {
+            guard own.isEmpty, let name = PlaceName(own.name),
+                let segment = SegmentFile(name), segment.last + 1 == first
+            else { break }
+            replaced.append(segment)
+            first = segment.first
+        }
+        // Used before it is put: a reader may find the segment though this machine never hears of it.
+        progress.last += 1
+        try await save()
+        try await put(entries, from: first, to: progress.last)
+        try await remove(replaced)
+    }
+
+    /// Removes segments of this machine that others stand for.
+    private mutating func remove(_ segments: [SegmentFile]) async throws(SyncError) {
+        guard !segments.isEmpty else { return }
+        for segment in segments {
+            try await exchange.onPlace { () async throws(PlaceError) in
+                try await exchange.place.delete(segment.name)
+            }
+        }
+        let removed = Set(segments.map(\.name.text))
+        progress.own.removeAll { removed.contains($0.name) }
+        try await save()
+    }
+
+    /// Puts one segment and remembers it.
+    private mutating func put(
+        _ entries: [[UInt8]], from first: UInt64, to last: UInt64
+    ) async throws(SyncError) {
+        guard let (epoch, key) = keys.current else { throw .takenOut }
+        let content = SegmentContent(header: header(), entries: entries)
+        let bytes = try await exchange.stored { () async throws(StoreError) in
+            try content.bytes()
+        }
+        guard bytes.count <= Segment.largestContent else {
+            throw .store(.io(.recordTooLarge(bytes: bytes.count)))
+        }
+        let file = key.seal(
+            bytes,
+            as: SegmentHeader(
+                kind: .segment, epoch: epoch, replica: replica.bytes, first: first, last: last))
+        let segment = SegmentFile(replica: replica, first: first, last: last, file: file)
+        try await exchange.onPlace { () async throws(PlaceError) in
+            try await exchange.place.putNew(segment.name, file)
+        }
+        progress.own.append(
+            .init(name: segment.name.text, size: file.count, isEmpty: entries.isEmpty))
+        progress.acknowledged = max(progress.acknowledged, last)
+        try await save()
+    }
+
+    // MARK: - Folding
+
+    /// Folds when enough segments lie there that every machine heard of has read.
+    private mutating func foldIfWorthwhile() async throws(SyncError) {
+        let now = Int64(exchange.now().timeIntervalSince1970 * 1000)
+        let heard = machines.filter { !$0.value.isGone && now - $0.value.at < Self.patience }
+        let read = heard.map { $0.value.seen[replica.hexadecimal] ?? 0 }.min() ?? .max
+        let own = own(upTo: read)
+        guard own.count > Self.foldable, let last = own.map(\.last).max() else { return }
+        try await fold(upTo: last)
+    }
+
+    /// What this replica has put that stands for nothing after `number`.
+    private func own(upTo number: UInt64) -> [SegmentFile] {
+        progress.own.compactMap { PlaceName($0.name) }.compactMap(SegmentFile.init)
+            .filter { $0.last <= number }
+    }
+
+    /// Puts the whole state, which stands for all numbers up to `last`, and removes what it replaces.
+    ///
+    /// Where the state needs several files, the one that stands for the past comes last: a reader who
+    /// finds it finds the others, too.
+    mutating func fold(upTo last: UInt64) async throws(SyncError) {
+        let before = own(upTo: last)
+        let state = try await exchange.stored { () async throws(StoreError) in
+            try await exchange.state.wholeState()
+        }
+        let pieces = pieces(of: state)
+        for piece in pieces.dropFirst() {
+            try await putNext(piece)
+        }
+        try await put(pieces[0], from: 1, to: last)
+        try await remove(before)
+    }
+}

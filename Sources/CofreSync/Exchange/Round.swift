@@ -1,0 +1,225 @@
+import CofreDomain
+import Essentials
+import Vault
+
+/// One run of an exchange, with what is known in the course of it.
+struct Round {
+    let exchange: Exchange
+    let isRehearsal: Bool
+    let replica: ReplicaID
+    let origin: [String]
+    var listing: Listing
+    var keys: SyncKeys
+    var progress: SyncProgress
+    var machines: [String: MachineRecord]
+    var names: [String: SegmentContent.MachineName]
+    var report = SyncReport()
+    /// Names of segments that could not be read.
+    var unreadable: Set<String> = []
+    /// Whether segments with changes were read, so that their writers should hear of it.
+    var hasReadChanges = false
+    private var done = 0
+
+    init(
+        exchange: Exchange, isRehearsal: Bool, replica: ReplicaID, origin: [String],
+        listing: Listing, keys: SyncKeys, progress: SyncProgress,
+        machines: [String: MachineRecord],
+        names: [String: SegmentContent.MachineName]
+    ) {
+        self.exchange = exchange
+        self.isRehearsal = isRehearsal
+        self.replica = replica
+        self.origin = origin
+        self.listing = listing
+        self.keys = keys
+        self.progress = progress
+        self.machines = machines
+        self.names = names
+    }
+
+    // MARK: - Reading
+
+    /// Reads and joins what other machines left.
+    mutating func pull() async throws(SyncError) {
+        try await takeKeys()
+        for other in listing.segments.keys.sorted() where other != replica {
+            try await pull(other)
+        }
+        try await tellOfLosses()
+    }
+
+    /// The segments of other machines that are not read yet.
+    var awaited: Int {
+        listing.segments.keys.filter { $0 != replica }
+            .map { listing.needed(of: $0, after: applied($0)).segments.count }.reduce(0, +)
+    }
+
+    func applied(_ other: ReplicaID) -> UInt64 { progress.applied[other.hexadecimal] ?? 0 }
+
+    private mutating func pull(_ other: ReplicaID) async throws(SyncError) {
+        let needed = listing.needed(of: other, after: applied(other))
+        if needed.hasGap { report.faults.append(.missing(machine: machine(other))) }
+        var isWhole = true
+        var reached = applied(other)
+        for segment in needed.segments {
+            let all = done + awaited
+            let isRead = try await read(segment)
+            done += 1
+            exchange.progress(done, max(done, all))
+            isWhole = isWhole && isRead && segment.first <= reached + 1
+            guard isWhole, !isRehearsal else { continue }
+            reached = max(reached, segment.last)
+            progress.applied[other.hexadecimal] = reached
+            try await save()
+        }
+    }
+
+    /// Reads one segment and joins its changes; false if that was not possible.
+    private mutating func read(_ segment: SegmentFile) async throws(SyncError) -> Bool {
+        let found = try await exchange.onPlace { () async throws(PlaceError) in
+            try await exchange.place.get(segment.name)
+        }
+        let other = segment.replica
+        guard let file = found else {
+            // It may have been folded since the listing; then the next run reads what stands for it.
+            let files = try await exchange.onPlace { () async throws(PlaceError) in
+                try await exchange.place.list()
+            }
+            if files.contains(where: { $0.name == segment.name }) {
+                report.faults.append(.missing(machine: machine(other)))
+            }
+            return false
+        }
+        switch content(of: file, named: segment) {
+        case .success(let content):
+            do throws(SyncError) {
+                let counts = try await exchange.state.merge(
+                    content.entries, of: content.header.origin, isRehearsal: isRehearsal)
+                report.merged.add(counts)
+            } catch .place(.unreadable) {
+                // It authenticates, so a machine of this person wrote it.
+                report.faults.append(.newer(machine: machine(other)))
+                return false
+            }
+            hasReadChanges = hasReadChanges || !content.entries.isEmpty
+            note(content.header, of: other)
+            return true
+        case .failure(.unsupportedVersion):
+            report.faults.append(.newer(machine: machine(other)))
+        case .failure(.otherKey):
+            // Whoever has no key for it cannot tell a stranger's file from a later key's.
+            let epoch = (try? SegmentHeader(reading: file))?.epoch ?? 0
+            if epoch > keys.current?.epoch ?? 0 { throw .takenOut }
+            throw .otherVault
+        case .failure:
+            unreadable.insert(segment.name.text)
+            report.faults.append(.damaged(machine: machine(other), file: segment.name.text))
+        }
+        return false
+    }
+
+    private func content(
+        of file: [UInt8], named segment: SegmentFile
+    ) -> Result<SegmentContent, SegmentError> {
+        guard Segment.tag(of: file) == segment.tag else { return .failure(.damaged) }
+        do throws(SegmentError) {
+            let header = try SegmentHeader(reading: file)
+            guard header.kind == .segment, header.replica == segment.replica.bytes,
+                header.first == segment.first, header.last == segment.last,
+                let content = SegmentContent(bytes: try open(file))
+            else { return .failure(.damaged) }
+            return .success(content)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Opens a file with whichever key sealed it.
+    func open(_ file: [UInt8]) throws(SegmentError) -> [UInt8] {
+        for key in keys.all {
+            do throws(SegmentError) { return try key.open(file) } catch .otherKey { continue }
+        }
+        throw .otherKey
+    }
+
+    /// Remembers the machine that wrote a segment; its first public key counts.
+    private mutating func note(
+        _ header: SegmentContent.Header, of other: ReplicaID
+    ) {
+        var record =
+            machines[other.hexadecimal]
+            ?? MachineRecord(box: header.box, at: 0, seen: [:], isGone: false)
+        if header.at >= record.at {
+            record.at = header.at
+            record.seen = header.seen
+        }
+        machines[other.hexadecimal] = record
+        for (replica, name) in header.names
+        where names[replica].map({ $0.isReplaced(by: name) }) ?? true {
+            names[replica] = name
+        }
+        for gone in header.gone where gone != replica.hexadecimal {
+            machines[gone]?.isGone = true
+        }
+        let own = Set(progress.own.map(\.name))
+        if !own.isDisjoint(with: header.damaged) { isReportedDamaged = true }
+    }
+
+    /// Whether another machine could not read a segment of this one.
+    private(set) var isReportedDamaged = false
+
+    /// Tells of machines that the place shows less of than before.
+    private mutating func tellOfLosses() async throws(SyncError) {
+        let highest = exchange.marks.marks(at: exchange.address)
+            .merging(progress.applied) { max($0, $1) }
+        for (text, mark) in highest.sorted(by: { $0.key < $1.key }) {
+            guard let other = ReplicaID(hexadecimal: text), other != replica,
+                machines[text]?.isGone != true, listing.last(of: other) < mark
+            else { continue }
+            report.faults.append(.rolledBack(machine: machine(other)))
+        }
+        guard !isRehearsal else { return }
+        exchange.marks.raise(progress.applied, at: exchange.address)
+    }
+
+    /// Takes new sync keys that were sealed for this replica.
+    private mutating func takeKeys() async throws(SyncError) {
+        let newest = keys.current?.epoch ?? 0
+        let new = listing.keys.filter { $0.replica == replica && $0.epoch > newest }
+        guard !new.isEmpty, let pair = keys.pair else { return }
+        for key in new.sorted(by: { $0.epoch < $1.epoch }) {
+            let found = try await exchange.onPlace { () async throws(PlaceError) in
+                try await exchange.place.get(key.name)
+            }
+            guard let file = found, Segment.tag(of: file) == key.tag,
+                let box = try? open(file), let bytes = pair.open(box),
+                SegmentKey(bytes) != nil
+            else {
+                report.faults.append(.damaged(machine: machine(replica), file: key.name.text))
+                continue
+            }
+            keys.keys.append(SyncKeys.Key(epoch: key.epoch, key: bytes.hexadecimal))
+        }
+        guard !isRehearsal else { return }
+        let taken = keys
+        try await exchange.stored { () async throws(StoreError) in
+            try await exchange.memory.set(taken)
+        }
+    }
+
+    // MARK: - Remembering
+
+    /// A machine by name, or by the first digits of its id.
+    func machine(_ other: ReplicaID) -> String {
+        names[other.hexadecimal]?.name ?? String(other.hexadecimal.prefix(8))
+    }
+
+    func save() async throws(SyncError) {
+        let (progress, machines, names) = (progress, machines, names)
+        try await exchange.stored { () async throws(StoreError) in
+            try await exchange.memory.set(machines)
+            try await exchange.memory.set(names)
+            try await exchange.memory.set(progress, at: exchange.address)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package import CofreDomain
+package import CofreStore
+
+/// What copies of a vault share, one entry for each record.
+package struct VaultState: ExchangedState {
+    private let shared: SyncedState
+    private let id: @Sendable () async throws(StoreError) -> ReplicaID
+
+    package init(
+        _ shared: SyncedState,
+        replica id: @escaping @Sendable () async throws(StoreError) -> ReplicaID
+    ) {
+        self.shared = shared
+        self.id = id
+    }
+
+    package func replica() async throws(StoreError) -> ReplicaID { try await id() }
+
+    package func origin() async throws(StoreError) -> [String] {
+        try await shared.origin().ids.sorted()
+    }
+
+    package func changes(
+        since mark: UInt64?
+    ) async throws(StoreError) -> (entries: [[UInt8]], mark: UInt64) {
+        let changes = try await shared.changes(since: mark.map { StateMark(sequence: $0) })
+        return (changes.entries.map { StateCoding.encode([$0]) }, changes.mark.sequence)
+    }
+
+    package func wholeState() async throws(StoreError) -> [[UInt8]] {
+        try await shared.whole().entries.map { StateCoding.encode([$0]) }
+    }
+
+    package func merge(
+        _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
+    ) async throws(SyncError) -> MergeCounts {
+        var decoded: [StateEntry] = []
+        do throws(StateFault) {
+            for entry in entries { decoded += try StateCoding.decode(entry) }
+        } catch {
+            throw .place(.unreadable(.invalid(field: "entry")))
+        }
+        do {
+            let report = try await shared.merge(
+                decoded, of: StateOrigin(ids: Set(origin)), from: .place, isTrial: isRehearsal)
+            return MergeCounts(report)
+        } catch is MergeRefusal {
+            throw .otherVault
+        } catch let error as StoreError {
+            throw .store(error)
+        } catch {
+            throw .store(.io(.unexpected("\(type(of: error))")))
+        }
+    }
+}
+
+extension MergeCounts {
+    fileprivate init(_ report: MergeReport) {
+        func byName(_ counts: [StateKind: Int]) -> [String: Int] {
+            Dictionary(uniqueKeysWithValues: counts.map { ($0.key.rawValue, $0.value) })
+        }
+        self.init()
+        added = byName(report.added)
+        changed = byName(report.changed)
+        removed = byName(report.removed)
+        conflicts = report.conflicts
+    }
+}

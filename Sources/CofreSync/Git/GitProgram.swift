@@ -1,0 +1,105 @@
+import CofreDomain
+import Essentials
+
+/// Runs `git` without a terminal, hooks or signatures; cancelling the task ends it.
+package struct GitProgram: Sendable {
+    private let environment: [String: String]
+
+    /// - Parameter environment: the person's own, which ssh and credential helpers need.
+    package init(environment: [String: String]) {
+        var environment = environment.filter { !$0.key.hasPrefix("GIT_") }
+        // What git asks for could be answered by nobody while a prompt waits for a line.
+        environment["GIT_TERMINAL_PROMPT"] = "0"
+        environment["GIT_SSH_COMMAND"] = "ssh -oBatchMode=yes"
+        for name in ["GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME"] { environment[name] = "cofre" }
+        for name in ["GIT_AUTHOR_EMAIL", "GIT_COMMITTER_EMAIL"] { environment[name] = "cofre" }
+        self.environment = environment
+    }
+
+    package struct Result: Sendable {
+        package let status: Int32
+        package let output: [UInt8]
+    }
+
+    func run(
+        in folder: String?, _ arguments: [String]
+    ) async throws(PlaceError) -> Result {
+        var words = ["git"]
+        if let folder { words += ["-C", folder] }
+        words += [
+            "-c", "core.hooksPath=/dev/null", "-c", "commit.gpgSign=false", "-c", "gc.auto=0",
+            "-c", "core.autocrlf=false", "-c", "core.fsync=all",
+        ]
+        words += arguments
+        let child = try Child(words, environment)
+        let result = await withTaskCancellationHandler {
+            await onOwnThread { child.result() }
+        } onCancel: {
+            kill(child.id, SIGTERM)
+        }
+        if Task.isCancelled { throw .interrupted }
+        if result.status == 127 { throw .gitMissing }
+        return result
+    }
+}
+
+/// A started program whose standard output is read; its input is empty, its errors are dropped.
+private struct Child: Sendable {
+    /// Far more than a listing of one reference.
+    private static let longestOutput = 1 << 20
+
+    let id: pid_t
+    private let output: Int32
+
+    init(_ words: [String], _ environment: [String: String]) throws(PlaceError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .system(errno: errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // This program's threads block signals, and git has to obey SIGTERM.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        var id: pid_t = 0
+        let variables = environment.map { "\($0.key)=\($0.value)" }
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        var values: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+        defer {
+            for text in arguments + values { free(text) }
+        }
+        let code = posix_spawnp(&id, "git", &actions, &attributes, &arguments, &values)
+        Posix.close(ends[1])
+        guard code == 0 else {
+            Posix.close(ends[0])
+            throw code == ENOENT ? .gitMissing : .system(errno: code)
+        }
+        self.id = id
+        output = ends[0]
+    }
+
+    /// Reads the output to its end and waits for the program.
+    func result() -> GitProgram.Result {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = Posix.read(output, &buffer, buffer.count)
+            if count < 0, Posix.lastError == EINTR { continue }
+            guard count > 0 else { break }
+            if bytes.count < Self.longestOutput { bytes += buffer[..<count] }
+        }
+        Posix.close(output)
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0, errno == EINTR {}
+        let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+        return GitProgram.Result(status: code, output: bytes)
+    }
+}

@@ -1,0 +1,72 @@
+import CofreDomain
+import CofreStore
+import Essentials
+
+/// What a segment holds (SEGMENTS.md section 4): a header and changes.
+struct SegmentContent: Equatable {
+    struct Header: Codable, Equatable {
+        /// The ids of the vaults in which the writer's began.
+        var origin: [String]
+        /// By replica the names of machines.
+        var names: [String: MachineName]
+        /// The public key, hexadecimal.
+        var box: String
+        /// Milliseconds since 1970.
+        var at: Int64
+        var seen: [String: UInt64]
+        var gone: [String]
+        var damaged: [String]
+    }
+
+    /// A machine's name, and when it was given in milliseconds since 1970; 0 if the machine brought
+    /// it along. The later one counts.
+    struct MachineName: Codable, Equatable {
+        var name: String
+        var at: Int64
+
+        func isReplaced(by other: MachineName) -> Bool {
+            (at, name) < (other.at, other.name)
+        }
+    }
+
+    let header: Header
+    /// Changes as the vault's state writes them, each preceded by its length (u32, little-endian).
+    let entries: [[UInt8]]
+
+    init(header: Header, entries: [[UInt8]]) {
+        self.header = header
+        self.entries = entries
+    }
+
+    /// `nil` for bytes that are not the content of a segment.
+    init?(bytes: [UInt8]) {
+        guard let end = bytes.firstIndex(of: 0x0A),
+            let header = try? RecordCoding.decode(
+                Header.self, from: Array(bytes[..<end]), in: "segments"),
+            header.names.values.allSatisfy({ $0.name.utf8.count <= 1000 })
+        else { return nil }
+        self.header = header
+        var entries: [[UInt8]] = []
+        var at = end + 1
+        while at < bytes.count {
+            guard bytes.count - at >= 4 else { return nil }
+            let count = (0..<4).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) }
+            at += 4
+            guard count <= bytes.count - at else { return nil }
+            entries.append(Array(bytes[at..<at + count]))
+            at += count
+        }
+        self.entries = entries
+    }
+
+    func bytes() throws(StoreError) -> [UInt8] {
+        var bytes = try RecordCoding.encode(header)
+        bytes.append(0x0A)
+        for entry in entries {
+            let count = UInt32(entry.count)
+            bytes += (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * UInt32($0))) }
+            bytes += entry
+        }
+        return bytes
+    }
+}

@@ -1,0 +1,170 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Two machines with copies of one vault, as a person uses them.
+@Suite struct MergingTests {
+    @Test func `two copies that both changed become the same`() async throws {
+        let (one, other) = try await machines()
+        try await paid(one, "25.00")
+        try await paid(other, "30.00")
+        try await done(other, ["cards", "add"], "5555555555554444\n08/39\n123\n")
+        try await done(one, ["secret", "set", "rates.app-id"], "one\n")
+        try await done(other, ["secret", "set", "rates.app-id"], "two\n")
+
+        let trial = try await merge(one, other, ["--dry-run", "--json"])
+        let first = try await merge(one, other, ["--json"])
+        let back = try await merge(other, one, ["--json"])
+
+        let expected: NSDictionary = [
+            "added": ["cards": 1, "payments": 1], "changed": ["secrets": 1],
+            "removed": [String: Int](), "conflicts": 1,
+        ]
+        #expect(try data(first) == expected)
+        #expect(try data(trial) == expected)
+        #expect(back.status == 0)
+        for words in [["payments"], ["cards"], ["vault", "conflicts"], ["history"], ["limits"]] {
+            let (mine, theirs) = (
+                try await one.run(words + ["--json"]), try await other.run(words + ["--json"])
+            )
+            #expect(mine.status == 0, "\(mine.error)")
+            #expect(try anyData(mine) == (try anyData(theirs)), "\(words)")
+        }
+        for (machine, source) in [(one, other), (other, one)] {
+            let again = try await merge(machine, source)
+            #expect(again.out == "nothing new; the vault is unchanged\n", "\(again.error)")
+        }
+    }
+
+    @Test func `what was put aside is taken back, and no secret is shown`() async throws {
+        let (one, other) = try await machines()
+        try await done(one, ["secret", "set", "rates.app-id"], "firstsecret\n")
+        try await done(other, ["secret", "set", "rates.app-id"], "secondsecret\n")
+        _ = try await merge(one, other)
+
+        let shown = try await one.run(["vault", "conflicts"])
+        #expect(shown.out.contains("rates.app-id"))
+        #expect(!shown.out.contains("secret\u{9}first") && !shown.out.contains("firstsecret"))
+        let refused = try await one.run(["vault", "conflicts", "keep", "2", "--yes"])
+        #expect(refused.status == 66)
+        try await done(one, ["vault", "conflicts", "keep", "1", "--yes"])
+
+        #expect(try await one.run(["vault", "conflicts", "--json"]).out.contains("\"data\":[]"))
+        let report = try await merge(other, one)
+        #expect(report.status == 0, "\(report.error)")
+        #expect(try await other.run(["vault", "conflicts", "--json"]).out.contains("\"data\":[]"))
+    }
+
+    @Test func `what is not a copy of this vault is refused with what to do`() async throws {
+        let (one, foreign) = (try await TestVault(), try await TestVault())
+        let secret = foreign.home.file("passphrase").path()
+        try Data("another passphrase\n".utf8).write(to: one.home.file("wrong"))
+
+        let refused = try await merge(one, foreign)
+        #expect(refused.status == 78)
+        #expect(refused.error.contains("--adopt"))
+        let wrong = try await merge(one, foreign, ["--from-passphrase-file", "wrong"])
+        #expect(wrong.status == 77)
+        #expect(wrong.error.contains("--from-passphrase-file"))
+        let missing = try await one.run(["vault", "merge", "nothing.vault"])
+        #expect(missing.status == 66)
+        let none = try await one.run(["vault", "merge", "passphrase"])
+        #expect(none.status == 74)
+        #expect(try await one.run(["vault", "merge"]).status == 64)
+
+        // The passphrase comes from the environment, which does not do for another vault.
+        let locked = try await merge(one, foreign, ["--adopt", "--from-passphrase-file", secret])
+        #expect(locked.status == 77, "\(locked.error)")
+        let given = ["--passphrase-file", "passphrase"]
+        let adopted = try await merge(
+            one, foreign, given + ["--adopt", "--from-passphrase-file", secret])
+        #expect(adopted.status == 0, "\(adopted.error)")
+        #expect(try await merge(one, foreign).status == 0)
+    }
+
+    @Test func `a damaged copy is refused, and nothing of it is taken`() async throws {
+        let (one, other) = try await machines()
+        try await paid(other, "30.00")
+        var bytes = try other.bytes()
+        bytes[9000] ^= 1
+        try bytes.write(to: one.home.file("damaged.vault"))
+        let before = try one.bytes()
+
+        let refused = try await one.run(["vault", "merge", "damaged.vault"])
+
+        #expect(refused.status == 74)
+        #expect(refused.error.contains("vault salvage"))
+        #expect(try one.bytes() == before)
+    }
+
+    @Test func `a file that an older copy was put into is another replica from then on`()
+        async throws
+    {
+        let (one, _) = try await machines()
+        let older = try one.bytes()
+        try await paid(one, "25.00")
+        let before = try replicas(of: one)
+        try older.write(to: one.file)
+
+        try await done(one, ["vault", "check", "--yes"])
+        try await paid(one, "30.00")
+
+        let after = try replicas(of: one)
+        #expect(before.count == 1)
+        #expect(after.count == 1)
+        #expect(before != after)
+    }
+
+    private func replicas(of machine: TestVault) throws -> [String] {
+        let folder = machine.home.file(".local/state/cofre/witnesses").path()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        return try names.filter { $0.hasSuffix(".replicas") }.flatMap { name in
+            try String(contentsOf: URL(filePath: "\(folder)/\(name)"), encoding: .utf8)
+                .split(separator: "\"").map(String.init).filter { $0.utf8.count == 32 }
+        }
+    }
+
+    @Test func `the file that is merged is not changed`() async throws {
+        let (one, other) = try await machines()
+        try await paid(other, "30.00")
+        let before = try other.bytes()
+        #expect(try await merge(one, other).status == 0)
+        #expect(try other.bytes() == before)
+    }
+
+    /// One vault with a card that pays, and a copy of it in another home.
+    private func machines() async throws -> (TestVault, TestVault) {
+        let (one, other) = (try await TestVault(), try await TestVault())
+        try await done(one, ["cards", "add", "--keep-cvv"], "4111111111111111\n08/39\n123\n")
+        try Data(contentsOf: one.file).write(to: other.file)
+        // The other home has seen another vault at this place.
+        try FileManager.default.removeItem(at: other.home.file(".local/state/cofre/witnesses"))
+        return (one, other)
+    }
+
+    private func merge(
+        _ machine: TestVault, _ other: TestVault, _ options: [String] = []
+    ) async throws -> Program.Outcome {
+        try await machine.run(["vault", "merge", other.file.path()] + options)
+    }
+
+    private func paid(_ machine: TestVault, _ amount: String) async throws {
+        try await done(machine, ["pay", "@marina.coelho", amount, "--card", "1111", "--yes"])
+    }
+
+    private func done(
+        _ machine: TestVault, _ words: [String], _ input: String = ""
+    ) async throws {
+        let outcome = try await machine.run(words, input)
+        #expect(outcome.status == 0, "\(words): \(outcome.error)")
+    }
+
+    private func anyData(_ outcome: Program.Outcome) throws -> NSObject? {
+        let json = try JSONSerialization.jsonObject(with: Data(outcome.out.utf8))
+        return (json as? [String: Any])?["data"] as? NSObject
+    }
+
+    private func data(_ outcome: Program.Outcome) throws -> NSDictionary? {
+        try anyData(outcome) as? NSDictionary
+    }
+}

@@ -1,0 +1,134 @@
+import CofreTestSupport
+import Foundation
+import Testing
+
+/// Two homes that exchange through a folder, with the program as people run it.
+@Suite(.timeLimit(.minutes(20)))
+struct SeveralMachinesTests {
+    @Test func `a second machine joins by a code, and both have the same afterwards`() async throws
+    {
+        let machines = try await Machines()
+        try await machines.addCard("4242424242424242", on: machines.one)
+        let code = try await machines.invite()
+        let joined = try await Program.run(
+            ["--json", "vault", "create", "--join", machines.place], in: machines.other,
+            input: code + "\n")
+        #expect(joined.status == 0, "\(joined.error)")
+        #expect(joined.out.contains(#""added":{"cards":1"#), "\(joined.out)")
+        try await machines.addCard("5555555555554444", on: machines.other)
+        for home in [machines.other, machines.one] {
+            let synced = try await Program.run(["vault", "sync"], in: home)
+            #expect(synced.status == 0, "\(synced.error)")
+        }
+        for home in [machines.one, machines.other] {
+            let cards = try await Program.run(["cards"], in: home).out
+            #expect(cards.contains("4242") && cards.contains("4444"), "\(cards)")
+        }
+        let listed = try await Program.run(["--json", "vault", "machines"], in: machines.one)
+        #expect(listed.out.components(separatedBy: #""lastHeard""#).count == 3, "\(listed.out)")
+
+        let again = try await Program.run(
+            [
+                "--vault", machines.one.file("third.vault").path(), "vault", "create", "--join",
+                machines.place,
+            ],
+            in: machines.one, input: code + "\n")
+        #expect(again.status == 66)
+    }
+
+    @Test func `a rehearsal writes nothing`() async throws {
+        let machines = try await Machines()
+        try await machines.addCard("4242424242424242", on: machines.one)
+        let told = try await Program.run(["vault", "sync", "--dry-run"], in: machines.one)
+        #expect(told.status == 0, "\(told.error)")
+        #expect(try machines.files.isEmpty)
+    }
+
+    @Test func `a place that is not there is 69, and another vault's place is 78`() async throws {
+        let machines = try await Machines()
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        let missing = try await Program.run(
+            ["vault", "sync", machines.one.file("none").path()], in: machines.one)
+        #expect(missing.status == 69, "\(missing.error)")
+        #expect(try await Program.run(["vault", "create"], in: machines.other).status == 0)
+        let foreign = try await Program.run(["vault", "sync", machines.place], in: machines.other)
+        #expect(foreign.status == 78, "\(foreign.error)")
+    }
+
+    @Test func `a damaged file ends with 74 and names the machine`() async throws {
+        let machines = try await Machines()
+        let code = try await machines.invite()
+        _ = try await Program.run(
+            ["vault", "create", "--join", machines.place], in: machines.other, input: code + "\n")
+        let before = Set(try machines.files)
+        try await machines.addCard("4242424242424242", on: machines.one)
+        #expect(try await Program.run(["vault", "sync"], in: machines.one).status == 0)
+        for name in Set(try machines.files).subtracting(before) {
+            let file = URL(filePath: machines.place).appending(path: name)
+            var bytes = try Data(contentsOf: file)
+            bytes[bytes.count / 2] ^= 1
+            try bytes.write(to: file)
+        }
+        let told = try await Program.run(["--json", "vault", "sync"], in: machines.other)
+        #expect(told.status == 74, "\(told.out) \(told.error)")
+        #expect(told.out.contains(#""kind":"damaged""#), "\(told.out)")
+    }
+
+    @Test func `a machine is renamed and taken out`() async throws {
+        let machines = try await Machines()
+        let code = try await machines.invite()
+        _ = try await Program.run(
+            ["vault", "create", "--join", machines.place], in: machines.other, input: code + "\n")
+        // The homes are on one host, so one of them takes another name.
+        for home in [machines.one, machines.other] {
+            #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
+        }
+        let own = try await Program.run(["vault", "machines"], in: machines.other)
+        let name = try #require(own.out.split(separator: "\t").first)
+        let renamed = try await Program.run(
+            ["vault", "machines", "rename", String(name), "laptop"], in: machines.other)
+        #expect(renamed.status == 0, "\(own.out) \(renamed.error)")
+        for home in [machines.other, machines.one] {
+            #expect(try await Program.run(["vault", "sync"], in: home).status == 0)
+        }
+        let removed = try await Program.run(
+            ["--yes", "vault", "machines", "remove", "laptop"], in: machines.one)
+        #expect(removed.status == 0, "\(removed.error)")
+        let out = try await Program.run(["vault", "sync"], in: machines.other)
+        #expect(out.status == 78, "\(out.error)")
+    }
+}
+
+/// Two homes and a folder; the first home has a vault that is exchanged there.
+private struct Machines {
+    let one: TemporaryHome
+    let other: TemporaryHome
+    let place: String
+
+    init() async throws {
+        (one, other) = (try TemporaryHome(), try TemporaryHome())
+        place = one.file("place").path()
+        try FileManager.default.createDirectory(
+            at: one.file("place"), withIntermediateDirectories: true)
+        for words in [["vault", "create"], ["config", "set", "sync.place", place]] {
+            let outcome = try await Program.run(words, in: one)
+            #expect(outcome.status == 0, "\(outcome.error)")
+        }
+    }
+
+    var files: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: place) }
+    }
+
+    func invite() async throws -> String {
+        let invited = try await Program.run(["vault", "sync", "--invite"], in: one)
+        #expect(invited.status == 0, "\(invited.error)")
+        return invited.out.split(separator: "\n").first.map(String.init) ?? ""
+    }
+
+    func addCard(_ number: String, on home: TemporaryHome) async throws {
+        let added = try await Program.run(
+            ["cards", "add"], in: home, input: "\(number)\n08/39\n123\n")
+        #expect(added.status == 0, "\(added.error)")
+    }
+}

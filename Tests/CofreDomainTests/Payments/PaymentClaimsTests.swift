@@ -1,0 +1,144 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+/// A payment is told to the person's other machines before it is sent.
+@Suite struct PaymentClaimsTests {
+    @Test func `a payment is pending, announced and sent, in this order`() async throws {
+        let world = World()
+        _ = try await world.pay()
+        #expect(world.log == ["begin", "announce", "send", "record approved"])
+    }
+
+    @Test func `an equal payment that another machine has begun meanwhile refuses this one`()
+        async throws
+    {
+        let other = SamplePayments.payment(id: "theirs", status: .pending)
+        let world = World(meanwhile: [other])
+        await #expect(throws: PaymentRefusal.cautions([.unsettled(other, age: 0)])) {
+            try await world.pay()
+        }
+        #expect(world.log == ["begin", "announce", "void"])
+    }
+
+    @Test func `an equal payment that another machine has made meanwhile refuses this one`()
+        async throws
+    {
+        let other = SamplePayments.payment(id: "theirs", status: .approved)
+        let world = World(meanwhile: [other])
+        await #expect(throws: PaymentRefusal.cautions([.repeated(other, age: 0)])) {
+            // What was accepted is what was known, not what came after it.
+            try await world.pay(accepting: [.repetition, .unsettled])
+        }
+        #expect(world.log == ["begin", "announce", "void"])
+    }
+
+    @Test func `another payment of another machine refuses nothing`() async throws {
+        let world = World(meanwhile: [
+            SamplePayments.payment(id: "theirs", minor: 9900, status: .pending)
+        ])
+        _ = try await world.pay()
+        #expect(world.log.contains("send"))
+    }
+
+    @Test func `where the place does not answer, only an accepted payment is sent`() async throws {
+        let since = SamplePayments.noon
+        let world = World(hearing: .unheard(since: since))
+        let examination = try await world.useCase.examine(
+            SamplePayments.reais(2500), to: SamplePayments.order().payee, among: [])
+        #expect(examination.cautions.contains(.unheard(since: since)))
+        await #expect(throws: PaymentRefusal.cautions([.unheard(since: since)])) {
+            try await world.pay()
+        }
+        #expect(world.log.last == "void")
+        _ = try await world.pay(accepting: [.unheard])
+        #expect(world.log.last == "record approved")
+    }
+
+    @Test func `without a place nothing is asked`() async throws {
+        let world = World(hearing: .alone)
+        _ = try await world.pay()
+        #expect(world.log.contains("send"))
+    }
+}
+
+/// A journal, a server that approves, and other machines.
+private final class World: PaymentJournal, PaymentGateway, PaymentClaims {
+    private struct State {
+        var log: [String] = []
+        var recent: [Payment] = []
+    }
+
+    private let state = Mutex(State())
+    private let hearing: Hearing
+    private let meanwhile: [Payment]
+
+    /// - Parameter meanwhile: what other machines write before this one hears of them.
+    init(hearing: Hearing = .heard, meanwhile: [Payment] = []) {
+        self.hearing = hearing
+        self.meanwhile = meanwhile
+    }
+
+    var log: [String] { state.withLock(\.log) }
+
+    var useCase: PayContact {
+        PayContact(
+            gateway: self, journal: self, now: { SamplePayments.moment }, newKey: { UUID() },
+            patience: 30, claims: self)
+    }
+
+    func pay(accepting accepted: Set<PaymentCaution.Name> = []) async throws -> PaymentReceipt {
+        try await useCase.pay(
+            SamplePayments.order(), besides: [], accepting: accepted, mayExceedLimits: false)
+    }
+
+    func listen() async -> Hearing { hearing }
+
+    func announce() async -> Hearing {
+        note("announce")
+        state.withLock { $0.recent += meanwhile }
+        return hearing
+    }
+
+    func memory() async throws(StoreError) -> PaymentMemory {
+        PaymentMemory(recent: state.withLock(\.recent), payees: [], limits: .standard)
+    }
+
+    func begin(
+        _ payment: Payment, at now: Moment,
+        unless refusal: @escaping @Sendable (PaymentMemory) -> PaymentRefusal?
+    ) async throws {
+        note("begin")
+        state.withLock { $0.recent.append(payment) }
+    }
+
+    func send(
+        _ order: PaymentOrder, idempotencyKey: String, unlessHeld check: @escaping LastCheck
+    ) async -> PaymentOutcome {
+        note("send")
+        return .approved
+    }
+
+    func record(
+        _ status: PaymentStatus, id: String, differences: [AnswerDifference]
+    ) async throws(StoreError) {
+        note("record \(status)")
+    }
+
+    func void(id: String) async throws(StoreError) {
+        note("void")
+        state.withLock { $0.recent.removeAll { $0.id == id } }
+    }
+
+    func payment(id: String) async throws(StoreError) -> Payment? {
+        state.withLock { $0.recent.first { $0.id == id } }
+    }
+
+    func settle(_ status: PaymentStatus, id: String) async throws { note("settle") }
+    func payments() async throws(StoreError) -> [Payment] { state.withLock(\.recent) }
+    func ids() async throws(StoreError) -> [String] { state.withLock { $0.recent.map(\.id) } }
+
+    private func note(_ text: String) { state.withLock { $0.log.append(text) } }
+}

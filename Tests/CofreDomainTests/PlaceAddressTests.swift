@@ -1,0 +1,25 @@
+import Testing
+
+@testable import CofreDomain
+
+/// The values of `sync.place`.
+struct PlaceAddressTests {
+    @Test(arguments: [
+        "/home/marina/Sync", "~/Sync", "https://dav.example/box", "http://127.0.0.1:8080/x",
+        "http://localhost/x", "s3://cofre", "s3://my.bucket-1/a/b", "git:git@host:me/vault.git",
+        "git:/srv/vault.git", "git:ssh://git@host/vault.git",
+    ])
+    func `an address is read and written the same`(text: String) throws {
+        #expect(try #require(PlaceAddress(parsing: text)).text == text)
+    }
+
+    @Test(arguments: [
+        "", "Sync", "./Sync", "ftp://x/y", "http://dav.example/box", "https://",
+        "https://marina:secret@dav.example/", "https://marina@dav.example/",
+        "https://dav.example/?a=b", "s3://", "s3://Upper", "s3://ab", "git:", "git:--upload-pack=x",
+        "git:https://me:secret@host/x.git", "/a\nb",
+    ])
+    func `anything else is refused, and so is an address with a password`(text: String) {
+        #expect(PlaceAddress(parsing: text) == nil)
+    }
+}

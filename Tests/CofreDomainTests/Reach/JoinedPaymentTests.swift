@@ -1,0 +1,46 @@
+import CofreDomain
+import Testing
+
+/// The status of a payment of which machines say different things.
+@Suite struct JoinedPaymentTests {
+    @Test(arguments: [
+        ([PaymentStatus.pending], PaymentStatus.pending), ([.pending, .unknown], .unknown),
+        ([.pending, .approved], .approved), ([.unknown, .declined], .declined),
+        ([.unknown, .void], .void), ([.approved, .declined], .disputed),
+        ([.approved, .void], .disputed), ([.declined, .void], .declined),
+        ([.disputed, .approved], .disputed), ([.approved, .declined, .void], .disputed),
+    ])
+    func `an end outweighs a doubt, and two ends are disputed if only one says that money moved`(
+        _ statuses: [PaymentStatus], _ joined: PaymentStatus
+    ) {
+        #expect(PaymentStatus.joined(statuses) == joined)
+        #expect(PaymentStatus.joined(statuses.reversed()) == joined)
+    }
+
+    @Test func `joining statuses is commutative, associative and idempotent`() {
+        for x in PaymentStatus.allCases {
+            #expect(PaymentStatus.joined([x]) == x)
+            #expect(PaymentStatus.joined([x, x]) == x)
+            for y in PaymentStatus.allCases {
+                let joined = PaymentStatus.joined([x, y])
+                #expect(PaymentStatus.joined([joined, x]) == joined)
+                for z in PaymentStatus.allCases {
+                    #expect(
+                        PaymentStatus.joined([joined, z])
+                            == PaymentStatus.joined([x, PaymentStatus.joined([y, z])]))
+                    #expect(PaymentStatus.joined([joined, z]) == PaymentStatus.joined([x, y, z]))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: PaymentStatus.allCases)
+    func `a payment that may have moved money never becomes one that did not without an end`(
+        _ status: PaymentStatus
+    ) {
+        for other in PaymentStatus.allCases where status.mayHaveMoved {
+            let joined = PaymentStatus.joined([status, other])
+            #expect(joined.mayHaveMoved || [.declined, .void].contains(other))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import CofreDomain
+import Foundation
+import Testing
+
+@testable import CofreStore
+
+/// The ids of a vault's files on one machine.
+@Suite struct ReplicaFileTests {
+    @Test func `a file has one id, and another file of the same vault has another`() throws {
+        let folder = TemporaryFolder()
+        let one = try folder.file("one.vault")
+        let other = try folder.file("other.vault")
+        let id = one.id(of: "aa")
+
+        #expect(try folder.file("one.vault").id(of: "aa") == id)
+        #expect(other.id(of: "aa") != id)
+        #expect(one.id(of: "bb") != id)
+        #expect(other.id(of: "aa") == other.id(of: "aa"))
+    }
+
+    @Test func `a file that was moved keeps its id, a copied one does not`() throws {
+        let folder = TemporaryFolder()
+        let id = try folder.file("one.vault").id(of: "aa")
+        try FileManager.default.copyItem(at: folder.url("one.vault"), to: folder.url("copy.vault"))
+        #expect(folder.replicas("copy.vault").id(of: "aa") != id)
+
+        try FileManager.default.moveItem(at: folder.url("one.vault"), to: folder.url("moved.vault"))
+
+        #expect(folder.replicas("moved.vault").id(of: "aa") == id)
+    }
+
+    @Test func `a renewed id stays the new one`() throws {
+        let folder = TemporaryFolder()
+        let sut = try folder.file("one.vault")
+        let id = sut.id(of: "aa")
+        let renewed = sut.renewed(of: "aa")
+        #expect(renewed != id)
+        #expect(sut.id(of: "aa") == renewed)
+    }
+
+    @Test func `without a folder that can be written there is an id all the same`() throws {
+        let folder = TemporaryFolder()
+        _ = try folder.file("one.vault")
+        let path = folder.url("one.vault").path
+        #expect(ReplicaFile(folder: nil, vault: path).id(of: "aa") != .zero)
+        #expect(ReplicaFile(folder: "/dev/null/witnesses", vault: path).id(of: "aa") != .zero)
+    }
+
+    @Test func `a file that is not what was written is replaced`() throws {
+        let folder = TemporaryFolder()
+        let sut = try folder.file("one.vault")
+        try Data("[]".utf8).write(to: folder.url("aa.replicas"))
+        let id = sut.id(of: "aa")
+        #expect(sut.id(of: "aa") == id)
+    }
+}
+
+/// Removed with the value.
+private final class TemporaryFolder {
+    private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("cofre-replicas-\(UUID().uuidString)")
+
+    init() {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            Issue.record("no temporary folder: \(error)")
+        }
+    }
+
+    deinit {
+        do { try FileManager.default.removeItem(at: folder) } catch {
+            Issue.record("the temporary folder was not removed: \(error)")
+        }
+    }
+
+    func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
+
+    func replicas(_ name: String) -> ReplicaFile {
+        ReplicaFile(folder: folder.path, vault: url(name).path)
+    }
+
+    /// The ids for a file that is there.
+    func file(_ name: String) throws -> ReplicaFile {
+        try Data().write(to: url(name))
+        return replicas(name)
+    }
+}

@@ -1,0 +1,12 @@
+import CofreDomain
+import CofreStore
+
+extension VaultCards {
+    /// Adds a card, and returns it as stored: its id is the vault's.
+    @discardableResult
+    func add(_ card: Card) async throws(StoreError) -> Card {
+        switch try await add(card.number, card.expiry, cvv: card.cvv) {
+        case .added(let stored), .known(let stored): stored
+        }
+    }
+}

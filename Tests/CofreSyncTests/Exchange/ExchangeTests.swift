@@ -1,0 +1,266 @@
+import CofreDomain
+import Essentials
+import Synchronization
+import Testing
+
+@testable import CofreSync
+
+/// Machines that exchange at a place.
+@Suite(.timeLimit(.minutes(20)))
+struct ExchangeTests {
+    @Test func `two machines have the same after both have synced`() async throws {
+        let (one, other, _) = try await pair()
+        one.state.write("a", "1")
+        other.state.write("b", "2")
+        #expect(try await one.sync().sent == 1)
+        let report = try await other.sync()
+        #expect(report.merged.added == ["keys": 1])
+        #expect(report.faults == [])
+        try await one.sync()
+        #expect(one.state.values == ["a": "1", "b": "2"])
+        #expect(other.state.values == one.state.values)
+    }
+
+    @Test func `a sync without news puts and reads nothing`() async throws {
+        let (one, other, place) = try await pair()
+        one.state.write("a", "1")
+        for machine in [one, other, one, other] { try await machine.sync() }
+        place.failing(nil)
+        try await one.sync()
+        #expect(place.calls == [.list])
+    }
+
+    /// Issue 25: less than 64 KiB, and at most three requests beside the puts.
+    @Test func `twenty new records among ten thousand cost a list, a get and little`() async throws
+    {
+        let (one, other, place) = try await pair()
+        for number in 0..<10_000 {
+            one.state.write("record-\(number)", String(repeating: "x", count: 300))
+        }
+        for machine in [one, other, one, other] { try await machine.sync() }
+        for number in 0..<20 {
+            one.state.write("new-\(number)", String(repeating: "y", count: 300))
+        }
+        place.failing(nil)
+        try await one.sync()
+        #expect(place.calls == [.list, .put])
+        #expect(place.bytes < 64 << 10)
+        place.failing(nil)
+        let report = try await other.sync()
+        #expect(report.merged.added == ["keys": 20])
+        #expect(place.calls.filter { $0 != .put }.count <= 3)
+        #expect(place.bytes < 64 << 10)
+    }
+
+    @Test func `a rehearsal tells what a sync would do and writes nothing`() async throws {
+        let (one, other, place) = try await pair()
+        one.state.write("a", "1")
+        try await one.sync()
+        other.state.write("b", "2")
+        let files = place.files
+        let report = try await other.exchange.run(isRehearsal: true)
+        #expect(report.merged.added == ["keys": 1])
+        #expect(report.sent == 1)
+        #expect(place.files == files)
+        #expect(other.state.values == ["b": "2"])
+        #expect(try await other.sync() == report)
+    }
+
+    @Test func `segments are folded, and a new machine still gets everything`() async throws {
+        let (one, other, place) = try await pair()
+        for number in 1...60 {
+            one.state.write("key-\(number)", "\(number)")
+            try await one.sync()
+            other.state.write("round", "\(number)")
+            try await other.sync()
+        }
+        #expect(place.files.count < 2 * Round.foldable + 6)
+        let third = SimulatedMachine("third", at: place)
+        try await third.join(one)
+        #expect(third.state.values == one.state.values)
+        #expect(third.state.values.count == 61)
+    }
+
+    @Test func `a place with another vault is refused`() async throws {
+        let (one, _, place) = try await pair()
+        one.state.write("a", "1")
+        try await one.sync()
+        let stranger = SimulatedMachine("stranger", at: place, origin: "two")
+        await #expect(throws: SyncError.otherVault) { try await stranger.sync() }
+    }
+
+    @Test(arguments: [
+        PlaceError.full, .readOnly, .denied(status: 401), .unreachable(.noAnswer(.timedOut)),
+        .missing,
+    ])
+    func `a place that takes nothing is an error, and everything is put later`(
+        error: PlaceError
+    ) async throws {
+        let (one, other, place) = try await pair()
+        one.state.write("a", "1")
+        place.state.withLock { $0.error = error }
+        place.failing { _, verb in verb == .put ? .refused : nil }
+        await #expect(throws: SyncError.place(error)) { try await one.sync() }
+        place.failing(nil)
+        try await one.sync()
+        try await other.sync()
+        #expect(other.state.values == ["a": "1"])
+    }
+
+    // MARK: - A place that loses or changes files
+
+    @Test func `files that the place lost are told, and put again by who wrote them`() async throws
+    {
+        let (one, other, place) = try await pair()
+        let early = place.files
+        one.state.write("a", "1")
+        for machine in [one, other, one] { try await machine.sync() }
+        place.files = early
+        #expect(try await other.sync().faults == [.rolledBack(machine: "one")])
+        #expect(try await one.sync().faults.contains(.repaired))
+        #expect(try await other.sync().faults == [])
+        let third = SimulatedMachine("third", at: place)
+        try await third.join(other)
+        #expect(third.state.values == ["a": "1"])
+    }
+
+    @Test func `a stale list is no loss`() async throws {
+        let (one, _, place) = try await pair()
+        one.state.write("a", "1")
+        try await one.sync()
+        place.failing { _, verb in verb == .list ? .stale : nil }
+        let report = try await one.sync()
+        #expect(!report.faults.contains(.repaired))
+        #expect(!place.calls.contains(.put))
+    }
+
+    @Test func `a damaged file is told by machine, and put again when its writer hears of it`()
+        async throws
+    {
+        let (one, other, place) = try await pair()
+        one.state.write("a", "1")
+        let before = Set(place.files.keys)
+        try await one.sync()
+        let name = try #require(Set(place.files.keys).subtracting(before).first)
+        var files = place.files
+        files[name]?[500] ^= 1
+        place.files = files
+        let fault = SyncFault.damaged(machine: "one", file: name.text)
+        #expect(try await other.sync().faults == [fault])
+        #expect(other.state.values == [:])
+        #expect(try await one.sync().faults == [.repaired])
+        #expect(try await other.sync().faults == [])
+        #expect(other.state.values == ["a": "1"])
+    }
+
+    @Test func `files of a missing machine between others are told`() async throws {
+        let (one, other, place) = try await pair()
+        var names: [PlaceName] = []
+        for value in ["1", "2", "3"] {
+            let before = Set(place.files.keys)
+            one.state.write("key-" + value, value)
+            try await one.sync()
+            names += Set(place.files.keys).subtracting(before)
+        }
+        var files = place.files
+        files[names[1]] = nil
+        place.files = files
+        #expect(try await other.sync().faults == [.missing(machine: "one")])
+        #expect(other.state.values == ["key-1": "1", "key-3": "3"])
+        try await one.sync()
+        #expect(try await other.sync().faults == [])
+        #expect(other.state.values == one.state.values)
+    }
+
+    // MARK: - Interruptions
+
+    /// At every call of the place the program is killed, before or after the call had its effect.
+    @Test(arguments: [SimulatedPlace.Fault.refused, .unacknowledged, .truncated])
+    func `a sync that is cut at any call is taken up`(fault: SimulatedPlace.Fault) async throws {
+        for cut in 0..<12 {
+            let (one, other, place) = try await pair()
+            one.state.write("a", "1")
+            other.state.write("b", "2")
+            try await other.sync()
+            place.failing { number, _ in number == cut ? fault : nil }
+            do throws(SyncError) { try await one.sync() } catch {}
+            one.state.write("c", "3")
+            place.failing(nil)
+            for machine in [one, other, one] { try await machine.sync() }
+            #expect(one.state.values == ["a": "1", "b": "2", "c": "3"], "cut \(cut)")
+            #expect(other.state.values == one.state.values, "cut \(cut)")
+        }
+    }
+
+    /// Schedules of three machines at a place that fails in every way; then it works again.
+    @Test(arguments: 1...40)
+    func `whatever fails, nothing is lost once the place works again`(seed: UInt64) async throws {
+        for round in 0..<10 {
+            try await schedule(seed: seed * 1000 + UInt64(round))
+        }
+    }
+
+    private func schedule(seed: UInt64) async throws {
+        var dice = Dice(seed)
+        let (one, other, place) = try await pair()
+        let third = SimulatedMachine("third", at: place)
+        try await third.join(one)
+        let machines = [one, other, third]
+        var written: [String: Set<String>] = [:]
+        for step in 0..<30 {
+            let machine = machines[dice.below(3)]
+            switch dice.below(3) {
+            case 0:
+                let key = "key-\(dice.below(8))"
+                machine.state.write(key, "\(step)")
+                written[key, default: []].insert("\(step)")
+            default:
+                let (at, kind) = (
+                    dice.below(8), dice.below(SimulatedPlace.Fault.allCases.count + 2)
+                )
+                let faults = SimulatedPlace.Fault.allCases
+                let fault = kind < faults.count ? faults[kind] : nil
+                place.failing { number, _ in number == at ? fault : nil }
+                do throws(SyncError) { try await machine.sync() } catch .place {}
+            }
+        }
+        place.failing(nil)
+        for _ in 0..<3 {
+            for machine in machines { try await machine.sync() }
+        }
+        for machine in machines {
+            #expect(machine.state.values == one.state.values, "seed \(seed)")
+            #expect(try await machine.sync().faults == [], "seed \(seed)")
+        }
+        #expect(Set(one.state.values.keys) == Set(written.keys), "seed \(seed)")
+        for (key, value) in one.state.values {
+            #expect(written[key]?.contains(value) == true, "seed \(seed)")
+        }
+    }
+
+    /// Two machines that exchange.
+    private func pair() async throws -> (SimulatedMachine, SimulatedMachine, SimulatedPlace) {
+        let place = SimulatedPlace()
+        let (one, other) = (
+            SimulatedMachine("one", at: place), SimulatedMachine("other", at: place)
+        )
+        try await one.sync()
+        try await other.join(one)
+        try await one.sync()
+        return (one, other, place)
+    }
+}
+
+/// Numbers that are the same in every run.
+private struct Dice {
+    private var state: UInt64
+
+    init(_ seed: UInt64) {
+        state = seed
+    }
+
+    mutating func below(_ count: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(count))
+    }
+}

@@ -1,0 +1,71 @@
+import CofreDomain
+import CofreTestSupport
+import Foundation
+import Testing
+
+@testable import CofreSync
+
+/// A repository as a place, over `file://`.
+@Suite(.timeLimit(.minutes(20)))
+struct GitPlaceTests {
+    @Test(.installed("/usr/bin/git"))
+    func `a bare repository is a place`() async throws {
+        try await withRepository { place, _ in try await PlaceContract.verify(place("one")) }
+    }
+
+    @Test(.installed("/usr/bin/git"))
+    func `two machines that push at once lose nothing`() async throws {
+        try await withRepository { place, _ in
+            let (one, other) = (place("one"), place("other"))
+            for machine in [one, other] { #expect(try await machine.list() == []) }
+            for number in 1...3 {
+                try await one.putNew(try #require(PlaceName("one-\(number)")), [1])
+                try await other.putNew(try #require(PlaceName("other-\(number)")), [2])
+            }
+            for machine in [one, other] {
+                #expect(try await machine.list().count == 6)
+            }
+        }
+    }
+
+    @Test(.installed("/usr/bin/git"))
+    func `a clone that is broken is made again`() async throws {
+        try await withRepository { place, clones in
+            let one = place("one")
+            _ = try await one.list()
+            try await one.putNew(try #require(PlaceName("a")), [1])
+            let head = clones.appending(path: "one/.git/HEAD")
+            try FileManager.default.removeItem(at: head)
+            #expect(try await place("one").list().count == 1)
+        }
+    }
+
+    @Test(.installed("/usr/bin/git"))
+    func `a repository that is not there is an error of git`() async throws {
+        try await withRepository { _, clones in
+            let place = GitPlace(
+                remote: "file:///nonexistent/none.git", folder: clones.path() + "/none",
+                git: program)
+            await #expect(throws: PlaceError.git(status: 128)) { try await place.list() }
+        }
+    }
+
+    private var program: GitProgram {
+        GitProgram(environment: ["PATH": "/usr/bin:/bin", "HOME": "/nonexistent"])
+    }
+
+    private func withRepository(
+        _ body: ((String) -> GitPlace, URL) async throws -> Void
+    ) async throws {
+        let home = try TemporaryHome()
+        let bare = home.file("bare.git").path()
+        _ = try await InstalledTool.status("/usr/bin/git", ["init", "--quiet", "--bare", bare])
+        let clones = home.file("clones")
+        try FileManager.default.createDirectory(at: clones, withIntermediateDirectories: true)
+        try await body(
+            { name in
+                GitPlace(
+                    remote: "file://" + bare, folder: clones.path() + "/" + name, git: program)
+            }, clones)
+    }
+}

@@ -1,0 +1,161 @@
+import CofreDomain
+import CofreStore
+import Essentials
+import Synchronization
+import Vault
+
+@testable import CofreSync
+
+/// A machine with a state that keeps the latest value of each key, and records in memory.
+struct SimulatedMachine: Sendable {
+    let state: LatestState
+    let records: MemoryRecords
+    let place: any Place
+    let name: String
+    let now: @Sendable () -> Date
+
+    init(
+        _ name: String, at place: any Place, origin: String = "one",
+        now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_800_000_000) }
+    ) {
+        state = LatestState(origin: origin)
+        records = MemoryRecords()
+        self.place = place
+        self.name = name
+        self.now = now
+    }
+
+    var exchange: Exchange {
+        Exchange(
+            place: place, address: "place", state: state, memory: SyncMemory(records: records),
+            marks: HighWaterMarks(path: nil), machineName: name, now: now)
+    }
+
+    @discardableResult
+    func sync() async throws(SyncError) -> SyncReport { try await exchange.run() }
+
+    /// Joins by an invitation of `other`.
+    func join(_ other: SimulatedMachine) async throws {
+        let spelled = try await other.exchange.invite()
+        guard let code = RecoveryCode.read(spelled) else { throw SyncError.badCode }
+        let invitation = try await Invitation.fetch(from: place, code: code)
+        _ = try await exchange.join(invitation)
+    }
+}
+
+/// Values by key, of which the latest counts, and then the greatest.
+final class LatestState: ExchangedState {
+    struct Entry: Equatable {
+        let stamp: UInt64
+        let value: String
+    }
+
+    private struct Content {
+        var entries: [String: Entry] = [:]
+        var changed: [String: UInt64] = [:]
+        var sequence: UInt64 = 0
+    }
+
+    private let id = ReplicaID.random()
+    private let beginning: String
+    private let content = Mutex(Content())
+
+    init(origin: String) {
+        beginning = origin
+    }
+
+    var values: [String: String] { content.withLock { $0.entries.mapValues(\.value) } }
+
+    func write(_ key: String, _ value: String) {
+        content.withLock { content in
+            content.sequence += 1
+            let stamp = (content.entries[key]?.stamp ?? 0) + 1
+            content.entries[key] = Entry(stamp: stamp, value: value)
+            content.changed[key] = content.sequence
+        }
+    }
+
+    func replica() async throws(StoreError) -> ReplicaID { id }
+    func origin() async throws(StoreError) -> [String] { [beginning] }
+
+    func changes(
+        since mark: UInt64?
+    ) async throws(StoreError) -> (entries: [[UInt8]], mark: UInt64) {
+        content.withLock { content in
+            let keys = content.changed.filter { $0.value > mark ?? 0 }.keys.sorted()
+            return (keys.map { Self.encode($0, content.entries[$0]) }, content.sequence)
+        }
+    }
+
+    func wholeState() async throws(StoreError) -> [[UInt8]] {
+        content.withLock { content in
+            content.entries.keys.sorted().map { Self.encode($0, content.entries[$0]) }
+        }
+    }
+
+    func merge(
+        _ entries: [[UInt8]], of origin: [String], isRehearsal: Bool
+    ) async throws(SyncError) -> MergeCounts {
+        guard origin == [beginning] else { throw .otherVault }
+        return content.withLock { content in
+            var counts = MergeCounts()
+            for bytes in entries {
+                let parts = String(decoding: bytes, as: UTF8.self)
+                    .split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+                let entry = Entry(stamp: UInt64(parts[1]) ?? 0, value: parts[2])
+                let known = content.entries[parts[0]]
+                if let known, (known.stamp, known.value) >= (entry.stamp, entry.value) { continue }
+                if known == nil { counts.added["keys", default: 0] += 1 }
+                if known != nil { counts.changed["keys", default: 0] += 1 }
+                if !isRehearsal { content.entries[parts[0]] = entry }
+            }
+            return counts
+        }
+    }
+
+    private static func encode(_ key: String, _ entry: Entry?) -> [UInt8] {
+        Array("\(key)\t\(entry?.stamp ?? 0)\t\(entry?.value ?? "")".utf8)
+    }
+}
+
+/// Records in memory, as far as an exchange uses them.
+final class MemoryRecords: RecordStore {
+    private let values = Mutex<[String: [UInt8]]>([:])
+
+    func value(_ collection: String, _ id: String) async throws(StoreError) -> [UInt8]? {
+        values.withLock { $0[collection + "/" + id] }
+    }
+
+    func commit(_ durability: Durability, _ changes: [Change]) async throws(StoreError) {
+        values.withLock { values in
+            for change in changes {
+                switch change {
+                case .put(let collection, let id, let value): values[collection + "/" + id] = value
+                case .delete(let collection, let id), .forget(let collection, let id):
+                    values[collection + "/" + id] = nil
+                }
+            }
+        }
+    }
+
+    func records(in collection: String) async throws(StoreError) -> [Record] {
+        preconditionFailure("an exchange reads single records")
+    }
+
+    func read<Result: Sendable>(
+        _ body: @escaping @Sendable (borrowing View) throws -> Result
+    ) async throws(StoreError) -> Result {
+        preconditionFailure("an exchange reads single records")
+    }
+
+    func commitAll(_ changes: [Change]) async throws(StoreError) {
+        try await commit(.durable, changes)
+    }
+
+    func update<Result: Sendable>(
+        _ durability: Durability,
+        _ decide: @escaping @Sendable (borrowing View) throws -> Update<Result>
+    ) async throws(StoreError) -> Result {
+        preconditionFailure("an exchange decides on nothing")
+    }
+}

@@ -1,0 +1,63 @@
+import CSodium
+
+/// A replica's X25519 key pair, for keys that are meant for it alone (SEGMENTS.md section 6).
+public final class ExchangeKeyPair: Sendable {
+    /// The number of bytes of either key.
+    public static let length = 32
+
+    private let secret: SecretBytes
+    /// The key that others seal for, 32 bytes.
+    public let publicKey: [UInt8]
+
+    private init(secret: consuming SecretBytes, publicKey: [UInt8]) {
+        self.secret = secret
+        self.publicKey = publicKey
+    }
+
+    /// Makes a pair from the system's random number generator.
+    public static func make() -> ExchangeKeyPair {
+        let secret = SecretBytes(count: length)
+        var publicKey = [UInt8](repeating: 0, count: length)
+        // Both buffers have the 32 bytes that the call writes.
+        let status = unsafe secret.withPointer { unsafe crypto_box_keypair(&publicKey, $0) }
+        precondition(status == 0, "libsodium made no key pair")
+        return ExchangeKeyPair(secret: secret, publicKey: publicKey)
+    }
+
+    /// Takes the 32 bytes of a secret key; nil for another number of bytes.
+    public convenience init?(secret bytes: [UInt8]) {
+        guard bytes.count == Self.length else { return nil }
+        let secret = bytes.lend { SecretBytes(copying: $0) }
+        var publicKey = [UInt8](repeating: 0, count: Self.length)
+        // Both buffers have the 32 bytes that the call reads and writes.
+        let status = unsafe secret.withPointer { unsafe crypto_scalarmult_base(&publicKey, $0) }
+        guard status == 0 else { return nil }
+        self.init(secret: secret, publicKey: publicKey)
+    }
+
+    /// The secret key's bytes, for the record that keeps it.
+    public var exposed: [UInt8] { secret.withBytes { Array(copying: $0) } }
+
+    /// Seals `message` for whoever has the secret key to `publicKey` (`crypto_box_seal`).
+    ///
+    /// Nil unless `publicKey` is one. The message's author stays unknown.
+    public static func seal(_ message: [UInt8], for publicKey: [UInt8]) -> [UInt8]? {
+        guard publicKey.count == length else { return nil }
+        Sodium.start()
+        var box = [UInt8](repeating: 0, count: message.count + crypto_box_sealbytes())
+        // The box has room for the message and the 48 bytes that sealing adds.
+        let status = unsafe crypto_box_seal(&box, message, UInt64(message.count), publicKey)
+        return status == 0 ? box : nil
+    }
+
+    /// Opens what was sealed for this pair; nil if it was not, or was changed.
+    public func open(_ box: [UInt8]) -> [UInt8]? {
+        guard box.count >= crypto_box_sealbytes() else { return nil }
+        var message = [UInt8](repeating: 0, count: box.count - crypto_box_sealbytes())
+        let status = unsafe secret.withPointer { secret in
+            // The message has room for what the box holds; the keys have 32 bytes each.
+            unsafe crypto_box_seal_open(&message, box, UInt64(box.count), publicKey, secret)
+        }
+        return status == 0 ? message : nil
+    }
+}

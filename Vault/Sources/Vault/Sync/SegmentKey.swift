@@ -1,0 +1,99 @@
+/// The key that seals what machines leave for each other (SEGMENTS.md section 3).
+///
+/// It never leaves guarded memory but through ``exposed``, which is for a vault's record.
+public final class SegmentKey: Sendable {
+    /// The number of bytes of a key.
+    public static let length = 32
+
+    private let secret: SecretBytes
+    private let sealing: SecretBytes
+
+    /// Tells keys apart without telling them: 8 bytes, in clear in every file.
+    public let id: [UInt8]
+
+    private init(_ secret: consuming SecretBytes, label: String) {
+        sealing = Hash.subkey(of: secret, label, [])
+        id = Array(Hash.keyed(secret, Array("sealed-segment/1 key id".utf8))[..<8])
+        self.secret = secret
+    }
+
+    /// Makes a sync key from the system's random number generator.
+    public static func make() -> SegmentKey {
+        SegmentKey(SecretBytes.random(count: length), label: "sealed-segment/1 segments")
+    }
+
+    /// Takes the 32 bytes of a sync key; the caller wipes the original.
+    ///
+    /// Nil for another number of bytes.
+    public convenience init?(_ bytes: [UInt8]) {
+        guard bytes.count == Self.length else { return nil }
+        self.init(
+            bytes.lend { SecretBytes(copying: $0) }, label: "sealed-segment/1 segments")
+    }
+
+    /// The key of an invitation, from the 16 bytes of its code.
+    public convenience init(invitation code: borrowing SecretBytes) {
+        precondition(code.count == RecoveryCode.length, "a code has 16 bytes")
+        let copy = code.withBytes { SecretBytes(copying: $0) }
+        self.init(copy, label: "sealed-segment/1 invitation")
+    }
+
+    /// The key's bytes, for the record that keeps it.
+    public var exposed: [UInt8] { secret.withBytes { Array(copying: $0) } }
+
+    /// Seals `content` in a file whose length is a multiple of 1024.
+    ///
+    /// Traps if the file would be larger than ``Segment/largest``.
+    public func seal(_ content: [UInt8], as header: SegmentHeader) -> [UInt8] {
+        precondition(content.count <= Segment.largestContent, "content that fits a file")
+        let nonce = Sodium.randomBytes(Seal.nonceLength)
+        return seal(content, as: header, nonce: nonce)
+    }
+
+    func seal(_ content: [UInt8], as header: SegmentHeader, nonce: [UInt8]) -> [UInt8] {
+        var file = header.bytes(keyID: id) + nonce
+        let used = file.count + 4 + content.count + Seal.tagLength
+        let size = (used + Segment.step - 1) / Segment.step * Segment.step
+        let additional = file
+        file.append(UInt32(content.count))
+        file += content
+        file.append(zeros: size - file.count)
+        Seal.close(
+            &file, body: SegmentHeader.length..<size - Seal.tagLength, nonce: nonce,
+            additional: additional, key: sealing)
+        return file
+    }
+
+    /// The content of a file, if this key sealed it and no byte was changed.
+    ///
+    /// Throws what ``SegmentHeader/init(reading:)`` throws; `otherKey`; `damaged`.
+    public func open(_ file: [UInt8]) throws(SegmentError) -> [UInt8] {
+        _ = try SegmentHeader(reading: file)
+        guard file[16..<24].elementsEqual(id) else { throw .otherKey }
+        let sealed = SegmentHeader.length..<file.count
+        var plain = [UInt8](repeating: 0, count: sealed.count - Seal.tagLength)
+        let isWhole = Seal.open(
+            file, sealed: sealed, nonce: SegmentHeader.nonce,
+            additional: Array(file[..<SegmentHeader.length]), key: sealing, into: &plain)
+        guard isWhole else { throw .damaged }
+        let count = Int(plain.integer(UInt32.self, at: 0))
+        let used = SegmentHeader.length + 4 + count + Seal.tagLength
+        guard count <= plain.count - 4, file.count - used < Segment.step,
+            plain.isZero(4 + count..<plain.count)
+        else { throw .damaged }
+        return Array(plain[4..<4 + count])
+    }
+}
+
+/// Limits and names of the files of an exchange.
+public enum Segment {
+    /// Lengths are multiples of this, in bytes.
+    public static let step = 1024
+    /// The most bytes that a file has.
+    public static let largest = 16 << 20
+    /// The most bytes of content that a file holds.
+    public static let largestContent = largest - SegmentHeader.length - Seal.tagLength - 4
+
+    /// Names one file by its bytes: 16 bytes of hash (SEGMENTS.md section 1).
+    public static func tag(of file: [UInt8]) -> [UInt8] { Hash.plain(file, count: 16) }
+}

@@ -32,8 +32,9 @@ extension Phrases {
                     "acrescente --from-passphrase-file ARQUIVO com a senha dele"))
         case .passphraseNeeded:
             failure(
-                .limit, "taking another vault requires the passphrase of this one",
-                "aceitar outro cofre exige a senha deste", hint: passphraseForThis)
+                .limit, "payments or limits from this file require the passphrase of this vault",
+                "pagamentos ou limites deste arquivo exigem a senha deste cofre",
+                hint: passphraseForThis)
         }
     }
 

@@ -161,7 +161,11 @@ import Testing
         let conflict = try #require(try await a.state.conflicts().first)
 
         #expect(try await a.state.resolve(conflict, taking: .kept))
+        let generation = try await b.vault.records.vault.status().header.generation
         try await b.merge(a)
+
+        // The secret that lost is nowhere in the file any more.
+        #expect(try await b.vault.records.vault.status().header.generation > generation)
 
         #expect(try await b.state.conflicts() == [])
         #expect(

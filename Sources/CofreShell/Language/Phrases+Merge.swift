@@ -72,7 +72,7 @@ extension Phrases {
     }
 
     var trial: String {
-        pick("nothing was changed; without --dry-run it is", "nada mudou; sem --dry-run, muda")
+        pick("dry run: the vault is unchanged", "simulação: o cofre não mudou")
     }
     var merged: String { pick("merged", "juntado") }
     var toMerge: String { pick("would be merged", "seria juntado") }

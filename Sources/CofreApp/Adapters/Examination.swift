@@ -57,9 +57,9 @@ struct Examination: Sendable {
                     hint: "vault machines")
             }
             let conflicts = try await composition.vault.conflicts().count
+            let words = phrases.conflictsWait(conflicts)
             let waiting =
-                conflicts == 0
-                ? [] : [Finding(.machines, phrases.conflictsWait(conflicts), hint: "vault conflicts")]
+                conflicts == 0 ? [] : [Finding(.machines, words, hint: "vault conflicts")]
             let count = try await sync.filesAtPlace()
             return [Finding(.exchange, phrases.placeHolds(count, place))] + silent + waiting
         } catch {

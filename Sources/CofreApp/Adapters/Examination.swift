@@ -44,7 +44,7 @@ struct Examination: Sendable {
 
     /// The place where machines exchange, if one is set, and who was not heard of.
     private func exchange(_ phrases: Phrases) async -> [Finding] {
-        guard let place = settings.readable(.syncPlace) else { return [] }
+        guard !options.sandbox, let place = settings.readable(.syncPlace) else { return [] }
         let sync = composition.sync(options, settings.held())
         do {
             let machines = try await sync.machines()

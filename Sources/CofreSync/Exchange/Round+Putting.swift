@@ -132,7 +132,7 @@ extension Round {
     ///
     /// It also stands for numbers whose segments may not have arrived, and
     /// takes the place of segments before it that have no changes.
-    private mutating func putNext(_ entries: [[UInt8]]) async throws(SyncError) {
+    mutating func putNext(_ entries: [[UInt8]]) async throws(SyncError) {
         var first = progress.acknowledged + 1
         var replaced: [SegmentFile] = []
         for own in progress.own.reversed() {

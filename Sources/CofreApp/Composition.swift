@@ -176,7 +176,8 @@ struct Composition: Sendable {
                 shelf: VaultStatements(records: records, now: now), files: StatementFiles.files,
                 read: StatementFiles.read),
             listings: VaultListings(records: dispensable), vault: vault,
-            sync: sync(options, settings), settings: self.settings, standard: { [self] in standard(of: $0) },
+            sync: sync(options, settings), settings: self.settings,
+            standard: { [self] in standard(of: $0) },
             rates: LoadRates(
                 source: rates.source, cache: RatesCache.make(records: dispensable),
                 history: rateHistory,

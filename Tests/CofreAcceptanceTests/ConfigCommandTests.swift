@@ -40,7 +40,7 @@ import Testing
             #expect(shown.source == source, "\(key)")
             #expect(shown.from == from, "\(key)")
         }
-        #expect(all.count == 21)
+        #expect(all.count == 24)
         #expect(all.allSatisfy { $0.meaning.contains(" ") })
     }
 
@@ -61,7 +61,7 @@ import Testing
     @Test func `at a pipe config is a line of four columns for each setting`() async throws {
         let outcome = try await Program.run(["--sandbox", "config"], in: TemporaryHome())
         let lines = outcome.out.split(separator: "\n")
-        #expect(lines.count == 21)
+        #expect(lines.count == 24)
         #expect(
             lines.contains(
                 "http.timeout\t15s\tstandard\thow long a request may take; 0 is for ever"))

@@ -82,6 +82,30 @@ import Testing
         #expect(try await merge(one, foreign).status == 0)
     }
 
+    @Test func `a copy under another key changes no limit without this vault's passphrase`()
+        async throws
+    {
+        let (one, other) = try await machines()
+        let added = try await other.run(["vault", "passphrase"], "another passphrase\n")
+        #expect(added.status == 0, "\(added.error)")
+        try Data("another passphrase\n".utf8).write(to: other.home.file("passphrase"))
+        try Data("another passphrase\n".utf8).write(to: one.home.file("other"))
+        try await done(other, ["secret", "set", "rates.app-id"], "one\n")
+        let with = ["--from-passphrase-file", "other"]
+        #expect(try await merge(one, other).status == 77)
+        let plain = try await merge(one, other, with)
+        #expect(plain.status == 0, "\(plain.error)")
+
+        try await done(other, ["limits", "set", "day", "100"])
+        #expect(try await merge(one, other, with + ["--dry-run"]).status == 0)
+        let refused = try await merge(one, other, with)
+        #expect(refused.status == 77)
+        #expect(refused.error.contains("require the passphrase"))
+        let given = try await merge(one, other, with + ["--passphrase-file", "passphrase"])
+        #expect(given.status == 0, "\(given.error)")
+        #expect(try await one.run(["limits"]).out.contains("100.00"))
+    }
+
     @Test func `a damaged copy is refused, and nothing of it is taken`() async throws {
         let (one, other) = try await machines()
         try await paid(other, "30.00")

@@ -44,7 +44,7 @@ struct Examination: Sendable {
 
     /// The place where machines exchange, if one is set, and who was not heard of.
     private func exchange(_ phrases: Phrases) async -> [Finding] {
-        guard let place = settings.readable(.syncPlace) else { return [] }
+        guard !options.sandbox, let place = settings.readable(.syncPlace) else { return [] }
         let sync = composition.sync(options, settings.held())
         do {
             let machines = try await sync.machines()
@@ -57,9 +57,9 @@ struct Examination: Sendable {
                     hint: "vault machines")
             }
             let conflicts = try await composition.vault.conflicts().count
+            let words = phrases.conflictsWait(conflicts)
             let waiting =
-                conflicts == 0
-                ? [] : [Finding(.machines, phrases.conflictsWait(conflicts), hint: "vault conflicts")]
+                conflicts == 0 ? [] : [Finding(.machines, words, hint: "vault conflicts")]
             let count = try await sync.filesAtPlace()
             return [Finding(.exchange, phrases.placeHolds(count, place))] + silent + waiting
         } catch {

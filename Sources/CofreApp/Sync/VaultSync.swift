@@ -146,9 +146,10 @@ struct VaultSync: SyncControl {
         }
     }
 
-    /// The named place, or the one that is set.
+    /// The named place, or the one that is set, which is not the sandbox's.
     func address(_ place: String?) throws(SyncError) -> PlaceAddress {
-        guard let text = place ?? settings.readable(.syncPlace) else { throw .noPlace }
+        let set = options.sandbox ? nil : settings.readable(.syncPlace)
+        guard let text = place ?? set else { throw .noPlace }
         if let address = PlaceAddress(parsing: text) { return address }
         // A folder as a person types it in a shell.
         guard !text.contains(":"), !text.isEmpty,

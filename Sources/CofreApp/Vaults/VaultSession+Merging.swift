@@ -9,19 +9,28 @@ extension VaultSession {
         _ = files.isTrial ? try await opened() : try await writable()
         let own = try await state.origin()
         var (entries, origins): ([StateEntry], Set<String>) = ([], [])
+        var (areOwn, areSame) = (true, true)
         for file in files.paths {
-            let (changes, origin) = try await contents(of: file, files.passphraseFile)
-            if !own.isSame(as: origin) {
+            let copy = try await contents(of: file, files.passphraseFile)
+            areOwn = areOwn && copy.isOwn
+            if !own.isSame(as: copy.origin) {
                 guard files.adopts else { throw MergeProblem.anotherVault(path: file) }
-                // Without this, a vault of anybody's could raise the limits.
-                guard try await authorize() else { throw MergeProblem.passphraseNeeded }
+                areSame = false
             }
-            entries += changes.entries
-            origins.formUnion(origin.ids)
+            entries += copy.entries
+            origins.formUnion(copy.origin.ids)
+        }
+        let (all, origin) = (entries, StateOrigin(ids: origins))
+        // Without this, a vault that anybody made could raise the limits.
+        if !files.isTrial, !areOwn {
+            let trial = try await state.merge(
+                all, of: origin, from: .file, isTrial: true, adopts: files.adopts)
+            if !areSame || trial.changesLimits, try await !authorize() {
+                throw MergeProblem.passphraseNeeded
+            }
         }
         let report = try await state.merge(
-            entries, of: StateOrigin(ids: origins), from: .file, isTrial: files.isTrial,
-            adopts: files.adopts)
+            all, of: origin, from: .file, isTrial: files.isTrial, adopts: files.adopts)
         if report.isFromFuture { tell(passphrases.phrases.clockOfAnotherMachine) }
         return report
     }
@@ -36,11 +45,16 @@ extension VaultSession {
         try await state.resolve(conflict, taking: choice)
     }
 
+    private struct Contents {
+        let entries: [StateEntry]
+        let origin: StateOrigin
+        /// Whether whoever made it had this vault's key or passphrase.
+        let isOwn: Bool
+    }
+
     /// What a copy shares; its file is not changed.
-    private func contents(
-        of file: String, _ passphraseFile: String?
-    ) async throws -> (StateChanges, StateOrigin) {
-        let vault = try await openCopy(file, passphraseFile)
+    private func contents(of file: String, _ passphraseFile: String?) async throws -> Contents {
+        let (vault, isOwn) = try await openCopy(file, passphraseFile)
         let copy = OpenedCopy(vault: vault, path: file)
         let state = SyncedState(
             records: copy, replica: { .zero },
@@ -55,7 +69,9 @@ extension VaultSession {
             case .tornTail: tell(passphrases.phrases.endOfCopyIgnored(file))
             case .healthy, .olderCopy, .anotherVault, .headerNeedsSalvage, .readOnly: break
             }
-            let contents = (try await state.whole(), try await state.origin())
+            let contents = Contents(
+                entries: try await state.whole().entries, origin: try await state.origin(),
+                isOwn: isOwn)
             // Nothing was written, so there is nothing to report.
             try? await vault.close()
             return contents
@@ -68,7 +84,9 @@ extension VaultSession {
 
     /// With this vault's own key, which a copy has unless either was changed; with its passphrase, where that can
     /// be read again; or with the one that is asked for.
-    private func openCopy(_ file: String, _ passphraseFile: String?) async throws -> Vault {
+    private func openCopy(
+        _ file: String, _ passphraseFile: String?
+    ) async throws -> (vault: Vault, isOwn: Bool) {
         guard FileManager.default.fileExists(atPath: file) else {
             throw MergeProblem.missing(path: file)
         }
@@ -76,18 +94,18 @@ extension VaultSession {
         if let passphraseFile {
             let given = passphrases.from(file: passphraseFile)
             do throws(StoreError) {
-                return try await open(copy, with: try await given.current())
+                return (try await open(copy, with: try await given.current()), false)
             } catch .wrongPassphrase {
                 throw MergeProblem.wrongPassphrase(path: file)
             }
         }
-        if let open = try await openWithOwnKey(copy) { return open }
-        if let open = try await openWithOwnPassphrase(copy) { return open }
+        if let open = try await openWithOwnKey(copy) { return (open, true) }
+        if let open = try await openWithOwnPassphrase(copy) { return (open, true) }
         guard passphrases.isAttended else { throw MergeProblem.wrongPassphrase(path: file) }
         for _ in 0..<3 {
             let typed = try await passphrases.typed(passphrases.phrases.passphrasePrompt(of: file))
             do throws(StoreError) {
-                return try await open(copy, with: typed)
+                return (try await open(copy, with: typed), false)
             } catch .wrongPassphrase {
                 Channel.error.write(passphrases.phrases.wrongPassphrase + "\n")
             }

@@ -1,31 +1,34 @@
 /// A moment by a hybrid clock: milliseconds since 1970 in the upper 48 bits, a counter in the lower 16.
 package struct Stamp: Hashable, Comparable, Sendable {
-    /// The end of the year 9999, in milliseconds since 1970; no stamp is later.
-    package static let latestMilliseconds: Int64 = 253_402_300_799_999
-    /// The last millisecond, with room to count on.
-    private static let greatest = UInt64(latestMilliseconds) << 16 | 0xffff
+    /// The latest time of a clock: the end of the year 9998, in milliseconds since 1970.
+    package static let latestOfClocks: Int64 = 253_370_764_799_999
+    /// The latest time that is taken from another machine: a year later.
+    package static let latestOfOthers = latestOfClocks + year
+    /// The latest time at all: again a year later, so that there is always a next stamp.
+    package static let latest = latestOfOthers + year
+    private static let year: Int64 = 365 * 24 * 60 * 60 * 1000
 
     package let rawValue: UInt64
 
-    /// `nil` for zero and for a moment after the year 9999.
+    /// `nil` for zero and for a moment after `latest`.
     package init?(rawValue: UInt64) {
-        guard (1...Self.greatest).contains(rawValue) else { return nil }
+        guard rawValue > 0, rawValue >> 16 <= UInt64(Self.latest) else { return nil }
         self.rawValue = rawValue
     }
 
-    /// With the counter 0; moments outside 1970 to 9999 count as the nearest within.
+    /// With the counter 0; moments before 1970 or after `latestOfClocks` count as these.
     package init(milliseconds: Int64) {
-        let inside = min(max(milliseconds, 1), Self.latestMilliseconds)
+        let inside = min(max(milliseconds, 1), Self.latestOfClocks)
         rawValue = UInt64(inside) << 16
     }
 
     private init(unchecked rawValue: UInt64) {
-        self.rawValue = min(rawValue, Self.greatest)
+        self.rawValue = rawValue
     }
 
     package var milliseconds: Int64 { Int64(rawValue >> 16) }
 
-    /// The smallest later one; the greatest stamp itself has none.
+    /// The smallest later one.
     package var next: Stamp { Stamp(unchecked: rawValue + 1) }
 
     package static func < (left: Stamp, right: Stamp) -> Bool { left.rawValue < right.rawValue }

@@ -93,7 +93,9 @@ package enum Setting: String, CaseIterable, Sendable {
         /// True for an address with a user or a password, which is refused because settings are
         /// stored in clear text.
         package func namesUser(in value: String) -> Bool {
-            guard self == .url || self == .exchange, let url = URL(string: value) else { return false }
+            guard self == .url || self == .exchange, let url = URL(string: value) else {
+                return false
+            }
             return url.user() != nil || url.password() != nil
         }
 

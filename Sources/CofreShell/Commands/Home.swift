@@ -72,7 +72,7 @@ extension Session {
         var notes: [HomeNote] = []
         let conflicts = try await vault.conflicts().count
         if conflicts > 0 { notes.append(.conflicts(count: conflicts)) }
-        guard settings.readable(.syncPlace) != nil else { return notes }
+        guard !options.sandbox, settings.readable(.syncPlace) != nil else { return notes }
         for machine in try await sync.machines() where !machine.isThisOne {
             guard let heard = machine.lastHeard else { continue }
             let seconds = now().timeIntervalSince(heard)

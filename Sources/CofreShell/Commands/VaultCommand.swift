@@ -112,6 +112,7 @@ enum VaultCommand {
                     grava daqui em diante, não.
                     """)
             ],
+            usage: Sentence("[options]", "[opções]"),
             takes: [newKeyFile, withoutKeyFile],
             asksForSecret: true,
             perform: perform)

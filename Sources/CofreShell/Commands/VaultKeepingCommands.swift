@@ -6,8 +6,8 @@ extension VaultCommand {
         static let command = Command(
             "recovery",
             Sentence(
-                "Create a recovery code, which opens the vault without the passphrase.",
-                "Criar um código de recuperação, que abre o cofre sem a senha."),
+                "Create a code that opens it without the passphrase.",
+                "Criar um código que o abre sem a senha."),
             remarks: [
                 Sentence(
                     """

@@ -34,6 +34,7 @@ extension VaultCommand {
                     dela: ela é pedida, ou lida com --from-passphrase-file.
                     """),
             ],
+            usage: Sentence("<file> … [options]", "<arquivo> … [opções]"),
             takes: [files, dryRun, adopt, passphraseFile],
             perform: perform)
 

@@ -33,6 +33,7 @@ extension VaultCommand {
                     aproveitado.
                     """)
             ],
+            usage: Sentence("[<place>] [options]", "[<lugar>] [opções]"),
             takes: [place, dryRun, invite],
             perform: perform)
 
@@ -74,8 +75,8 @@ extension VaultCommand {
         static let command = Command(
             "machines",
             Sentence(
-                "List, rename and remove the machines that exchange this vault.",
-                "Listar, renomear e remover as máquinas que trocam este cofre."),
+                "List, rename and remove your machines.",
+                "Listar, renomear e remover suas máquinas."),
             subcommands: [List.command, Rename.command, Remove.command],
             standard: "list")
 

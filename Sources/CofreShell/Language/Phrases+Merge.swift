@@ -32,8 +32,9 @@ extension Phrases {
                     "acrescente --from-passphrase-file ARQUIVO com a senha dele"))
         case .passphraseNeeded:
             failure(
-                .limit, "taking another vault requires the passphrase of this one",
-                "aceitar outro cofre exige a senha deste", hint: passphraseForThis)
+                .limit, "payments or limits from this file require the passphrase of this vault",
+                "pagamentos ou limites deste arquivo exigem a senha deste cofre",
+                hint: passphraseForThis)
         }
     }
 
@@ -71,7 +72,7 @@ extension Phrases {
     }
 
     var trial: String {
-        pick("nothing was changed; without --dry-run it is", "nada mudou; sem --dry-run, muda")
+        pick("dry run: the vault is unchanged", "simulação: o cofre não mudou")
     }
     var merged: String { pick("merged", "juntado") }
     var toMerge: String { pick("would be merged", "seria juntado") }

@@ -26,7 +26,8 @@ package enum MergeProblem: Error, Equatable, Sendable {
     case damaged(path: String)
     /// No passphrase that was given opens it.
     case wrongPassphrase(path: String)
-    /// Another vault is taken only after the passphrase of this one was given again.
+    /// Another vault, and payments or limits of a copy under another key, are taken only after the passphrase of
+    /// this vault was given again.
     case passphraseNeeded
 }
 

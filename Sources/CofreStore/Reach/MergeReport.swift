@@ -19,6 +19,14 @@ package struct MergeReport: Equatable, Sendable {
         added.isEmpty && changed.isEmpty && removed.isEmpty && conflicts == 0
     }
 
+    /// Whether it changes what the checks of the next payment use; new payments can only add to the amount used.
+    package var changesLimits: Bool {
+        added[.limits] != nil
+            || [changed, removed].contains { counts in
+                counts[.limits] != nil || counts[.payments] != nil
+            }
+    }
+
     mutating func count(_ kind: StateKind, from before: [UInt8]?, to after: [UInt8]?) {
         guard kind.isCounted, before != after else { return }
         switch (before, after) {

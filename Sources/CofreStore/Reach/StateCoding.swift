@@ -192,7 +192,8 @@ private struct StateReader {
         var seen: [ReplicaID: Stamp] = [:]
         var last: ReplicaID?
         for _ in 0..<replicas {
-            guard let replica = replica(), let stamp = stamp(), last.map({ $0 < replica }) ?? true
+            guard let replica = replica(), let stamp = stamp(), last.map({ $0 < replica }) ?? true,
+                record != nil || stamp.milliseconds <= Stamp.latestOfOthers
             else { return nil }
             seen[replica] = stamp
             last = replica

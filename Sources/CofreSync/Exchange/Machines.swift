@@ -108,6 +108,8 @@ extension Round {
         try await save()
         // From here on nothing is left that the machine has a key for, once the others have folded.
         try await fold(upTo: max(progress.acknowledged, 1))
+        // So that the others hear of it before they miss the machine's files.
+        try await putNext([])
         for segment in listing.segments[gone] ?? [] {
             try await exchange.onPlace { () async throws(PlaceError) in
                 try await exchange.place.delete(segment.name)

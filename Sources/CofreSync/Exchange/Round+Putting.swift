@@ -73,8 +73,9 @@ extension Round {
         if !isRehearsal { try await fold(upTo: progress.acknowledged) }
     }
 
-    /// Takes a segment of its own that it does not remember: the acknowledgement was lost, or the
-    /// program was killed. What is not whole is removed.
+    /// Takes a segment of its own that it does not remember; one that is not whole is removed.
+    ///
+    /// The acknowledgement was lost, or the program was killed.
     private mutating func adopt(_ segment: SegmentFile) async throws(SyncError) {
         guard !isRehearsal else { return }
         let found = try await exchange.onPlace { () async throws(PlaceError) in
@@ -127,9 +128,11 @@ extension Round {
         return pieces
     }
 
-    /// Puts the next segment. It also stands for numbers whose segments may not have arrived, and
+    /// Puts the next segment.
+    ///
+    /// It also stands for numbers whose segments may not have arrived, and
     /// takes the place of segments before it that have no changes.
-    private mutating func putNext(_ entries: [[UInt8]]) async throws(SyncError) {
+    mutating func putNext(_ entries: [[UInt8]]) async throws(SyncError) {
         var first = progress.acknowledged + 1
         var replaced: [SegmentFile] = []
         for own in progress.own.reversed() {

@@ -14,6 +14,8 @@ package actor GitPlace: Place {
     private let remote: String
     private let folder: String
     private let git: GitProgram
+    /// Whether the clone was brought up to date by this value.
+    private var isFresh = false
 
     /// - Parameters:
     ///   - folder: where the clone is kept; the folders above it are made.
@@ -30,7 +32,8 @@ package actor GitPlace: Place {
     }
 
     package func get(_ name: PlaceName) async throws(PlaceError) -> [UInt8]? {
-        try await FolderPlace(path: folder).get(name)
+        if !isFresh { try await refresh() }
+        return try await FolderPlace(path: folder).get(name)
     }
 
     package func putNew(_ name: PlaceName, _ bytes: [UInt8]) async throws(PlaceError) {
@@ -72,6 +75,7 @@ package actor GitPlace: Place {
             ])
         }
         try await run(["clean", "--quiet", "-d", "--force", "-x"])
+        isFresh = true
     }
 
     /// Does `body`, commits and pushes; begins anew on what another machine pushed meanwhile.
@@ -81,8 +85,7 @@ package actor GitPlace: Place {
         var status: Int32 = 0
         for attempt in 0..<Self.attempts {
             if Task.isCancelled { throw .interrupted }
-            // The clone is fresh after the list that every exchange begins with.
-            if attempt > 0 { try await refresh() }
+            if attempt > 0 || !isFresh { try await refresh() }
             try await body()
             try await run(["add", "--all", "--", "."])
             let staged = try await git.run(in: folder, ["diff", "--cached", "--quiet"])

@@ -18,8 +18,9 @@ struct SegmentContent: Equatable {
         var damaged: [String]
     }
 
-    /// A machine's name, and when it was given in milliseconds since 1970; 0 if the machine brought
-    /// it along. The later one counts.
+    /// A machine's name, and when it was given; the later one counts.
+    ///
+    /// In milliseconds since 1970; 0 if the machine brought it along.
     struct MachineName: Codable, Equatable {
         var name: String
         var at: Int64

@@ -35,4 +35,14 @@ import Testing
         #expect(payment.payee.isSamePerson(as: other) == isSame)
         #expect(payment.equals(payment.amount, to: other) == isSame)
     }
+
+    @Test(arguments: PaymentStatus.Shown.allCases)
+    func `a status that is shown has its own name`(_ shown: PaymentStatus.Shown) {
+        #expect(shown.rawValue == shown.status.rawValue)
+    }
+
+    @Test func `only a payment that was never sent is not shown`() {
+        let shown = Set(PaymentStatus.Shown.allCases.map(\.status))
+        #expect(Set(PaymentStatus.allCases).subtracting(shown) == [.void])
+    }
 }

@@ -37,7 +37,7 @@ import Testing
             ("changed,changed", false, [.changed]),
             ("unusual", true, [.repetition, .unsettled, .unusual]),
             (
-                "repeat,unsettled,look-alike,unusual,changed", false,
+                "repeat,unsettled,look-alike,unusual,changed,unheard", false,
                 Set(PaymentCaution.Name.allCases)
             ),
         ] as [(String?, Bool, Set<PaymentCaution.Name>)])

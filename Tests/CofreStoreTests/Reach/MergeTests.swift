@@ -161,7 +161,11 @@ import Testing
         let conflict = try #require(try await a.state.conflicts().first)
 
         #expect(try await a.state.resolve(conflict, taking: .kept))
+        let generation = try await b.vault.records.vault.status().header.generation
         try await b.merge(a)
+
+        // The secret that lost is nowhere in the file any more.
+        #expect(try await b.vault.records.vault.status().header.generation > generation)
 
         #expect(try await b.state.conflicts() == [])
         #expect(
@@ -334,6 +338,32 @@ import Testing
 
         #expect(try await b.secrets.value(of: .ratesAppID)?.exposed == "now")
         #expect(try await b.state.conflicts() == [])
+    }
+
+    @Test func `a machine goes on where another one claims to know its latest stamp`() async throws
+    {
+        let (a, b) = try await pair()
+        let latest = try #require(Stamp(rawValue: UInt64(Stamp.latestOfOthers) << 16 | 0xffff))
+        let one = Version(dot: Dot(stamp: latest, replica: b.replica), value: Array("one".utf8))
+        let claim = try #require(
+            Versions([one], seen: [b.replica: latest, a.replica: latest]))
+        let entry = StateEntry(kind: .secrets, id: "rates.app-id", versions: claim)
+        let read = try StateCoding.decode(StateCoding.encode([entry]))
+        _ = try await a.state.merge(read, of: try await b.state.origin(), from: .place)
+
+        for value in ["two", "three"] {
+            try await a.secrets.set(SecretValue(parsing: value), for: .ratesAppID)
+        }
+
+        #expect(try await a.secrets.value(of: .ratesAppID)?.exposed == "three")
+        #expect(try await a.state.whole().entries.first?.versions.all.count == 1)
+        let later = Version(
+            dot: Dot(stamp: latest.next, replica: b.replica), value: Array("one".utf8))
+        let tooLate = StateEntry(
+            kind: .secrets, id: "a", versions: Versions(first: later))
+        #expect(throws: StateFault.malformed) {
+            try StateCoding.decode(StateCoding.encode([tooLate]))
+        }
     }
 
     @Test func `changes since a mark are those made here or merged from a file`() async throws {

@@ -29,6 +29,17 @@ struct GitPlaceTests {
     }
 
     @Test(.installed("/usr/bin/git"))
+    func `a machine that has no clone yet reads and removes a file`() async throws {
+        try await withRepository { place, _ in
+            let name = try #require(PlaceName("invite"))
+            try await place("one").putNew(name, [1, 2])
+            #expect(try await place("other").get(name) == [1, 2])
+            try await place("third").delete(name)
+            #expect(try await place("fourth").get(name) == nil)
+        }
+    }
+
+    @Test(.installed("/usr/bin/git"))
     func `a clone that is broken is made again`() async throws {
         try await withRepository { place, clones in
             let one = place("one")

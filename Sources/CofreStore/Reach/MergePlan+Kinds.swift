@@ -1,0 +1,180 @@
+import CofreDomain
+import Essentials
+import Vault
+
+/// The kinds whose records depend on others.
+extension MergePlan {
+    /// Every card gets the id that it has on all machines.
+    mutating func mergeCards(
+        _ cards: [StateEntry], _ identities: [StateEntry], in view: borrowing View
+    ) throws {
+        guard !cards.isEmpty || !identities.isEmpty else { return }
+        for entry in identities { _ = try merge(entry, in: view) }
+        let name = StateName(kind: .identity, id: CardIdentity.id)
+        let mineBefore = try self.held(name, in: view).record
+        let identity = CardIdentity(
+            [mineBefore].compactMap(\.self)
+                + identities.flatMap { $0.versions.all.compactMap(\.value) })
+        let held = try self.known ?? HeldState.all([.cards], in: view)
+        let mine = held.filter { $0.key.kind == .cards }.compactMap { name, state in
+            state.versions.map { (id: name.id, versions: $0) }
+        }.sorted { $0.id < $1.id }
+        let theirs = cards.map { (id: $0.id, versions: $0.versions) }
+        let common = try CommonCards(mine + theirs, identity: identity)
+        var groups: [String: (here: [String], versions: Versions)] = [:]
+        for (index, card) in (mine + theirs).enumerated() {
+            let id = try common.id(of: card.id, card.versions)
+            let joined = groups[id]?.versions.joined(with: card.versions) ?? card.versions
+            let here = (groups[id]?.here ?? []) + (index < mine.count ? [card.id] : [])
+            groups[id] = (here, joined)
+        }
+        for (id, group) in groups.sorted(by: { $0.key < $1.key }) {
+            let name = StateName(kind: .cards, id: id)
+            let states = group.here.compactMap { held[StateName(kind: .cards, id: $0)] }
+            if group.here == [id] || group.here.isEmpty {
+                _ = try merge(group.versions, into: states.first ?? .nothing, name)
+                continue
+            }
+            // The card gets another id; what was here under any of its ids is what it was before.
+            let value = try StateRules.value(of: group.versions, .cards)
+            let here = HeldState(
+                sequence: states.map(\.sequence).max() ?? 0, record: nil, versions: nil)
+            write(group.versions, value, over: here, name)
+            for state in states { noteErased(state, group.versions) }
+            report.count(.cards, from: states.compactMap(\.record).first, to: value)
+            for old in group.here where old != id { forget(StateName(kind: .cards, id: old)) }
+        }
+    }
+
+    mutating func mergeLines(
+        _ entries: [StateEntry], _ cleared: [StateEntry], in view: borrowing View
+    ) throws {
+        guard !entries.isEmpty || !cleared.isEmpty else { return }
+        var until = try HeldState(VaultHistory.cleared, in: view).record
+        for entry in cleared { if let merged = try merge(entry, in: view) { until = merged.after } }
+        let records = try view.records(in: StateKind.history.rawValue)
+        let mine = Dictionary(records.map { ($0.id, $0.value) }) { one, _ in one }
+        var (lines, theirs) = (mine, [String: Versions]())
+        for entry in entries where mine[entry.id] == nil {
+            guard let text = entry.versions.latest.value else { continue }
+            lines[entry.id] = text
+            theirs[entry.id] = entry.versions
+        }
+        let kept = Set(
+            TypedLines.kept(lines, cleared: until.map { String(decoding: $0, as: UTF8.self) }))
+        let texts = (before: Set(mine.values), after: Set(kept.compactMap { lines[$0] }))
+        for id in mine.keys.sorted() where !kept.contains(id) {
+            forget(StateName(kind: .history, id: id))
+        }
+        for (id, versions) in theirs.sorted(by: { $0.key < $1.key }) where kept.contains(id) {
+            write(
+                versions, versions.latest.value, over: .nothing, StateName(kind: .history, id: id))
+        }
+        for text in texts.after.subtracting(texts.before) {
+            report.count(.history, from: nil, to: text)
+        }
+        for text in texts.before.subtracting(texts.after) {
+            report.count(.history, from: text, to: nil)
+        }
+    }
+
+    /// Recent payments and payees follow from the payments.
+    mutating func mergePayments(_ entries: [StateEntry], in view: borrowing View) throws {
+        var after: [String: Payment] = [:]
+        var payees: Set<Int> = []
+        for entry in entries {
+            let voided = report
+            guard let merged = try merge(entry, in: view), let value = merged.after else {
+                continue
+            }
+            let payment = try PaymentRecord.decode(value)
+            let before = try merged.before.map(PaymentRecord.decode)
+            // A payment that was never sent is not shown, so it is not counted.
+            if before == nil, payment.status == .void { report = voided }
+            after[entry.id] = payment
+            if payment.status == .disputed, before?.status != .disputed {
+                report.disputed.append(payment.id)
+            }
+            if before?.status != payment.status { payees.insert(payment.payee.id) }
+            if payment.status.isUnsettled || payment.isRecent(at: now) {
+                put([], PaymentRecord.recent, payment.id)
+            }
+        }
+        guard !payees.isEmpty else { return }
+        var paid: [Payment] = []
+        for record in try view.records(in: PaymentRecord.collection) where after[record.id] == nil {
+            let payment = try PaymentRecord.decode(record.value)
+            if payees.contains(payment.payee.id) { paid.append(payment) }
+        }
+        paid += after.values.filter { payees.contains($0.payee.id) }
+        paid = paid.filter { $0.status == .approved }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+        let payments = Dictionary(grouping: paid, by: \.payee.id)
+        for id in payees.sorted() {
+            guard let payee = PaidPayee(of: payments[id] ?? []) else {
+                changes.append(.forget(collection: PaidPayee.collection, id: String(id)))
+                continue
+            }
+            put(try RecordCoding.encode(payee), PaidPayee.collection, String(id))
+        }
+    }
+
+    /// The number of entries in each month follows from the entries.
+    mutating func mergeStatements(
+        _ accounts: [StateEntry], _ entries: [StateEntry], in view: borrowing View
+    ) throws {
+        var months: [String: [UInt8]?] = [:]
+        var names: Set<String> = []
+        for entry in entries {
+            guard let merged = try merge(entry, in: view) else { continue }
+            months[entry.id] = merged.after
+            if let account = EntriesRecord.account(of: entry.id) { names.insert(account) }
+        }
+        var joined: [String: Versions] = [:]
+        for entry in accounts { joined[entry.id] = entry.versions }
+        for account in names.union(joined.keys).sorted() {
+            let name = StateName(kind: .accounts, id: account)
+            let held = try self.held(name, in: view)
+            let versions = [held.versions, joined[account]].compactMap(\.self)
+            guard let first = versions.first else { continue }
+            let all = versions.dropFirst().reduce(first) { $0.joined(with: $1) }
+            guard all != held.versions || names.contains(account) else { continue }
+            let value = try StateRules.value(of: all, .accounts).map { value in
+                try Self.counted(value, account, months, in: view)
+            }
+            write(all, value, over: held, name)
+            report.count(.accounts, from: held.record, to: value)
+        }
+    }
+
+    private static func counted(
+        _ value: [UInt8], _ account: String, _ merged: [String: [UInt8]?], in view: borrowing View
+    ) throws -> [UInt8] {
+        var record = try AccountRecord.decode(value)
+        let here = try view.ids(in: EntriesRecord.collection)
+        var seen = SeenEntries()
+        for id in Set(here).union(merged.keys).sorted()
+        where EntriesRecord.account(of: id) == account {
+            let value = try merged[id] ?? view.value(EntriesRecord.collection, id)
+            if let value { try EntriesRecord.decode(value, into: &seen) }
+        }
+        record.months = ImportPlan.counts(seen.unsorted)
+        return try RecordCoding.encode(record)
+    }
+}
+
+extension Payment {
+    /// Whether it may count towards the daily limit; the next payment checks its age exactly.
+    fileprivate func isRecent(at now: Date) -> Bool {
+        at.timeIntervalSince(now) > -25 * 60 * 60
+    }
+}
+
+extension PaidPayee {
+    /// What is known of somebody after these approved payments, oldest first; `nil` without any.
+    fileprivate init?(of payments: [Payment]) {
+        guard let first = payments.first else { return nil }
+        self = payments.reduce(
+            PaidPayee(payee: first.payee, amounts: [], lastPaid: first.at, count: 0)
+        ) { $0.adding($1) }
+    }
+}

@@ -164,14 +164,14 @@ struct Composition: Sendable {
             bills: LoadBills(
                 gateway: bills, cache: BillsCache.make(records: dispensable),
                 imported: LoadImportedBills(
-                    shelf: VaultStatements(records: dispensable, now: now), now: now),
+                    shelf: statements(in: dispensable, now), now: now),
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
                 now: now),
             pix: PixUseCases(
                 payee: VaultPixPayee(records: vault),
                 readPicture: PictureOfCode(environment: environment).texts),
             statements: StatementUseCases(
-                shelf: VaultStatements(records: vault, now: now), files: StatementFiles.files,
+                shelf: statements(in: vault, now), files: StatementFiles.files,
                 read: StatementFiles.read),
             listings: VaultListings(records: dispensable), vault: vault,
             settings: self.settings, standard: { [self] in standard(of: $0) },

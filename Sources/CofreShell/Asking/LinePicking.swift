@@ -15,7 +15,7 @@ struct LinePicking {
     /// A command from the system's shell may be part of a script, for which a wrong line is an error.
     private var isPossible: Bool {
         session.isPrompt && session.person.isPresent && !session.options.yes
-            && !session.options.json
+            && !session.options.isForProgram
     }
 
     /// `words` and, for each missing operand or required option, the word that was picked or typed

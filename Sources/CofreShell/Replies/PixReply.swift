@@ -26,10 +26,12 @@ enum PixReply {
         var reply = Reply(json: PixRequestJSON(request, picture: done.picture)) { context in
             let phrases = context.phrases
             let missing = Line(phrases.noQRLibrary, .attention)
-            let picture =
+            let drawn =
                 drawing.map { Block.qr($0, otherwise: Line(phrases.tooNarrowForQR, .dim)) }
                 ?? .notice(missing)
-            return [picture, .line(Line(request.code, .strong)), .box(box(request, phrases))]
+            // A person who asked for a file need not hear that the screen is too narrow.
+            let picture = done.picture == nil ? [drawn] : []
+            return picture + [.line(Line(request.code, .strong)), .box(box(request, phrases))]
                 + shortened(request.payee, phrases) + after(done, phrases)
         }
         if done.copied == .unavailable { reply.warnings = { [$0.copied(.unavailable)] } }

@@ -109,7 +109,7 @@ extension Phrases {
         switch problem {
         case .declined(let reason):
             // The contract's word for a refusal says nothing more.
-            let why = reason.flatMap { $0.folded == "recusada" ? nil : ": \($0)" } ?? ""
+            let why = reason.flatMap { $0.folded == "recusada" ? nil : " (\($0))" } ?? ""
             return failure(
                 .refused, "the card was declined\(why)", "o cartão foi recusado\(why)",
                 hint: pick(

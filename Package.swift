@@ -182,7 +182,7 @@ let package = Package(
             name: "CofreAcceptanceTests",
             dependencies: [
                 "CofreApp", "CofreShell", "CofreNetwork", "CofreRemote", "CofreDomain",
-                "CofreSandbox", "Terminal",
+                "CofreJSON", "CofreSandbox", "Terminal",
                 "cofre", "CofreTestSupport",
             ],
             swiftSettings: house),

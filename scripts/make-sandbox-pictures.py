@@ -54,12 +54,33 @@ def garden():
     return picture
 
 
-def portrait():
-    picture = Image.new("RGB", (96, 96), (64, 170, 185))
+# The colours of a portrait by their numbers in its palette; `Portrait.swift` replaces them.
+BACK, SHIRT, SKIN, HAIR, DARK = range(5)
+COLOURS = [(64, 170, 185), (250, 200, 90), (150, 100, 70), (50, 35, 30), (40, 30, 30)]
+
+
+def portrait(hair):
+    picture = Image.new("P", (96, 96), BACK)
+    picture.putpalette([part for colour in COLOURS for part in colour])
     draw = ImageDraw.Draw(picture)
-    draw.ellipse([10, 62, 86, 140], fill=(250, 200, 90))
-    draw.ellipse([28, 16, 68, 66], fill=(150, 100, 70))
-    draw.pieslice([26, 10, 70, 60], 180, 360, fill=(50, 35, 30))
+    if hair == "long":
+        draw.ellipse([18, 8, 78, 84], fill=HAIR)
+    if hair == "curly":
+        for x, y in [(18, 30), (20, 16), (34, 6), (50, 6), (62, 16), (64, 30), (16, 44), (66, 44)]:
+            draw.ellipse([x, y, x + 18, y + 18], fill=HAIR)
+    if hair == "bun":
+        draw.ellipse([36, 0, 60, 22], fill=HAIR)
+    draw.ellipse([8, 70, 88, 150], fill=SHIRT)
+    draw.rectangle([40, 58, 56, 76], fill=SKIN)
+    draw.ellipse([28, 16, 68, 68], fill=SKIN)
+    if hair == "beard":
+        draw.chord([28, 16, 68, 68], 10, 170, fill=HAIR)
+        draw.rectangle([41, 52, 55, 55], fill=SKIN)
+    else:
+        draw.chord([40, 48, 56, 60], 0, 180, fill=DARK)
+        draw.chord([26, 10, 70, 56], 190, 350, fill=HAIR)
+    draw.ellipse([37, 38, 41, 43], fill=DARK)
+    draw.ellipse([55, 38, 59, 43], fill=DARK)
     return picture
 
 
@@ -68,21 +89,21 @@ def swift(name, picture, kind):
     if kind == "JPEG":
         picture.save(file, kind, quality=70, optimize=True)
     else:
-        picture.quantize(32).save(file, kind, optimize=True)
+        (picture if picture.mode == "P" else picture.quantize(32)).save(file, kind, optimize=True)
     lines = textwrap.wrap(base64.b64encode(file.getvalue()).decode(), 88)
     body = "\n".join(f"        {line}\\" for line in lines)[:-1]
     return f'    static let {name} = picture(\n        """\n{body}\n        """)\n'
 
 
-print('''import Foundation
+print('''import Essentials
 
-/// The sandbox's own pictures, real files drawn by `scripts/make-sandbox-pictures.py`; two JPEG and
-/// two PNG.
+/// The sandbox's own pictures, JPEG and PNG files drawn by `scripts/make-sandbox-pictures.py`.
 enum PretendPictures {''')
 print(swift("lighthouse", lighthouse(), "JPEG"))
 print(swift("cafe", cafe(), "JPEG"))
 print(swift("garden", garden(), "PNG"))
-print(swift("portrait", portrait(), "PNG"))
+for hair in ["short", "long", "curly", "bun", "beard"]:
+    print(swift(hair + "Hair" if hair != "beard" else hair, portrait(hair), "PNG"))
 print('''    private static func picture(_ base64: String) -> Data {
         guard let data = Data(base64Encoded: base64) else {
             preconditionFailure("the pictures are Base64: run scripts/make-sandbox-pictures.py")

@@ -11,12 +11,33 @@ void shim_rebind(const char *keys, rl_command_func_t *stock, rl_command_func_t *
     rebind_in(vi_insertion_keymap, keys, stock, ours);
 }
 
+static int search_backward(int count, int key);
+static int search_forward(int count, int key);
+
+// Searches for a line that begins with the typed text, and leaves the cursor at the line's end, so
+// that the next key continues it.
+static int search(int count, int key, rl_command_func_t *stock) {
+    // Readline begins a new search, for the text before the cursor, after any other function.
+    if (rl_last_func == search_backward || rl_last_func == search_forward) rl_last_func = stock;
+    int status = stock(count, key);
+    rl_point = rl_end;
+    return status;
+}
+
+static int search_backward(int count, int key) {
+    return search(count, key, rl_history_search_backward);
+}
+
+static int search_forward(int count, int key) {
+    return search(count, key, rl_history_search_forward);
+}
+
 // Up and Down search for lines that begin with the typed text; on an empty line they have their
 // default function.
 void shim_bind_keys(void) {
     const char *up[] = {"\033[A", "\033OA"}, *down[] = {"\033[B", "\033OB"};
     for (int key = 0; key < 2; key++) {
-        shim_rebind(up[key], rl_get_previous_history, rl_history_search_backward);
-        shim_rebind(down[key], rl_get_next_history, rl_history_search_forward);
+        shim_rebind(up[key], rl_get_previous_history, search_backward);
+        shim_rebind(down[key], rl_get_next_history, search_forward);
     }
 }

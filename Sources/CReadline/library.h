@@ -27,7 +27,7 @@ bool library_load(void);
     EACH(rl_function_of_keyseq) EACH(rl_get_next_history) EACH(rl_get_previous_history) \
     EACH(rl_get_screen_size) EACH(rl_get_termcap) EACH(rl_getc_function) \
     EACH(rl_history_search_backward) EACH(rl_history_search_forward) EACH(rl_initialize) \
-    EACH(rl_insert_text) EACH(rl_library_version) EACH(rl_line_buffer) EACH(rl_outstream) \
+    EACH(rl_insert_text) EACH(rl_last_func) EACH(rl_library_version) EACH(rl_line_buffer) EACH(rl_outstream) \
     EACH(rl_pending_input) EACH(rl_point) EACH(rl_prep_terminal) EACH(rl_readline_name) \
     EACH(rl_readline_state) EACH(rl_redisplay) EACH(rl_redisplay_function) \
     EACH(rl_resize_terminal) EACH(rl_reverse_search_history) EACH(rl_set_screen_size) EACH(rl_sort_completion_matches) \
@@ -80,6 +80,7 @@ extern struct library library;
 #define rl_history_search_forward (*library.rl_history_search_forward)
 #define rl_initialize (*library.rl_initialize)
 #define rl_insert_text (*library.rl_insert_text)
+#define rl_last_func (*library.rl_last_func)
 #define rl_library_version (*library.rl_library_version)
 #define rl_line_buffer (*library.rl_line_buffer)
 #define rl_outstream (*library.rl_outstream)

@@ -38,6 +38,15 @@ extension Composition {
             })
     }
 
+    /// Imported statements; an import of another process may take a minute.
+    func statements(
+        in records: any RecordStore, _ now: @escaping @Sendable () -> Date
+    ) -> VaultStatements {
+        VaultStatements(
+            records: records,
+            lock: FileProcessLock(path: paths.importLock, patience: .seconds(60)), now: now)
+    }
+
     /// The credentials of this program at the account's server; the sandbox knows one program.
     private var client: RemoteTokens.Client {
         if options.sandbox {

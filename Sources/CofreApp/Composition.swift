@@ -166,14 +166,14 @@ struct Composition: Sendable {
             bills: LoadBills(
                 gateway: bills, cache: BillsCache.make(records: dispensable),
                 imported: LoadImportedBills(
-                    shelf: VaultStatements(records: dispensable, now: now), now: now),
+                    shelf: statements(in: dispensable, now), now: now),
                 source: settings.readable(.billsSource).flatMap(BillsSource.init) ?? .all,
                 now: now),
             pix: PixUseCases(
                 payee: VaultPixPayee(records: records),
                 readPicture: PictureOfCode(environment: environment).texts),
             statements: StatementUseCases(
-                shelf: VaultStatements(records: records, now: now), files: StatementFiles.files,
+                shelf: statements(in: records, now), files: StatementFiles.files,
                 read: StatementFiles.read),
             listings: VaultListings(records: dispensable), vault: vault,
             sync: sync(options, settings), settings: self.settings,

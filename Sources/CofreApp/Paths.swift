@@ -10,6 +10,7 @@ struct Paths: Sendable {
     let sandboxState: URL
     /// The lock file for renewing the account's token.
     let accountLock: String
+    let importLock: String
     /// Cofre's own directories, accessible to their owner only.
     let directories: [String]
     /// The directories of the vault, of the settings and of the state, without duplicates.
@@ -36,6 +37,7 @@ struct Paths: Sendable {
         witnesses = state + "/witnesses"
         directories = named == nil ? [data, state] : [state]
         accountLock = state + (options.sandbox ? "/sandbox-account.lock" : "/account.lock")
+        importLock = state + (options.sandbox ? "/sandbox-import.lock" : "/import.lock")
         sandboxState = URL(filePath: state + "/sandbox.json")
     }
 

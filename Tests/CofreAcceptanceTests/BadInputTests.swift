@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--lang", "pt-BR", "--bogus"], "15s", "não há a opção --bogus"),
+        (["--lang", "pt-BR", "--bogus"], "15s", "a opção --bogus não existe"),
         (["--lang", "pt-BR", "--color", "blau"], "15s", "--color aceita auto, always, never"),
         (["--color", "blau", "cards", "--lang=pt-BR"], "15s", "--color aceita auto"),
         (["--lang", "pt-BR", "contacts"], "abc", "COFRE_HTTP_TIMEOUT aceita 90s"),

@@ -115,7 +115,7 @@ struct BillsImportTests {
         try huge.truncate(atOffset: 4 << 30)
         let outcome = try await bank.run("bills", "import", "huge.csv")
         #expect(outcome.status == 65)
-        #expect(outcome.error.contains("more than 67108864 bytes"))
+        #expect(outcome.error.contains("more than 64 MiB"))
     }
 
     @Test func `bills and payments are exported`() async throws {

@@ -23,6 +23,23 @@ struct PixTests {
         #expect(piped.out.contains(#""amount":null"#))
     }
 
+    @Test func `without words a person's clipboard is checked, if it holds a code`() async throws {
+        let desktop = Repository.url.appending(path: "Tests/Desktop").path()
+        let environment = ["WAYLAND_DISPLAY": "wayland-0", "PATH": "\(desktop):/usr/bin:/bin"]
+        let holding = environment.merging(["PASTING": "printf %s '\(SamplePix.manual)'"]) { $1 }
+        try await atTerminal(["pix", "check"], holding) { terminal in
+            try terminal.expect("Fulano de Tal")
+            try terminal.expectExit(0)
+        }
+        let other = environment.merging(["PASTING": "printf %s hello"]) { $1 }
+        try await atTerminal(["pix", "check"], other) { terminal in
+            try terminal.expect("Pix code: ")
+            try terminal.send(SamplePix.charge + "\r")
+            try terminal.expect("dynamic code")
+            try terminal.expectExit(0)
+        }
+    }
+
     @Test(arguments: [
         (SamplePix.manual.replacing("1D3D", with: "1d3d"), "crc", SamplePix.manual.count - 3),
         (SamplePix.manual.replacing("Fulano", with: "Fulana"), "crc", SamplePix.manual.count - 3),
@@ -52,7 +69,7 @@ struct PixTests {
             ["pix", "key", "set", "529.982.247-25", "--name", "João Ação", "--city", "São Paulo"],
             in: home)
         #expect(set.status == 0, "\(set.error)")
-        #expect(set.error.contains("codes say Joao Acao for João Ação"))
+        #expect(set.error.contains("codes show João Ação as Joao Acao"))
         let shown = try await Program.run(["pix", "key", "show", "--json"], in: home)
         #expect(shown.out.contains(#""key":{"type":"cpf","value":"52998224725"}"#))
         let request = try await Program.run(

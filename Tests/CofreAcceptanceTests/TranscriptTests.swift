@@ -3,6 +3,17 @@ import Essentials
 import Foundation
 import Testing
 
+extension TemporaryHome {
+    /// A home with the files of `Tests/Transcripts/Files`.
+    fileprivate convenience init(withFiles: Bool) throws {
+        try self.init()
+        let folder = Repository.url.appending(path: "Tests/Transcripts/Files")
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path()) {
+            try FileManager.default.copyItem(at: folder.appending(path: name), to: file(name))
+        }
+    }
+}
+
 /// The transcripts match the program, however it is run.
 @Suite(.serialized) struct TranscriptTests {
     @Test func `there are transcripts`() {
@@ -19,7 +30,7 @@ import Testing
     @Test(arguments: Transcript.all)
     func `runs as commands of the system shell`(_ transcript: Transcript) async throws {
         let problems = try await onOwnThread {
-            try ArgumentsDriver(home: TemporaryHome()).play(transcript)
+            try ArgumentsDriver(home: TemporaryHome(withFiles: true)).play(transcript)
         }
         #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
     }
@@ -27,7 +38,7 @@ import Testing
     @Test(arguments: Transcript.all)
     func `runs at the prompt`(_ transcript: Transcript) async throws {
         let problems = try await onOwnThread {
-            try PromptDriver(home: TemporaryHome()).play(transcript)
+            try PromptDriver(home: TemporaryHome(withFiles: true)).play(transcript)
         }
         #expect(problems.isEmpty, "\(problems.joined(separator: "\n\n"))")
     }

@@ -130,6 +130,14 @@ import Testing
         #expect(opened.out.contains("9855"), "\(opened.error)")
     }
 
+    @Test func `a backup makes no folder`() async throws {
+        let kept = try await TestVault()
+        let failed = try await kept.run(["vault", "backup", kept.path("nope/copy.vault")])
+        #expect(failed.status == 73)
+        #expect(failed.error.contains("choose another folder"), "\(failed.error)")
+        #expect(!FileManager.default.fileExists(atPath: kept.path("nope")))
+    }
+
     @Test(arguments: ["backup", "salvage", "export"])
     func `no command writes to a file that belongs to the vault`(_ word: String) async throws {
         let kept = try await TestVault()

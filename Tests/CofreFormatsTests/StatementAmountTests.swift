@@ -27,6 +27,13 @@ import Testing
         }
     }
 
+    @Test(arguments: ["999999999999999.99999999", "99999999999999", "9999.999999999"])
+    func `digits that fit no number are refused in a currency of many decimals`(_ text: String) {
+        #expect(throws: StatementAmount.Fault.self) {
+            try StatementAmount.minor(Array(text.utf8)[...], scale: 8)
+        }
+    }
+
     @Test func `three digits after a single mark are ambiguous`() {
         for text in ["1.234", "1,234"] {
             #expect(throws: StatementAmount.Fault.ambiguous) {

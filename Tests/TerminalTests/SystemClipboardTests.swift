@@ -34,6 +34,19 @@ import Testing
         #expect(try await desktop.copy("x", isThere: false) == .unavailable)
         #expect(!FileManager.default.fileExists(atPath: desktop.home.file("clip").path()))
     }
+
+    @Test func `the clipboard is read as text`() async throws {
+        let desktop = try Desktop(pasting: "printf 'Café\\n0002'")
+        #expect(await desktop.text() == "Café\n0002")
+        #expect(await desktop.text(isThere: false) == nil)
+    }
+
+    @Test(arguments: [
+        "exit 1", "printf 'x'; exit 1", "printf '\\377'", "head -c 70000 /dev/zero",
+    ])
+    func `what fails, is no text or is too much is not read`(_ pasting: String) async throws {
+        #expect(await (try Desktop(pasting: pasting)).text() == nil)
+    }
 }
 
 private final class Desktop: Sendable {
@@ -58,13 +71,22 @@ private final class Desktop: Sendable {
     }
 
     func copy(_ text: String, isThere: Bool = true) async throws -> SystemClipboard.Outcome {
+        let clipboard = clipboard(isThere: isThere)
+        return await onOwnThread { clipboard.copy(text, clearAfter: 0) }
+    }
+
+    func text(isThere: Bool = true) async -> String? {
+        let clipboard = clipboard(isThere: isThere)
+        return await onOwnThread { clipboard.text() }
+    }
+
+    private func clipboard(isThere: Bool) -> SystemClipboard {
         var environment = [
             "HOME": home.url.path(), "PATH": "\(Self.programs):/usr/bin:/bin",
             "COPYING": copying, "PASTING": pasting,
         ]
         if isThere { environment["WAYLAND_DISPLAY"] = "wayland-0" }
-        let clipboard = SystemClipboard(environment: environment, descriptor: -1)
-        return await onOwnThread { clipboard.copy(text, clearAfter: 0) }
+        return SystemClipboard(environment: environment, descriptor: -1)
     }
 
     /// The message of the background shell that clears the clipboard; empty after half a minute without one.

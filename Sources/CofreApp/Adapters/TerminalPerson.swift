@@ -42,6 +42,8 @@ struct TerminalPerson: Person {
         }
     }
 
+    var canPick: Bool { Picker.isUsable(in: output.environment) }
+
     func pick(from list: PickList) async throws(PersonError) -> Int {
         let picked: Int?
         do throws(InputError) {

@@ -16,6 +16,8 @@ struct PromptMode {
     private let loading: PromptLoading
     private let syncing: PromptSyncing
     private let marks: ShellMarks
+    /// The channel of the prompt.
+    private let channel: Channel
 
     init(_ composition: Composition) throws {
         self.composition = composition
@@ -50,9 +52,8 @@ struct PromptMode {
         lines = PromptLines(
             composition: composition, editor: editor, runner: runner, memory: memory,
             locking: locking)
-        let isAnswerSeen = TerminalInfo.isTTY(Channel.out.rawValue)
-        marks = ShellMarks(
-            (isAnswerSeen ? Channel.out : .error).rawValue, environment: composition.environment)
+        channel = TerminalInfo.isTTY(Channel.out.rawValue) ? .out : .error
+        marks = ShellMarks(channel.rawValue, environment: composition.environment)
     }
 
     /// Asks for the passphrase, shows notices, and reads lines until the person quits.
@@ -162,9 +163,12 @@ struct PromptMode {
     }
 
     private func prompt() async -> String {
-        let place = composition.options.sandbox ? " [sandbox]" : ""
         let isOpen = await composition.vault.isOpen
-        return marks.around(isOpen ? "cofre\(place)> " : "cofre\(place) (locked)> ")
+        let place = composition.options.sandbox ? [Span(" [sandbox]", .accent)] : []
+        let lock = isOpen ? [] : [Span(" (locked)", .attention)]
+        let line = Line([Span("cofre", isOpen ? .strong : .dim)] + place + lock + [Span("> ")])
+        return marks.around(
+            composition.output.painted(line, for: channel, options: composition.options))
     }
 
     private func reasonToLock() async -> String {

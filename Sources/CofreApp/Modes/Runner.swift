@@ -48,7 +48,7 @@ struct Runner: Sendable {
                 composition.output.note([.notice(Line(line, .dim))], options: options)
                 picked.put(line)
             }
-            if isPrompt, !options.json, let line = reply.nextLine {
+            if isPrompt, !options.isForProgram, let line = reply.nextLine {
                 next.put(line)
                 return ExitStatus.success
             }

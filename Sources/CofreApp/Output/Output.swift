@@ -25,6 +25,7 @@ struct Output: Sendable {
             warn(of: reply, options, phrases)
             return written
         }
+        if options.csv { return await showList(reply, options, phrases, screenful) }
         let context = ReplyContext(phrases: phrases, now: now())
         guard let blocks = await make(for: reply, { reply.blocks(context) }) else {
             return .interrupted
@@ -37,6 +38,28 @@ struct Output: Sendable {
         remark(answer.filter(\.isNotice), options)
         if options.quiet { warn(of: reply, options, phrases) }
         return written
+    }
+
+    /// Writes the rows of a list; its notices are shown as beside any other answer.
+    private func showList(
+        _ reply: Reply, _ options: Options, _ phrases: Phrases, _ screenful: Screenful
+    ) async -> Channel.Written {
+        let context = ReplyContext(phrases: phrases, now: now())
+        let made = await make(for: reply) { Result { try CSVAnswer.text(reply) } }
+        switch made {
+        // Without rows there is only a failure, which is written to standard error.
+        case .success(nil)?: return .done
+        case .success(let text?)?:
+            remark(reply.blocks(context).filter(\.isNotice), options)
+            // A terminal adds the CR of each line end itself.
+            let isTTY = TerminalInfo.isTTY(Channel.out.rawValue)
+            return await screenful.write(
+                plain: isTTY ? text.replacing("\r\n", with: "\n") : text)
+        case .failure(let problem)?:
+            Channel.error.write("cofre: \(Failure(problem, phrases: phrases).message)\n")
+            return .failed(errno: EILSEQ)
+        case nil: return .interrupted
+        }
     }
 
     private func remark(_ notices: some Sequence<Block>, _ options: Options) {
@@ -100,6 +123,11 @@ struct Output: Sendable {
     func note(_ blocks: [Block], options: Options) {
         if blocks.isEmpty { return }
         Channel.error.write(renderer(.error, options).render(blocks))
+    }
+
+    /// A line in the colours of the channel.
+    func painted(_ line: Line, for channel: Channel, options: Options) -> String {
+        renderer(channel, options).paint(line)
     }
 
     /// A question in characters that its terminal can show.

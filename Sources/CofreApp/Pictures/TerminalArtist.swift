@@ -24,7 +24,7 @@ struct TerminalArtist: Artist {
         screen = info.size
         let choice = options.images ?? .auto
         isPresent =
-            info.isTTY && !options.json
+            info.isTTY && !options.isForProgram
             && ImageProtocol.isPossible(choice: choice, environment: environment)
         // The terminal is not asked before there is a picture to draw.
         makeArtist = {
@@ -51,7 +51,11 @@ struct TerminalArtist: Artist {
             width: picture.width, height: picture.height)
         // The terminal may answer slowly, so this does not run on the cooperative pool.
         let artist = await onOwnThread { [artist, makeArtist] in artist.value(makeArtist) }
-        return await artist?.draw(file, in: room).map(Drawing.init)
+        guard let artist, let text = await artist.draw(file, in: room) else { return nil }
+        let extent = artist.extent(of: file, in: room).map { size in
+            Drawing.Extent(columns: size.columns, rows: size.rows, isText: artist.drawsRows)
+        }
+        return Drawing(text: text, extent: extent)
     }
 }
 

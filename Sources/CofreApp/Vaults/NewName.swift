@@ -14,6 +14,11 @@ enum NewName {
         return nil
     }
 
+    /// Whether the folder for a file is there.
+    static func hasFolder(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: directory(of: path))
+    }
+
     private static func directory(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -58,8 +58,10 @@ extension VaultSession {
         return salvage
     }
 
+    /// Writes a verified copy; a folder that is missing is not made, because its name may be mistyped.
     func backUp(to file: String) async throws(StoreError) -> VaultBackup {
         let vault = try await opened()
+        guard NewName.hasFolder(file) else { throw .notWritten(path: file, errno: ENOENT) }
         let backup: VaultBackup
         do throws(VaultError) {
             try await vault.backUp(to: file)

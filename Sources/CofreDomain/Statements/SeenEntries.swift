@@ -65,19 +65,32 @@ package struct SeenEntries: Equatable, Sendable {
         }
     }
 
-    package mutating func add(_ other: SeenEntries) {
-        for (content, sighting) in other.contents { add(content, sighting) }
+    /// Returns the days of the contents that are new or were seen with something new.
+    @discardableResult
+    package mutating func add(_ other: SeenEntries) -> Set<Int> {
+        var days: Set<Int> = []
+        for (content, sighting) in other.contents where add(content, sighting) {
+            days.insert(content.day)
+        }
+        return days
     }
 
-    package mutating func add(_ content: Content, _ sighting: Sighting) {
+    /// Returns false if nothing of it is new; then nothing is changed.
+    @discardableResult
+    package mutating func add(_ content: Content, _ sighting: Sighting) -> Bool {
         guard var known = contents[content] else {
             contents[content] = sighting
-            return
+            return true
         }
+        guard
+            sighting.count > known.count || !sighting.ids.isSubset(of: known.ids)
+                || !sighting.sharedIDs.isSubset(of: known.sharedIDs)
+        else { return false }
         known.count = max(known.count, sighting.count)
         known.ids.formUnion(sighting.ids)
         known.sharedIDs.formUnion(sighting.sharedIDs)
         contents[content] = known
+        return true
     }
 
     /// The entries, sorted by day and title, each as often as it occurred.

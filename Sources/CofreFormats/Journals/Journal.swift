@@ -180,28 +180,18 @@ struct OFXText {
     }
 }
 
-/// Writes CSV (RFC 4180) with a header; every entry is a row, and its status is a column.
+/// Writes CSV (RFC 4180, with the line ends of the other formats) with a header; every entry is a row, and its status
+/// is a column.
 enum CSVText {
     static func text(_ entries: [JournalEntry]) -> String {
         let hasStatus = entries.contains { $0.remark != nil }
         let head = ["id", "date", "title", "amount", "currency"] + (hasStatus ? ["status"] : [])
         let rows = entries.map { entry in
             [
-                entry.id, entry.day.iso, inert(entry.title), entry.amount.decimalString,
+                entry.id, entry.day.iso, CSVRow.inert(entry.title), entry.amount.decimalString,
                 entry.amount.currency.code,
             ] + (hasStatus ? [entry.remark ?? "approved"] : [])
         }
-        return ([head] + rows).map { $0.map(quoted).joined(separator: ",") + "\n" }.joined()
-    }
-
-    /// Puts an apostrophe before text that a spreadsheet would evaluate as a formula.
-    private static func inert(_ text: String) -> String {
-        let isFormula = text.first.map { "=+-@".contains($0) } ?? false
-        return isFormula ? "'" + text : text
-    }
-
-    private static func quoted(_ text: String) -> String {
-        let isPlain = text.allSatisfy { !"\",\r\n".contains($0) }
-        return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+        return ([head] + rows).map { CSVRow.text($0, lineBreak: "\n") }.joined()
     }
 }

@@ -66,12 +66,13 @@ enum StatementAmount {
             // Some banks write more decimals; they must be zeros.
             decimals.dropFirst(scale).allSatisfy({ $0 == 0x30 })
         else { throw .malformed }
+        let kept = decimals.prefix(scale)
+        let zeros = repeatElement(UInt8(ascii: "0"), count: max(0, scale - kept.count))
         var value: Int64 = 0
-        for byte in whole + decimals.prefix(scale) { value = value * 10 + Int64(byte - 0x30) }
-        for _ in decimals.prefix(scale).count..<max(scale, decimals.prefix(scale).count) {
-            let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
-            guard !isTooLarge else { throw .malformed }
-            value = product
+        for byte in whole + kept + zeros {
+            // Checked in every step: a currency of many decimals makes more digits than fit.
+            guard value <= largest else { throw .malformed }
+            value = value * 10 + Int64(byte - 0x30)
         }
         return value
     }

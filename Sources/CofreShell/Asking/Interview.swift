@@ -9,7 +9,7 @@ struct Interview {
     }
 
     /// The result of a question.
-    private enum Step {
+    enum Step {
         case back, asBefore
         case given([GivenAnswer])
     }
@@ -46,6 +46,10 @@ struct Interview {
     private func step(
         _ question: Question, _ draft: Draft
     ) async throws -> Step {
+        if isPicked(question) {
+            return try await ChoicePicking(session: session, question: question, draft: draft)
+                .step()
+        }
         while true {
             switch try await typed(question) {
             case .back: return .back
@@ -81,10 +85,16 @@ struct Interview {
         return .texts(typed.split(separator: ",").map(String.init))
     }
 
+    private func isPicked(_ question: Question) -> Bool {
+        question.hasNamedChoices && session.person.canPick
+    }
+
     private func show(_ question: Question, at index: Int, _ draft: Draft) async {
         let count = survey.questions.count
+        let isPicked = isPicked(question)
         await session.person.show { context in
-            QuestionBlocks.asked(question, number: index + 1, of: count, draft, context)
+            QuestionBlocks.asked(
+                question, number: index + 1, of: count, draft, listingChoices: !isPicked, context)
         }
     }
 
@@ -111,13 +121,14 @@ extension Question {
         return !mustBeAnswered || isAnswered(in: changed)
     }
 
+    /// Whether it has several choices that are known by their names.
+    fileprivate var hasNamedChoices: Bool {
+        [.one, .dropdown, .slider, .any].contains(kind) && choices.count > 1
+    }
+
     /// The answers that TAB offers, if the choices have names.
     fileprivate var completions: Choices {
-        switch kind {
-        case .one, .dropdown: Choices(choices.map(\.text.plainText))
-        case .slider where choices.count > 1: Choices(choices.map(\.text.plainText))
-        case .any: Choices(choices.map(\.text.plainText), areMany: true)
-        default: .none
-        }
+        guard hasNamedChoices else { return .none }
+        return Choices(choices.map(\.text.plainText), areMany: kind == .any)
     }
 }

@@ -15,7 +15,7 @@ struct LinePicking {
     /// A command from the system's shell may be part of a script, where an incomplete line is an error.
     private var isPossible: Bool {
         session.isPrompt && session.person.isPresent && !session.options.yes
-            && !session.options.json
+            && !session.options.isForProgram
     }
 
     /// `words` with a picked or typed word for each missing operand or required option.

@@ -17,6 +17,9 @@ package protocol Person: Sendable {
     /// Asks for one line, which TAB completes to one of `choices`.
     func ask(_ prompt: String, completing choices: Choices) async throws(PersonError) -> String
 
+    /// True where a list can be drawn below the line and filtered key by key.
+    var canPick: Bool { get }
+
     /// Lets the person pick a row; returns its number.
     ///
     /// Throws `declined` if the person leaves the list.
@@ -45,6 +48,9 @@ extension Person {
     ) async throws(PersonError) -> String {
         try await ask(prompt)
     }
+
+    /// The default for implementations without a terminal.
+    package var canPick: Bool { false }
 
     /// The default for implementations without a terminal: there is nobody to pick.
     package func pick(from list: PickList) async throws(PersonError) -> Int {

@@ -86,7 +86,7 @@ struct PickSource {
             let bill = saved.first { $0.month == month }
             let figures = bill.map { bill in
                 [
-                    bill.total.formatted(.bill), session.phrases.state(of: bill),
+                    session.phrases.money(bill.total), session.phrases.state(of: bill),
                     session.phrases.due + " " + BillWords.day(bill.due),
                 ].joined(separator: " · ")
             }

@@ -43,7 +43,7 @@ enum Bills {
                 "Show the bills, month by month.",
                 "Mostrar as faturas, mês a mês."),
             takes: [refresh, account],
-            perform: perform)
+            lists: CSVColumns.bills, perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             try session.allowsRefreshing(line.has(refresh))
@@ -87,7 +87,7 @@ enum BillCommand {
             Example("bill mai --format hledger"),
         ],
         takes: [month, sort, search, by, currency, Bills.account, Exporting.format],
-        perform: perform)
+        lists: CSVColumns.bill, perform: perform)
 
     static let month = Parameter.operand(
         Sentence("month", "mês"),

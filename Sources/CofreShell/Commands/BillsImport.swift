@@ -81,7 +81,7 @@ extension Bills {
         static let command = Command(
             "accounts",
             Sentence("List the imported accounts.", "Listar as contas importadas."),
-            perform: perform)
+            lists: CSVColumns.accounts, perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             ImportReply.accounts(try await session.statements.shelf.accounts())

@@ -27,7 +27,7 @@ enum Cards {
         subcommands: [
             Add.command, Remove.command, ForgetCVV.command, Default.command, Show.command,
         ],
-        perform: perform)
+        lists: CSVColumns.cards, perform: perform)
 
     static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
         let wallet = try await session.cards.wallet()

@@ -64,6 +64,10 @@ extension Session {
             return try await answers.number()
         }
         let number = try await number(answer, acceptsBadLuhn: acceptsBadLuhn)
+        // A person is told before the next question; the store refuses it in any case.
+        if let twin = try await cards.wallet().cards.first(where: { $0.number == number }) {
+            throw CardError.alreadyRegistered(twin.summary)
+        }
         let expiry = try await understood(answers.expiry) { typed in
             let read = try CardExpiry(parsing: typed)
             try registerCard.check(read)

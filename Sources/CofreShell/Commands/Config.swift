@@ -27,7 +27,7 @@ enum Config {
                 "Show what holds: every setting, or one.",
                 "Mostrar o que vale: cada configuração, ou uma."),
             takes: [key],
-            perform: perform)
+            lists: CSVColumns.settings, perform: perform)
 
         static let key = Parameter.operand(
             Sentence("key", "chave"),

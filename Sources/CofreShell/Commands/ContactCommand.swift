@@ -17,7 +17,7 @@ enum ContactCommand {
                     "pelo id")),
         ],
         takes: [contact],
-        perform: perform)
+        lists: CSVColumns.contacts, perform: perform)
 
     static let contact = Parameter.operand(
         Sentence("contact", "contato"),

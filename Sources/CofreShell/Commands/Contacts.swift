@@ -24,7 +24,7 @@ enum Contacts {
                     "um número da última lista")),
         ],
         takes: [search, refresh],
-        perform: perform)
+        lists: CSVColumns.contacts, perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),

@@ -30,7 +30,7 @@ enum Convert {
         ],
         usage: Sentence("[<amount>] [<from>] <to> …", "[<valor>] [<de>] <para> …"),
         takes: [words],
-        perform: perform)
+        lists: CSVColumns.conversions, perform: perform)
 
     static let words = Parameter.operand(
         Sentence("words", "palavras"),

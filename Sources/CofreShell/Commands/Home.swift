@@ -13,7 +13,7 @@ enum Home {
             Sentence(
                 "It reads the vault only; a prompt begins with it.",
                 "Lê só o cofre; um prompt começa com ela.")
-        ]
+        ], lists: CSVColumns.notes
     ) { _, session in
         HomeReply.list(try await session.homeNotes())
     }

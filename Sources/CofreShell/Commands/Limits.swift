@@ -36,7 +36,7 @@ enum Limits {
             Sentence(
                 "Show both limits, and what was used in the last 24 hours.",
                 "Mostrar os dois limites, e o que se usou nas últimas 24 horas."),
-            perform: perform)
+            lists: CSVColumns.limits, perform: perform)
 
         static func perform(_ line: ParsedLine, in session: Session) async throws -> Reply {
             LimitsReply.reply(try await session.payContact.usage())

@@ -34,7 +34,7 @@ enum Payments {
             takes: [
                 id, payee, since, until, card, state, currency, copy, Exporting.format, all,
             ],
-            perform: perform)
+            lists: CSVColumns.payments, perform: perform)
 
         static let id = Parameter.operand(
             .same("id"),

@@ -26,7 +26,7 @@ enum Rates {
                 """)
         ],
         takes: [codes],
-        perform: perform)
+        lists: CSVColumns.rates, perform: perform)
 
     static let codes = Parameter.operand(
         Sentence("codes", "códigos"),

@@ -29,7 +29,7 @@ enum SurveyCommand {
                 "Show a survey and its questions.",
                 "Mostrar uma pesquisa e as perguntas."),
             takes: [survey],
-            perform: perform)
+            lists: CSVColumns.questions, perform: perform)
 
         static let survey = Parameter.operand(
             Sentence("survey", "pesquisa"),

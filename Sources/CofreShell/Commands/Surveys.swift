@@ -22,7 +22,7 @@ enum Surveys {
                     "a segunda da última lista")),
         ],
         takes: [page, size, refresh],
-        perform: perform)
+        lists: CSVColumns.surveys, perform: perform)
 
     static let page = Parameter.option(
         "--page", Sentence("page", "página"),

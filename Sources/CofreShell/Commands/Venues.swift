@@ -26,7 +26,7 @@ enum Venues {
             Example("venue 2", Sentence("one of them, with its picture", "um deles, com a foto")),
         ],
         takes: [search, near, radius, limit, sort, next],
-        perform: perform)
+        lists: CSVColumns.venues, perform: perform)
 
     static let search = Parameter.operand(
         Sentence("search", "busca"),
@@ -123,7 +123,7 @@ enum VenueCommand {
             Example("venue 2 --images off"),
         ],
         takes: [venue, photo],
-        perform: perform)
+        lists: CSVColumns.venues, perform: perform)
 
     static let photo = Parameter.flag(
         "--photo", Sentence("Show the photo larger.", "Mostrar a foto maior."))

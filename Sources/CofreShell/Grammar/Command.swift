@@ -27,6 +27,8 @@ package struct Command: Sendable {
     let asksForSecret: Bool
     /// Names that the command's help explains below its parameters.
     let glossary: [(name: String, text: Sentence)]
+    /// The columns of its answer with `--csv`; empty if it lists nothing.
+    let lists: [CSVColumns]
     /// Performs the command; `nil` for a command that only has subcommands.
     let perform: Work?
 
@@ -36,7 +38,7 @@ package struct Command: Sendable {
         remarks: [Sentence] = [], usage: Sentence? = nil, takes: [Parameter] = [],
         subcommands: [Command] = [], standard: String? = nil, isShown: Bool = true,
         asksForSecret: Bool = false, glossary: [(name: String, text: Sentence)] = [],
-        perform: Work? = nil
+        lists: [CSVColumns] = [], perform: Work? = nil
     ) {
         self.name = name
         self.aliases = aliases
@@ -51,6 +53,7 @@ package struct Command: Sendable {
         self.isShown = isShown
         self.asksForSecret = asksForSecret
         self.glossary = glossary
+        self.lists = lists
         self.perform = perform
     }
 }

@@ -67,7 +67,13 @@ struct GlobalOption: Sendable {
             Sentence(
                 "Print one JSON document per command.",
                 "Escrever um documento JSON por comando.")
-        ) { $0.json = true },
+        ) { ($0.json, $0.csv) = (true, false) },
+        flag(
+            "--csv",
+            Sentence(
+                "Print a list as CSV, with a header row.",
+                "Escrever uma lista como CSV, com cabeçalho.")
+        ) { ($0.json, $0.csv) = (false, true) },
         GlobalOption(
             .option(
                 "--color", Sentence("when", "quando"),

@@ -6,6 +6,7 @@ package struct Options: Equatable, Sendable {
     package var sandbox = false
     package var offline = false
     package var json = false
+    package var csv = false
     package var color: ColorChoice?
     package var lang: Language?
     package var images: ImageChoice?
@@ -43,6 +44,9 @@ package struct Options: Equatable, Sendable {
         }
         return merged
     }
+
+    /// Whether a program reads the answer, whatever the output is.
+    package var isForProgram: Bool { json || csv }
 
     /// The sentences in the chosen language, or else `usual`; English for JSON.
     package func phrases(else usual: Phrases) -> Phrases {

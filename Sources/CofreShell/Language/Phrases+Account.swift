@@ -93,7 +93,7 @@ extension Phrases {
         pick("signed in as \(email)", "você entrou como \(email)")
     }
 
-    var nobodySignedIn: String { pick("you were not signed in", "você não estava na conta") }
+    var nobodySignedIn: String { pick("you were not signed in", "você não tinha entrado na conta") }
 
     func signedOutEverywhere(_ email: String) -> String {
         pick(

@@ -1,6 +1,10 @@
 import CofreDomain
 
 extension Phrases {
+    func noLineMatches(_ search: String) -> String {
+        pick("no line matches \(search)", "nenhum lançamento corresponde a \(search)")
+    }
+
     func failure(_ error: BillsError) -> Failure {
         switch error {
         case .remote(let error): failure(ofBills: error)

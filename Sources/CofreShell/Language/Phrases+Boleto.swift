@@ -34,7 +34,7 @@ extension Phrases {
         pick("made up by the sandbox; not payable", "criado pelo sandbox; não pode ser pago")
     }
     func drawn(_ path: String) -> String {
-        pick("barcode drawn in \(path)", "código desenhado em \(path)")
+        pick("drawn in \(path)", "desenhado em \(path)")
     }
 
     func kind(_ kind: SlipInspection.Kind) -> String {
@@ -92,8 +92,8 @@ extension Phrases {
                 "a linha e o código são de boletos diferentes")
         case .amountDiffers(let slip, let bill):
             pick(
-                "the bill says \(bill.formatted(.bill)), the boleto \(amount(of: slip))",
-                "a fatura diz \(bill.formatted(.bill)), o boleto \(amount(of: slip))")
+                "the bill says \(money(bill)), the boleto \(amount(of: slip))",
+                "a fatura diz \(money(bill)), o boleto \(amount(of: slip))")
         case .dueDiffers(let slip, let bill):
             pick(
                 "the bill is due \(bill.iso), the boleto \(dueDate(slip)); it may be reissued",
@@ -119,7 +119,7 @@ extension Phrases {
     }
 
     private func amount(of slip: Money?) -> String {
-        slip?.formatted(.bill) ?? pick("no amount", "nenhum valor")
+        slip.map(money) ?? pick("no amount", "nenhum valor")
     }
 
     func copied(_ outcome: SystemClipboard.Outcome) -> String {

@@ -26,7 +26,7 @@ extension Phrases {
 
     func failure(_ error: CardExpiryError) -> Failure {
         failure(
-            .usage, "the expiry is not valid", "a validade não é válida",
+            .usage, "the expiry is not valid", "data de validade inválida",
             hint: pick(
                 "write month and year as MM/YY: 08/29", "escreva mês e ano como MM/AA: 08/29"))
     }
@@ -49,7 +49,7 @@ extension Phrases {
         case .alreadyRegistered(let summary):
             failure(
                 .usage, "\(card(summary)) is already registered",
-                "\(card(summary)) já está registrado", hint: "cards")
+                "\(card(summary)) já está cadastrado", hint: "cards")
         }
     }
 
@@ -61,7 +61,7 @@ extension Phrases {
     }
 
     var noCard: Failure {
-        failure(.notFound, "no card is registered", "nenhum cartão registrado", hint: "cards add")
+        failure(.notFound, "no card is registered", "nenhum cartão cadastrado", hint: "cards add")
     }
 
     var cardNumberPrompt: String { pick("card number: ", "número do cartão: ") }
@@ -83,18 +83,18 @@ extension Phrases {
         pick("remove \(card(summary))?", "remover \(card(summary))?")
     }
     func cardAdded(_ summary: CardSummary) -> String {
-        pick("\(card(summary)) added", "\(card(summary)) registrado")
+        pick("\(card(summary)) added", "\(card(summary)) cadastrado")
     }
     func cardRemoved(_ summary: CardSummary) -> String {
         pick("\(card(summary)) removed", "\(card(summary)) removido")
     }
     func forgetCVVQuestion(_ summary: CardSummary) -> String {
-        pick("forget the CVV of \(card(summary))?", "esquecer o CVV de \(card(summary))?")
+        pick("forget the CVV of \(card(summary))?", "apagar o CVV de \(card(summary))?")
     }
     func cvvForgotten(_ summary: CardSummary) -> String {
         pick(
             "the CVV of \(card(summary)) is forgotten; it is asked for at each payment",
-            "CVV de \(card(summary)) esquecido; cada pagamento pergunta por ele")
+            "CVV de \(card(summary)) apagado; ele será pedido a cada pagamento")
     }
     func noCVVKept(_ summary: CardSummary) -> String {
         pick("no CVV is kept for \(card(summary))", "não há CVV guardado de \(card(summary))")

@@ -55,7 +55,7 @@ extension Phrases {
 
     package var noVaultYet: String { pick("not created yet", "ainda não criado") }
     package func vault(path: String, preset: Int, bytes: Int) -> String {
-        "\(self.preset) \(preset), \(bytes) bytes · \(path)"
+        "\(protection): \(level(preset)), \(size(bytes: bytes)) · \(path)"
     }
     package var lockedUnseen: String {
         pick("locked; records not checked", "trancado; registros não verificados")

@@ -16,8 +16,8 @@ extension Phrases {
                 hint: "file \(path)")
         case .tooLong(let path, let limit):
             failure(
-                .usage, "\(path) has more than \(limit) bytes",
-                "\(path) tem mais de \(limit) bytes", hint: "ls -l \(path)")
+                .usage, "\(path) has more than \(size(bytes: limit))",
+                "\(path) tem mais de \(size(bytes: limit))", hint: "ls -lh \(path)")
         case .interrupted: interrupted
         }
     }

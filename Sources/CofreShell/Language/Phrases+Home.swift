@@ -4,7 +4,7 @@ import Essentials
 /// The notes at the start, each with the command that continues.
 extension Phrases {
     var nothingWaits: String {
-        pick("nothing is due and nothing waits", "nada vence e nada espera")
+        pick("nothing is due and nothing waits", "nada a vencer e nada pendente")
     }
 
     func words(for note: HomeNote) -> String {
@@ -23,11 +23,11 @@ extension Phrases {
         case .oldBills(let seconds):
             pick(
                 "the saved bills are \(age(seconds: seconds)) → bills",
-                "as faturas salvas são de \(age(seconds: seconds)) → bills")
+                "as faturas foram salvas \(age(seconds: seconds)) → bills")
         case .oldRates(let seconds):
             pick(
                 "the saved rates are \(age(seconds: seconds)) → rates",
-                "as cotações salvas são de \(age(seconds: seconds)) → rates")
+                "as cotações foram salvas \(age(seconds: seconds)) → rates")
         case .conflicts(let count):
             pick(
                 count == 1
@@ -53,7 +53,7 @@ extension Phrases {
 
     private func due(_ bill: Bill, _ days: Int) -> String {
         let name = pick("the bill of \(bill.month.short)", "a fatura de \(bill.month.short)")
-        let what = "\(name), \(bill.total.formatted(.bill)),"
+        let what = "\(name), \(money(bill.total)),"
         let day = BillWords.day(bill.due)
         switch days {
         case 0: return what + pick(" is due today", " vence hoje")

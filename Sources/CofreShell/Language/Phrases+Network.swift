@@ -28,7 +28,7 @@ extension Phrases {
         case .invalidData(.unwritable):
             failure(
                 .invalidData, "the request cannot be written as JSON",
-                "não foi possível escrever o pedido em JSON", hint: "cofre doctor")
+                "não foi possível escrever a requisição em JSON", hint: "cofre doctor")
         case .invalidData(let problem):
             failure(
                 .invalidData, "the answer is not valid: \(words(for: problem))",

@@ -71,7 +71,7 @@ extension Phrases {
                 "\(text) tem grupos que não são de três dígitos", hint: "1234.56", inPlaceOf: text)
         case .tooLarge:
             failure(
-                .usage, "the amount is too large", "o valor é grande demais", hint: "25",
+                .usage, "the amount is too large", "o valor é alto demais", hint: "25",
                 inPlaceOf: text)
         case .foreignDigits:
             failure(
@@ -108,10 +108,13 @@ extension Phrases {
     func failure(_ problem: PaymentProblem) -> Failure {
         switch problem {
         case .declined(let reason):
-            let why = reason.map { " (\($0))" } ?? ""
+            // The contract's word for a refusal says nothing more.
+            let why = reason.flatMap { $0.folded == "recusada" ? nil : " (\($0))" } ?? ""
             return failure(
                 .refused, "the card was declined\(why)", "o cartão foi recusado\(why)",
-                hint: pick("try --card", "tente --card"))
+                hint: pick(
+                    "--card with another card, or cards add",
+                    "--card com outro cartão, ou cards add"))
         case .refused(let status, let message):
             let why = message ?? "HTTP \(status)"
             return failure(

@@ -109,7 +109,7 @@ extension Phrases {
                 hint: pick("shorten the note", "encurte a nota"))
         case .noKey:
             failure(
-                .config, "no key of Pix is kept here", "nenhuma chave Pix guardada aqui",
+                .config, "no Pix key is set", "nenhuma chave Pix guardada aqui",
                 hint: pick(
                     "pix key set KEY --name NAME --city CITY",
                     "pix key set CHAVE --name NOME --city CIDADE"))
@@ -183,7 +183,7 @@ extension Phrases {
     }
 
     func written(_ text: String, as short: String) -> String {
-        pick("codes say \(short) for \(text)", "nos códigos, \(text) aparece como \(short)")
+        pick("codes show \(text) as \(short)", "nos códigos, \(text) aparece como \(short)")
     }
 }
 

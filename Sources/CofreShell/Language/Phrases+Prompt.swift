@@ -35,7 +35,7 @@ extension Phrases {
     package var lockedBySleep: String {
         pick(
             "locked: the machine slept, or 12 h have passed",
-            "trancado: a máquina dormiu ou passaram 12 h")
+            "trancado: o computador foi suspenso, ou já se passaram 12 h")
     }
 
     /// Follows the number of candidates that TAB does not list.

@@ -138,7 +138,7 @@ extension Phrases {
         case .accessRestricted:
             failure(
                 .refused, "openexchangerates restricts this app id: too many requests",
-                "openexchangerates restringe este app id: pedidos demais", hint: another)
+                "openexchangerates restringe este app id: requisições demais", hint: another)
         case .invalidBase:
             failure(
                 .refused, "openexchangerates does not accept US dollars as the base",

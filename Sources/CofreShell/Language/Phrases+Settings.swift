@@ -6,7 +6,7 @@ extension Phrases {
         switch error {
         case .unknownKey(let key, let nearest):
             failure(
-                .notFound, "there is no setting \(key)", "não há a configuração \(key)",
+                .notFound, "there is no setting \(key)", "a configuração \(key) não existe",
                 hint: nearest ?? "config get", inPlaceOf: nearest == nil ? nil : key)
         case .secret(let secret):
             failure(
@@ -110,7 +110,7 @@ extension Phrases {
         case .unknownName(let name, let nearest):
             let names = Secret.allCases.map(\.rawValue).joined(separator: ", ")
             return failure(
-                .notFound, "there is no secret \(name)", "não há o segredo \(name)",
+                .notFound, "there is no secret \(name)", "o segredo \(name) não existe",
                 hint: nearest ?? names, inPlaceOf: nearest == nil ? nil : name)
         case .valueTyped(let secret):
             return failure(
@@ -148,14 +148,15 @@ extension Setting {
                 "where bills come from: all, server or files",
                 "de onde vêm as faturas: all, server ou files")
         case .exportCard:
-            Sentence("the card's account in a journal", "a conta do cartão em um diário")
+            Sentence("the card's account in a journal", "a conta do cartão nos arquivos exportados")
         case .exportExpenses:
             Sentence(
-                "the account of purchases in a journal", "a conta das compras em um diário")
+                "the account of purchases in a journal",
+                "a conta das compras nos arquivos exportados")
         case .exportBank:
             Sentence(
                 "the account that pays bills, in a journal",
-                "a conta que paga as faturas, em um diário")
+                "a conta que paga as faturas, nos arquivos exportados")
         case .ratesURL:
             Sentence(
                 "the server of the rates, if not the provider's",
@@ -163,7 +164,7 @@ extension Setting {
         case .ratesProvider:
             Sentence(
                 "who gives the rates; with an app id, openexchangerates",
-                "quem dá as cotações; com um app id, openexchangerates")
+                "de quem vêm as cotações; com um app id, openexchangerates")
         case .accountURL:
             Sentence(
                 "the server of the account and the surveys", "o servidor da conta e das pesquisas")
@@ -198,7 +199,7 @@ extension Setting {
         case .httpTimeout:
             Sentence(
                 "how long a request may take; 0 is for ever",
-                "quanto um pedido pode durar; 0 é sem limite")
+                "quanto uma requisição pode durar; 0 é sem limite")
         case .httpClearHosts:
             Sentence(
                 "servers without encryption that may get keys and cards",

@@ -24,7 +24,7 @@ extension Phrases {
         case .encoding:
             pick("neither UTF-8 nor Windows-1252", "não é UTF-8 nem Windows-1252")
         case .declaration:
-            pick("a declaration, which is refused", "uma declaração, que é recusada")
+            pick("a declaration, which is refused", "uma declaração, que não é aceita")
         case .tag: pick("not a tag that can be here", "tag inválida aqui")
         case .quote:
             pick("a quotation mark does not fit", "aspas fora do lugar")
@@ -33,10 +33,10 @@ extension Phrases {
         case .missing(let field):
             pick("an entry without \(field)", "um lançamento sem \(field)")
         case .date: pick("not a date", "data inválida")
-        case .amount: pick("not an amount", "quantia inválida")
+        case .amount: pick("not an amount", "valor inválido")
         case .ambiguousAmount:
             pick(
-                "an amount that can be read in two ways", "uma quantia que se lê de dois jeitos")
+                "an amount that can be read in two ways", "um valor que se lê de dois jeitos")
         case .currency: pick("not a currency", "moeda inválida")
         case .fieldCount(let count, let expected):
             pick(
@@ -93,7 +93,7 @@ extension Phrases {
         case .badName(let name):
             failure(
                 .usage, "not a name for an account: \(quotedWord(name))",
-                "não serve para conta: \(quotedWord(name))", hint: "--account nubank")
+                "nome de conta inválido: \(quotedWord(name))", hint: "--account nubank")
         case .noAccount(let name, let nearest):
             failure(
                 .notFound, "there is no imported account \(quotedWord(name))",

@@ -70,8 +70,8 @@ extension Phrases {
                     "write the passphrase on the first line", "escreva a senha na primeira linha"))
         case .longPassphrase(let limit):
             failure(
-                .config, "the passphrase is longer than \(limit) bytes",
-                "a senha tem mais de \(limit) bytes",
+                .config, "the passphrase is longer than \(size(bytes: limit))",
+                "a senha tem mais de \(size(bytes: limit))",
                 hint: pick("only the first line is read", "só a primeira linha é lida"))
         case .passphraseFile(let path, let code):
             failure(
@@ -174,7 +174,7 @@ extension Phrases {
             failure(
                 .vaultDamaged,
                 "records between bytes \(from) and \(to) are lost; nothing was changed",
-                "perderam-se registros entre os bytes \(from) e \(to); nada mudou",
+                "há registros perdidos entre os bytes \(from) e \(to); nada mudou",
                 hint: pick(
                     "restore a backup, or keep the rest: cofre vault salvage",
                     "restaure uma cópia, ou guarde o resto: cofre vault salvage"))

@@ -41,11 +41,12 @@ extension Phrases {
         case .file(let path, let code): "\(path): \(reason(code))"
         case .recordTooLarge(let bytes):
             pick(
-                "a record of \(bytes) bytes is too large", "um registro de \(bytes) bytes é demais")
+                "a record of \(size(bytes: bytes)) is too large",
+                "um registro de \(size(bytes: bytes)) é grande demais")
         case .unsuitableKey(let bytes):
             pick(
-                "a passphrase or key file of \(bytes) bytes is not accepted",
-                "uma senha ou arquivo-chave de \(bytes) bytes não é aceito")
+                "a passphrase or key file of \(size(bytes: bytes)) is not accepted",
+                "uma senha ou um arquivo-chave de \(size(bytes: bytes)) não é aceito")
         case .recordName:
             pick("a record name is not valid", "o nome de um registro não é válido")
         case .recordValue:

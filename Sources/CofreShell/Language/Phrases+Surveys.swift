@@ -103,7 +103,12 @@ extension Phrases {
         }
     }
 
-    private var choicePrompt: String { pick("choice: ", "opção: ") }
+    private var choicePrompt: String { choice + ": " }
+
+    var choice: String { pick("choice", "opção") }
+    var noAnswer: String { pick("no answer", "sem resposta") }
+    var previousQuestion: String { pick("previous question", "pergunta anterior") }
+    var enoughChosen: String { pick("done", "pronto") }
 
     func kind(_ question: Question) -> String {
         switch question.kind {
@@ -163,11 +168,12 @@ extension Phrases {
     func noSuchQuestion(_ name: String, of survey: String, in path: String) -> Failure {
         failure(
             .notFound, "\(path): there is no question \(name)",
-            "\(path): não há a pergunta \(name)", hint: "survey \(survey)")
+            "\(path): a pergunta \(name) não existe", hint: "survey \(survey)")
     }
 
     func noSuchPage(_ page: Int) -> Failure {
-        failure(.notFound, "there is no page \(page)", "não há a página \(page)", hint: "surveys")
+        failure(
+            .notFound, "there is no page \(page)", "a página \(page) não existe", hint: "surveys")
     }
 
     func page(_ page: SurveyPage) -> String {

@@ -16,6 +16,8 @@ package enum UsageProblem: Error, Equatable, Sendable {
     case noDay(String, option: String)
     /// An operator without the program or file that must follow it.
     case noTarget(String)
+    /// `--csv` for a command whose answer has no rows.
+    case noList(String)
 }
 
 extension Phrases {
@@ -25,7 +27,7 @@ extension Phrases {
             failure(.usage, "a number is not a command", "um número não é um comando", hint: "help")
         case .unknownCommand(let word, let nearest):
             failure(
-                .usage, "there is no command \(word)", "não há o comando \(word)",
+                .usage, "there is no command \(word)", "o comando \(word) não existe",
                 hint: nearest ?? "help"
             ).at(word)
         case .line(let error, let hint): failure(error, hint: hint)
@@ -49,13 +51,13 @@ extension Phrases {
                 hint: pick("leave one of them out", "use só um deles"))
         case .unknownCaution(let word):
             failure(
-                .usage, "there is no caution \(word)", "não há o alerta \(word)",
+                .usage, "there is no caution \(word)", "o alerta \(word) não existe",
                 hint: "--accept "
                     + PaymentCaution.Name.allCases.map(\.rawValue).joined(separator: ","))
         case .severalCommands(let sign):
             failure(
                 .usage, "one line takes one command, so \(sign) is not understood",
-                "uma linha leva um comando só; \(sign) não é entendido",
+                "cada linha aceita um só comando, então \(sign) não vale",
                 hint: pick(
                     "type one command on each line, or put the text into quotation marks",
                     "digite um comando por linha, ou ponha o texto entre aspas"))
@@ -72,6 +74,10 @@ extension Phrases {
                 sign == "|" ? "| needs a program" : "\(sign) needs one file",
                 sign == "|" ? "| precisa de um programa" : "\(sign) precisa de um arquivo",
                 hint: sign == "|" ? "contacts | less" : "contacts \(sign) \(fileWord)")
+        case .noList(let command):
+            failure(
+                .usage, "\(command) has no list to print as CSV",
+                "\(command) não tem lista para escrever como CSV", hint: "\(command) --json")
         case .noScript(let option, let command):
             failure(
                 .usage, "\(option) runs a script and cannot be used with the command \(command)",
@@ -108,11 +114,11 @@ extension Phrases {
             return failure(.usage, "\(name) takes no value", "\(name) não aceita valor", hint: name)
         case .unknownOption(let name, let nearest):
             return failure(
-                .usage, "there is no option \(name)", "não há a opção \(name)",
+                .usage, "there is no option \(name)", "a opção \(name) não existe",
                 hint: nearest ?? hint, inPlaceOf: nearest == nil ? nil : name)
         case .surplus(let words):
             let list = words.joined(separator: ", ")
-            return failure(.usage, "unexpected: \(list)", "não esperado: \(list)", hint: hint)
+            return failure(.usage, "unexpected: \(list)", "inesperado: \(list)", hint: hint)
         case .badValue(let word, let parameter): return badValue(word, parameter, hint: hint)
         }
     }

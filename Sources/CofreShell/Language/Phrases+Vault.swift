@@ -4,18 +4,20 @@ package import Vault
 extension Phrases {
     var vault: String { pick("vault", "cofre") }
     var file: String { pick("file", "arquivo") }
-    var preset: String { pick("preset", "predefinição") }
+    var protection: String { pick("protection", "proteção") }
+    /// How dear a passphrase is to guess: the setting `kdf.preset`.
+    func level(_ preset: Int) -> String {
+        pick("level \(preset) of 3", "nível \(preset) de 3")
+    }
     var opensWith: String { pick("opens with", "abre com") }
-    var generation: String { pick("generation", "geração") }
     var size: String { pick("size", "tamanho") }
     var problem: String { pick("problem", "problema") }
     var clearHistoryQuestion: String {
         pick("delete the whole history?", "apagar todo o histórico?")
     }
     func size(_ summary: VaultSummary) -> String {
-        pick(
-            "\(summary.bytes) bytes: \(summary.liveBytes) used, \(summary.deadBytes) unused",
-            "\(summary.bytes) bytes: \(summary.liveBytes) em uso, \(summary.deadBytes) sem uso")
+        let (all, live) = (size(bytes: summary.bytes), size(bytes: summary.liveBytes))
+        return pick("\(all), \(live) of it used", "\(all), \(live) em uso")
     }
 
     func unlocked(for seconds: Seconds) -> String {
@@ -54,7 +56,7 @@ extension Phrases {
         case .damaged(let ranges):
             pick(
                 "records between bytes \(list(ranges)) are lost; the rest is read-only",
-                "perderam-se registros entre os bytes \(list(ranges)); o resto é só de leitura")
+                "há registros perdidos entre os bytes \(list(ranges)); o resto é só de leitura")
         }
     }
 

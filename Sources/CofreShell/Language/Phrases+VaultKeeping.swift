@@ -64,8 +64,11 @@ extension Phrases {
 
     func verified(_ check: VaultCheck) -> String {
         pick(
-            "sound: \(check.records) records in \(check.bytes) bytes, every byte verified",
-            "íntegro: \(check.records) registros em \(check.bytes) bytes, todos verificados")
+            "sound: \(check.records) records in \(size(bytes: check.bytes)), every byte verified",
+            """
+            íntegro: \(check.records) registros em \(size(bytes: check.bytes)), cada byte \
+            verificado
+            """)
     }
     /// A remark by a check of a vault that has lost nothing.
     func remark(_ condition: VaultCondition) -> String? {
@@ -149,8 +152,11 @@ extension Phrases {
     }
     func backedUp(_ backup: VaultBackup) -> String {
         pick(
-            "\(backup.path): \(backup.records) records, \(backup.bytes) bytes, verified",
-            "\(backup.path): \(backup.records) registros, \(backup.bytes) bytes, verificados")
+            "\(backup.path): \(backup.records) records, \(size(bytes: backup.bytes)), verified",
+            """
+            \(backup.path): \(backup.records) registros, \(size(bytes: backup.bytes)), \
+            verificados
+            """)
     }
     func exported(_ export: VaultExport) -> String {
         pick(

@@ -105,7 +105,7 @@ extension Phrases {
                 hint: "venues")
         case 429:
             return Failure(
-                .refused, pick("too many requests", "pedidos demais") + detail,
+                .refused, pick("too many requests", "requisições demais") + detail,
                 hint: laterAgain)
         default: return failure(error)
         }
@@ -114,7 +114,7 @@ extension Phrases {
     private func words(for fault: PictureFault) -> String {
         switch fault {
         case .tooLarge(let bytes):
-            pick("the picture is too large: \(bytes) bytes", "imagem grande demais: \(bytes) bytes")
+            pick("the picture is too large: ", "imagem grande demais: ") + size(bytes: bytes)
         case .foreign:
             pick("neither a JPEG nor a PNG", "não é um JPEG nem um PNG")
         case .incomplete(let format):

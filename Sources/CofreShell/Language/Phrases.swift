@@ -31,6 +31,24 @@ package struct Phrases: Sendable {
         money.formatted(language == .english ? .en : .ptBR)
     }
 
+    /// The sign between the whole and the fraction of a number.
+    var decimalPoint: Character { language == .english ? "." : "," }
+
+    /// A number of bytes in the largest unit of which there is at least one: `512 bytes`, `1.4 KiB`, `37 MiB`.
+    ///
+    /// Rounded up, so that a limit or a size is never understated; one decimal below ten.
+    func size(bytes: Int) -> String {
+        let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")]
+        guard let (bits, unit) = units.first(where: { bytes >> $0.0 > 0 }) else {
+            return bytes == 1 ? "1 byte" : "\(bytes) bytes"
+        }
+        let (whole, rest) = (bytes >> bits, bytes & (1 << bits - 1))
+        let tenths = whole * 10 + (rest * 10 + 1 << bits - 1) >> bits
+        if tenths >= 100 { return "\((tenths + 9) / 10) \(unit)" }
+        let fraction = tenths % 10 == 0 ? "" : "\(decimalPoint)\(tenths % 10)"
+        return "\(tenths / 10)\(fraction) \(unit)"
+    }
+
     /// The age of something in the largest whole unit.
     package func age(seconds: Double) -> String {
         let minutes = Int(max(0, seconds) / 60)
@@ -83,7 +101,7 @@ package struct Phrases: Sendable {
 
     // Parts of several failures.
     func moreThan(bytes limit: Int) -> String {
-        pick("more than \(limit) bytes", "mais de \(limit) bytes")
+        pick("more than ", "mais de ") + size(bytes: limit)
     }
     func deeperThan(levels limit: Int) -> String {
         pick("nested deeper than \(limit) levels", "mais de \(limit) níveis")

@@ -17,8 +17,15 @@ package enum Block: Equatable, Sendable {
     case notice(Line)
     /// Text that is already laid out, such as help.
     case text(String)
-    /// A picture; not written to a pipe.
-    case drawing(Drawing)
+    /// A picture, with what belongs beside it; only that is written to a pipe.
+    case drawing(Drawing, beside: [Block] = [])
+}
+
+extension Block {
+    /// `facts`, beside the picture if there is one.
+    static func facts(_ facts: [Block], beside drawing: Drawing?) -> [Block] {
+        drawing.map { [.drawing($0, beside: facts)] } ?? facts
+    }
 }
 
 /// One line of pieces with different roles.
@@ -66,10 +73,23 @@ package struct Table: Equatable, Sendable {
     package struct Column: Equatable, Sendable {
         package let title: String
         package let isRightAligned: Bool
+        /// The decimal point of a column of numbers, which are aligned at it where that fits.
+        package let point: Character?
+        /// Whether its texts identify something, so that they are never cut, and never left out while anything
+        /// else is there.
+        package let isWhole: Bool
+        /// Whether it is the first to be left out.
+        package let isDispensable: Bool
 
-        package init(_ title: String, isRightAligned: Bool = false) {
+        package init(
+            _ title: String, isRightAligned: Bool = false, point: Character? = nil,
+            isWhole: Bool = false, isDispensable: Bool = false
+        ) {
             self.title = title
-            self.isRightAligned = isRightAligned
+            self.isRightAligned = isRightAligned || point != nil
+            self.point = point
+            self.isWhole = isWhole
+            self.isDispensable = isDispensable
         }
     }
 

@@ -3,14 +3,19 @@ package struct Chart: Equatable, Sendable {
     package struct Column: Equatable, Sendable {
         /// In thousandths of the tallest possible bar.
         package let height: Int
+        /// Whether the value is larger than the tallest possible bar.
+        package let isCut: Bool
         package let role: Role
         /// The same number in every column.
         package let captions: [Span]
         /// The same data for programs, as one row.
         package let plain: [String]
 
-        package init(height: Int, role: Role, captions: [Span], plain: [String]) {
+        package init(
+            height: Int, isCut: Bool = false, role: Role, captions: [Span], plain: [String]
+        ) {
             self.height = height
+            self.isCut = isCut
             self.role = role
             self.captions = captions
             self.plain = plain
@@ -48,7 +53,7 @@ struct ChartLayout {
         of shelf: [Chart.Column], _ width: Int, _ paint: (Span) -> String
     ) -> [String] {
         let bars = (0..<Self.rows).map { row in
-            shelf.map { Span(bar($0.height, row: row, width), $0.role) }
+            shelf.map { Span(bar($0, row: row, width), $0.role) }
         }
         let captions = (0..<(shelf.first?.captions.count ?? 0)).map { index in
             shelf.map { column in
@@ -60,12 +65,17 @@ struct ChartLayout {
     }
 
     /// The part of a bar in one row of cells; row 0 is at the top.
-    private func bar(_ height: Int, row: Int, _ width: Int) -> String {
+    private func bar(_ column: Chart.Column, row: Int, _ width: Int) -> String {
+        let size = min(Self.thickness, width)
+        if column.isCut, row == 0 {
+            return String(repeating: screen.isUnicode ? "╱" : "/", count: size)
+        }
+        let height = column.height
         let all = height > 0 ? max(1, height * Self.rows * 8 / 1000) : 0
         let level = min(8, max(0, all - (Self.rows - 1 - row) * 8))
         let isSolid = level >= 4 || (level > 0 && row == Self.rows - 1)
         let cell = screen.isUnicode ? Self.eighths[level] : (isSolid ? "#" : " ")
-        return String(repeating: cell, count: min(Self.thickness, width))
+        return String(repeating: cell, count: size)
     }
 
     private func line(_ spans: [Span], _ width: Int, _ paint: (Span) -> String) -> String {

@@ -28,7 +28,8 @@ package struct TSVRenderer {
             for column in chart.columns {
                 add(column.plain.map { Span($0, column.role) }, between: "\t")
             }
-        case .bars, .qr, .drawing: break
+        case .drawing(_, let facts): for block in facts { add(block) }
+        case .bars, .qr: break
         case .text(let plain): text += plain + "\n"
         }
     }

@@ -1,45 +1,69 @@
 /// Lays out a table in columns that fit the screen; rows never wrap, unless the figures alone are
 /// wider.
 ///
-/// Figures (money and other right-aligned columns) are never shortened or dropped.
+/// Figures (money and other right-aligned columns) and whole columns are never shortened or dropped.
+/// Where they do not fit, and on a narrow screen where the table does not, the cells of each row are
+/// stacked.
 struct TableLayout {
     private static let gap = "  "
+    /// Below this width a table that does not fit is stacked.
+    private static let narrow = 60
 
     private let screen: Screen
     private let columns: [Table.Column]
     private let rows: [[Span]]
     /// The cells shown after each row if they fit, otherwise below it; empty if all rows fit.
     private let below: [[Span]]
+    /// The rows with all their cells, if they may have to be stacked.
+    private let stacked: [[Span]]
+    private let isNumbered: Bool
 
     init(table: Table, screen: Screen) {
         self.screen = screen
+        isNumbered = table.isNumbered
         let number = Table.Column("", isRightAligned: true)
-        let columns = table.isNumbered ? [number] + table.columns : table.columns
-        let rows = table.rows.enumerated().map { index, row in
+        let all = table.isNumbered ? [number] + table.columns : table.columns
+        let numbered = table.rows.enumerated().map { index, row in
             table.isNumbered ? [Span("\(index + 1)", .dim)] + row : row
         }
-        guard let whole = table.wholeFrom.map({ $0 + columns.count - table.columns.count }),
-            screen.wraps, Self.width(of: rows, columns.count, screen) > screen.columns
-        else {
+        let whole = table.wholeFrom.map { $0 + all.count - table.columns.count }
+        let aligned = PointAlignment(columns: all, screen: screen).aligned(numbered)
+        let isWide = Self.width(of: aligned, all, screen) > screen.columns
+        let kept = all.indices.filter { !isWide || !all[$0].isDispensable }
+        let columns = kept.map { all[$0] }
+        let rows =
+            kept.count == all.count ? aligned : aligned.map { row in kept.map { row[$0] } }
+        guard let whole, screen.wraps, isWide else {
             (self.columns, self.rows, below) = (columns, rows, [])
+            stacked = screen.wraps && isWide ? numbered : []
             return
         }
         self.columns = Array(columns[..<whole])
         self.rows = rows.map { Array($0[..<whole]) }
         below = rows.map { row in row[whole...].filter { !$0.text.isEmpty } }
+        stacked = numbered
     }
 
-    private static func width(of rows: [[Span]], _ columns: Int, _ screen: Screen) -> Int {
-        let widths = (0..<columns).map { index in
-            rows.map { screen.cells($0[index].text) }.max() ?? 0
+    /// The cells that rows and titles need.
+    private static func width(
+        of rows: [[Span]], _ columns: [Table.Column], _ screen: Screen
+    ) -> Int {
+        let widths = columns.indices.map { index in
+            rows.reduce(screen.cells(columns[index].title)) {
+                max($0, screen.cells($1[index].text))
+            }
         }
-        return widths.reduce(0, +) + gap.count * max(0, columns - 1)
+        return widths.reduce(0, +) + gap.count * max(0, columns.count - 1)
     }
 
     /// The lines, created on access; widths are measured now.
     func lines(_ paint: @escaping (Span) -> String) -> AnySequence<String> {
         let widths = ColumnWidths(columns.indices.map(column), gap: Self.gap.count)
             .fitting(screen.columns)
+        if !stacked.isEmpty, isStacked(widths) {
+            let stack = TableStack(isNumbered: isNumbered, count: stacked.count, screen: screen)
+            return AnySequence(stacked.lazy.flatMap { stack.lines(of: $0, paint) })
+        }
         let titles = columns.map { Span($0.title, .dim) }
         let hasTitles = columns.contains { !$0.title.isEmpty }
         let lines = ((hasTitles ? [titles] : []) + rows).lazy.map { row in
@@ -62,6 +86,15 @@ struct TableLayout {
             })
     }
 
+    /// Whether the columns need more than the screen has, or less is shown of them on a narrow one.
+    private func isStacked(_ widths: [Int?]) -> Bool {
+        let kept = widths.compactMap { $0 }
+        let width = kept.reduce(0, +) + Self.gap.count * max(0, kept.count - 1)
+        if width > screen.columns { return true }
+        let natural = columns.indices.map { column($0).width }
+        return screen.columns < Self.narrow && zip(natural, widths).contains { $0 != $1 }
+    }
+
     private func indented(_ spans: [Span], _ paint: (Span) -> String) -> [String] {
         let indent = Self.gap + Self.gap
         let narrower = screen.narrower(by: indent.count)
@@ -81,7 +114,7 @@ struct TableLayout {
     /// Dim columns are shortened first, then plain ones, then marked ones such as a status, and
     /// last the first column, which says what the row is about.
     private func rank(_ index: Int, _ spans: [Span]) -> ColumnWidths.Rank {
-        if columns[index].isRightAligned { return .figures }
+        if columns[index].isRightAligned || columns[index].isWhole { return .figures }
         if spans.allSatisfy({ $0.role == .dim }) { return .dim }
         if columns[..<index].allSatisfy(\.isRightAligned) { return .subject }
         return spans.allSatisfy { $0.role == .plain || $0.role == .dim } ? .plain : .marked

@@ -38,7 +38,11 @@ package struct TextRenderer: Sendable {
             AnySequence(
                 shown(text).split(separator: "\n", omittingEmptySubsequences: false)
                     .flatMap { screen.rows(of: String($0)) })
-        case .drawing(let drawing): AnySequence([String(drawing.text.dropLast())])
+        case .drawing(let drawing, let facts):
+            AnySequence(
+                DrawingLayout(drawing: drawing, screen: screen).lines { screen in
+                    Array(TextRenderer(screen: screen).lines(of: facts))
+                })
         }
     }
 
@@ -104,7 +108,7 @@ package struct TextRenderer: Sendable {
         Chart(
             columns: chart.columns.map { column in
                 Chart.Column(
-                    height: column.height, role: column.role,
+                    height: column.height, isCut: column.isCut, role: column.role,
                     captions: column.captions.map(clean), plain: [])
             })
     }

@@ -32,7 +32,8 @@ enum BillReply {
             let estimate =
                 context.estimate(view.estimate).map { [Block.line(Line($0, .dim))] } ?? []
             return context.age(of: found.origin, asOf: found.asOf)
-                + [.sheet(sheet)] + odd(view.bill, context.phrases) + estimate
+                + [.sheet(sheet)] + nothing(view, context.phrases)
+                + odd(view.bill, context.phrases) + estimate
         }
     }
 
@@ -45,6 +46,12 @@ enum BillReply {
             let word = bill.month.short
             return Span(position == index ? "[\(word)]" : word, bill.state.role)
         }
+    }
+
+    private static func nothing(_ view: BillView, _ phrases: Phrases) -> [Block] {
+        let search = view.arrangement.search
+        guard view.items.isEmpty, !search.isEmpty else { return [] }
+        return [.notice(Line(phrases.noLineMatches(search), .attention))]
     }
 
     private static func odd(_ bill: Bill, _ phrases: Phrases) -> [Block] {

@@ -13,7 +13,7 @@ enum BillsReply {
     private static func months(_ bills: [Bill], _ context: ReplyContext) -> Block {
         guard !bills.isEmpty else { return .notice(Line(context.phrases.noBills, .dim)) }
         let isNamed = bills.contains { $0.account != nil }
-        let tallest = max(1, bills.map(\.total.minor).max() ?? 1)
+        let tallest = tallest(bills.map(\.total.minor))
         return .chart(
             Chart(
                 columns: bills.enumerated().map { index, bill in
@@ -23,20 +23,34 @@ enum BillsReply {
                 }))
     }
 
+    /// The total of the tallest bar.
+    ///
+    /// One month far above the others is cut at eight times their median, so that they stay visible.
+    private static func tallest(_ totals: [Int64]) -> Int64 {
+        let sorted = totals.filter { $0 > 0 }.sorted()
+        guard let largest = sorted.last else { return 1 }
+        // The product may not fit; then nothing is far above.
+        let (limit, isOver) = sorted[(sorted.count - 1) / 2].multipliedReportingOverflow(by: 8)
+        return isOver ? largest : min(largest, limit)
+    }
+
     /// - Parameter isNamed: whether the rows for programs contain the account.
     private static func column(
         _ bill: Bill, number: Int, tallest: Int64, isNamed: Bool, _ phrases: Phrases
     ) -> Chart.Column {
         let state = phrases.state(of: bill)
-        // The product of an imported total and 1000 may exceed 64 bits.
-        let share = max(0, bill.total.minor).multipliedFullWidth(by: 1000)
+        // The product of an imported total and 1000 may not fit in 64 bits.
+        let isCut = bill.total.minor > tallest
+        let share = max(0, min(bill.total.minor, tallest)).multipliedFullWidth(by: 1000)
         // If there are imported accounts, every column contains its account.
         let account = isNamed ? [bill.account ?? ""] : []
         return Chart.Column(
-            height: Int(tallest.dividingFullWidth(share).quotient), role: bill.state.role,
+            height: Int(tallest.dividingFullWidth(share).quotient), isCut: isCut,
+            role: bill.state.role,
             captions: [
-                Span("\(number) \(bill.month.short) \(bill.month.year)", .strong),
-                Span(bill.total.formatted(.bill), bill.state.role),
+                Span("\(number)", .dim),
+                Span("\(bill.month.short) \(bill.month.year)", .strong),
+                Span(phrases.money(bill.total), bill.state.role),
                 Span(bill.account ?? "\(phrases.due) \(BillWords.day(bill.due))"),
                 Span(state, bill.state.role),
             ],

@@ -44,7 +44,9 @@ enum BoletoReply {
         rows.append(
             Box.Row(
                 phrases.amount,
-                Span(slip.amount.map { $0.formatted(.bill) } ?? phrases.openAmount, .strong)))
+                Span(
+                    slip.amount.map(phrases.money) ?? phrases.openAmount, .strong,
+                    plain: slip.amount?.decimalString)))
         if slip.kind == .bank {
             rows.append(Box.Row(phrases.due, Span(phrases.dueDate(of: slip))))
         }

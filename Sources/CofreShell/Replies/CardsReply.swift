@@ -52,8 +52,11 @@ enum CardsReply {
                     : Span(""),
             ]
         }
-        let columns = [context.phrases.card, context.phrases.expiry, context.phrases.defaultCard]
-        return .table(Table(columns: columns.map { .init($0) }, rows: rows, isNumbered: true))
+        let phrases = context.phrases
+        let columns: [Table.Column] = [
+            .init(phrases.card, isWhole: true), .init(phrases.expiry), .init(phrases.defaultCard),
+        ]
+        return .table(Table(columns: columns, rows: rows, isNumbered: true))
     }
 
     private static func box(_ card: Card, number: String, _ context: ReplyContext) -> Block {

@@ -106,8 +106,11 @@ enum ConfigReply {
                     Span(phrases.meaning(of: setting.setting), .dim),
                 ]
             }
-            let titles = [phrases.key, phrases.value, phrases.source, phrases.meaning]
-            return [.table(Table(columns: titles.map { .init($0) }, rows: rows, wholeFrom: 3))]
+            let columns: [Table.Column] = [
+                .init(phrases.key), .init(phrases.value, isWhole: true), .init(phrases.source),
+                .init(phrases.meaning),
+            ]
+            return [.table(Table(columns: columns, rows: rows, wholeFrom: 3))]
                 + all.flatMap { warning($0, phrases) }
         }
     }

@@ -11,8 +11,8 @@ enum ContactReply {
     ) -> Reply {
         let failure = portrait.problem as? StoreError
         return Reply(json: ContactJSON(contact), failure: failure) { context in
-            [portrait.drawing.map { .drawing($0) }].compactMap(\.self)
-                + [.box(box(contact, isDrawn: portrait.drawing != nil, context.phrases))]
+            let box = box(contact, isDrawn: portrait.drawing != nil, context.phrases)
+            return Block.facts([.box(box)], beside: portrait.drawing)
                 + history(payments, context)
                 + [.notice(Line(context.phrases.lineToPay(contact), .dim))]
                 + [portrait.problem.map { .notice(Line(context.phrases.noPicture($0), .dim)) }]

@@ -38,12 +38,11 @@ enum ContactsReply {
 
     private static func gallery(_ contacts: [Contact], _ pictures: ListDrawings) -> [Block] {
         contacts.enumerated().flatMap { index, contact -> [Block] in
-            let drawing = pictures.drawings[contact.listingKey].map { Block.drawing($0) }
             let line = Line([
                 Span("\(index + 1)  ", .dim), Span(contact.handle.description, .accent),
                 Span("  "), Span(contact.name),
             ])
-            return [drawing, .line(line)].compactMap(\.self)
+            return Block.facts([.line(line)], beside: pictures.drawings[contact.listingKey])
         }
     }
 

@@ -61,7 +61,7 @@ enum ConvertReply {
         }
         // An equation needs no headings.
         let columns: [Table.Column] = [
-            .init("", isRightAligned: true), .init("", isRightAligned: true), .init(""),
+            .init("", isRightAligned: true), .init("", point: phrases.decimalPoint), .init(""),
             .init(""),
         ]
         return Table(columns: columns, rows: rows)

@@ -35,6 +35,9 @@ package enum JSONText {
         return text + "}"
     }
 
+    /// The value of `data` alone, with every character as it is.
+    static func data(_ data: some Encodable) throws -> String { try encode(data) }
+
     package static func failure(_ failure: Failure) throws -> String {
         let problem = Problem(
             error: .init(

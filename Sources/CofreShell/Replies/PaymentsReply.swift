@@ -52,8 +52,9 @@ enum PaymentsReply {
         _ payments: [Payment], _ phrases: Phrases, now: Date
     ) -> Table {
         let columns: [Table.Column] = [
-            .init("id"), .init(phrases.status), .init(phrases.amount, isRightAligned: true),
-            .init(phrases.to), .init(phrases.card), .init(phrases.date),
+            .init("id", isDispensable: true), .init(phrases.status),
+            .init(phrases.amount, isRightAligned: true), .init(phrases.to),
+            .init(phrases.card, isWhole: true), .init(phrases.date, isWhole: true),
         ]
         let rows = payments.map { payment in
             [

@@ -20,10 +20,12 @@ enum PixReply {
         var reply = Reply(json: PixRequestJSON(request, picture: output.picture)) { context in
             let phrases = context.phrases
             let missing = Line(phrases.noQRLibrary, .attention)
-            let picture =
+            let drawn =
                 drawing.map { Block.qr($0, otherwise: Line(phrases.tooNarrowForQR, .dim)) }
                 ?? .notice(missing)
-            return [picture, .line(Line(request.code, .strong)), .box(box(request, phrases))]
+            // With a file, a screen that is too narrow is no problem.
+            let picture = output.picture == nil ? [drawn] : []
+            return picture + [.line(Line(request.code, .strong)), .box(box(request, phrases))]
                 + shortened(request.payee, phrases) + output.blocks(phrases)
         }
         output.warn(in: &reply)

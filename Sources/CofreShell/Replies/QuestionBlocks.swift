@@ -5,8 +5,10 @@ enum QuestionBlocks {
     /// The maximum number of choices that are listed.
     static let longestListing = 12
 
+    /// - Parameter listingChoices: false where a list for picking follows.
     static func asked(
-        _ question: Question, number: Int, of count: Int, _ draft: Draft, _ context: ReplyContext
+        _ question: Question, number: Int, of count: Int, _ draft: Draft, listingChoices: Bool,
+        _ context: ReplyContext
     ) -> [Block] {
         let phrases = context.phrases
         var blocks: [Block] = [.line(title(question, number: "\(number)/\(count)"))]
@@ -15,7 +17,7 @@ enum QuestionBlocks {
         }
         switch question.kind {
         case .one, .any, .slider, .dropdown:
-            guard question.choices.count > 1 else { break }
+            guard listingChoices, question.choices.count > 1 else { break }
             blocks.append(
                 question.choices.count > longestListing
                     ? .line(Line(phrases.manyChoices(question.choices.count), .dim))

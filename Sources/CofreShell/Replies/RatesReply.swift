@@ -41,7 +41,7 @@ enum RatesReply {
         let isDrawn = movements.contains { $0 != nil }
         let rows = zip(figures, movements).map { figure, movement -> [Span] in
             var row = [
-                Span("1 \(unit.code) ="), phrases.span(.strong) { $0.figure(figure.rate) },
+                phrases.span(.strong) { $0.figure(figure.rate) },
                 Span(figure.currency.code, .accent),
             ]
             if isDrawn { row.append(phrases.span { drawing(movement, $0) }) }
@@ -50,7 +50,8 @@ enum RatesReply {
         }
         let titles = [phrases.currency] + (isDrawn ? [""] : []) + [phrases.name]
         return Table(
-            columns: [.init(""), .init("", isRightAligned: true)] + titles.map { .init($0) },
+            columns: [.init("1 \(unit.code) =", point: phrases.decimalPoint)]
+                + titles.map { .init($0) },
             rows: rows)
     }
 

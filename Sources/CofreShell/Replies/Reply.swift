@@ -14,6 +14,8 @@ package struct Reply: Sendable {
     package let count: Int
     /// Numbers beside `data` in the JSON answer, such as the page number.
     package var beside: [String: Int] = [:]
+    /// The columns of the answer as CSV; empty if it is not a list.
+    var lists: [CSVColumns] = []
     /// An error to report after the answer.
     package var failure: Failure.Cause?
     /// The exit status of an answer that is a verdict; no error is reported beside it.

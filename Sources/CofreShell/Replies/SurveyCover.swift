@@ -3,10 +3,6 @@ import Essentials
 
 /// The cover of a survey: the picture if the terminal shows pictures, otherwise its address.
 enum SurveyCover {
-    static func drawing(_ cover: LoadedImage) -> [Block] {
-        cover.drawing.map { [.drawing($0)] } ?? []
-    }
-
     static func link(_ survey: Survey, _ context: ReplyContext) -> [Block] {
         guard let url = survey.coverURL else { return [] }
         return [.line(Line("\(context.phrases.cover): \(url.absoluteString)", .dim))]

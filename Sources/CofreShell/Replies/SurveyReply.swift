@@ -14,7 +14,7 @@ enum SurveyReply {
             asOf: found.asOf, failure: found.notSaved ?? unsaved
         ) { context in
             context.age(of: found.origin, asOf: found.asOf) + next(survey)
-                + SurveyCover.drawing(cover) + head(survey, cover, context)
+                + Block.facts(head(survey, cover, context), beside: cover.drawing)
                 + questions(survey, context) + SurveyCover.problem(cover, context)
         }
     }

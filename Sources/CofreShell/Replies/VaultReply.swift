@@ -7,11 +7,17 @@ enum VaultReply {
             let phrases = context.phrases
             var rows = [
                 Box.Row(phrases.file, Span(summary.path)),
-                Box.Row(phrases.preset, Span("\(summary.preset)")),
+                Box.Row(
+                    phrases.protection,
+                    Span(phrases.level(summary.preset), plain: "\(summary.preset)")),
                 Box.Row(phrases.opensWith, Span(phrases.slots(summary.slots))),
-                Box.Row(phrases.generation, Span("\(summary.generation)")),
-                Box.Row(phrases.size, Span(phrases.size(summary))),
-                Box.Row(phrases.lastBackup, Span(summary.lastBackup ?? phrases.never)),
+                Box.Row(phrases.size, size(summary.bytes, phrases.size(summary))),
+                Box.Row(
+                    phrases.lastBackup,
+                    Span(
+                        summary.lastBackup.map { phrases.moment($0, now: context.now) }
+                            ?? phrases.never,
+                        plain: summary.lastBackup.map(JSONText.stamp) ?? Phrases.plain.never)),
             ]
             rows += summary.collections.map {
                 Box.Row(phrases.collection($0.name), Span("\($0.records)"))
@@ -34,13 +40,18 @@ enum VaultReply {
             let phrases = context.phrases
             let rows = [
                 Box.Row(phrases.file, Span(outline.path)),
-                Box.Row(phrases.preset, Span("\(outline.preset)")),
+                Box.Row(
+                    phrases.protection,
+                    Span(phrases.level(outline.preset), plain: "\(outline.preset)")),
                 Box.Row(phrases.opensWith, Span(phrases.slots(outline.slots))),
-                Box.Row(phrases.generation, Span("\(outline.generation)")),
-                Box.Row(phrases.size, Span("\(outline.bytes) bytes")),
+                Box.Row(phrases.size, size(outline.bytes, phrases.size(bytes: outline.bytes))),
             ]
             return [.box(Box(title: "\(phrases.vault) · \(phrases.locked)", rows: rows))]
         }
+    }
+
+    private static func size(_ bytes: Int, _ words: String) -> Span {
+        Span(words, plain: "\(bytes)")
     }
 
     static func unlocked(for seconds: Seconds) -> Reply {

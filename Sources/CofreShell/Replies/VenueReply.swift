@@ -13,7 +13,8 @@ enum VenueReply {
     static func one(_ found: Loaded<Venue>, _ photo: LoadedImage) -> Reply {
         let json = VenueJSON(found.value, photos: photo.photos)
         return reply(json, found, photo, failure: photo.problem as? StoreError) { context in
-            [.box(box(found.value, photo, context.phrases))]
+            Block.facts(
+                [.box(box(found.value, photo, context.phrases))], beside: photo.drawing)
                 + [missing(photo, context)].compactMap(\.self)
         }
     }
@@ -32,7 +33,8 @@ enum VenueReply {
         let problem = photo.problem
         return reply(json, found, photo, failure: problem) { context in
             if problem == nil, let notice = missing(photo, context) { return [notice] }
-            guard photo.drawing == nil, let url = photo.photos.first?.original else { return [] }
+            if let drawing = photo.drawing { return [.drawing(drawing)] }
+            guard let url = photo.photos.first?.original else { return [] }
             return [.line(Line(url.absoluteString))]
         }
     }
@@ -47,13 +49,10 @@ enum VenueReply {
 
     private static func reply(
         _ json: VenueJSON?, _ found: Loaded<Venue>, _ photo: LoadedImage,
-        failure: Failure.Cause?, rest: @escaping Reply.Blocks
+        failure: Failure.Cause?, blocks: @escaping Reply.Blocks
     ) -> Reply {
         let reply = Reply(
-            json: json, origin: found.origin, asOf: found.asOf, failure: failure
-        ) { context in
-            [photo.drawing.map { .drawing($0) }].compactMap(\.self) + rest(context)
-        }
+            json: json, origin: found.origin, asOf: found.asOf, failure: failure, blocks: blocks)
         return warning(of: photo.notSaved, in: reply)
     }
 

@@ -23,10 +23,9 @@ enum VenuesReply {
         let rows = page.venues.map { row($0, from: page.search.near, context.phrases) }
         if pictures.drawings.isEmpty { return [.table(table(rows, context.phrases))] }
         return zip(page.venues, rows).enumerated().flatMap { index, pair -> [Block] in
-            let drawing = pictures.drawings[pair.0.id].map { Block.drawing($0) }
             let parts = pair.1.filter { !$0.text.isEmpty }.flatMap { [Span("  "), $0] }
-            return [drawing, .line(Line([Span("\(index + 1)", .dim)] + parts))]
-                .compactMap(\.self)
+            let line = Line([Span("\(index + 1)", .dim)] + parts)
+            return Block.facts([.line(line)], beside: pictures.drawings[pair.0.id])
         }
     }
 
@@ -67,6 +66,7 @@ struct VenueJSON: Encodable {
     let id: String
     let name: String
     @Nullable var address: String?
+    @Nullable var category: String?
     @Nullable var distance: Int?
     @Nullable var latitude: Double?
     @Nullable var longitude: Double?
@@ -76,6 +76,7 @@ struct VenueJSON: Encodable {
         id = venue.id
         name = venue.name
         address = venue.address
+        category = venue.category
         distance = venue.distance
         latitude = venue.coordinates?.latitude
         longitude = venue.coordinates?.longitude

@@ -26,10 +26,27 @@ package enum DrawingSize: Sendable {
 /// It ends with a newline and is written without sanitizing, so it must contain nothing from
 /// outside except pixels.
 package struct Drawing: Equatable, Sendable {
-    package let text: String
+    /// The cells that a picture fills.
+    package struct Extent: Equatable, Sendable {
+        package let columns: Int
+        package let rows: Int
+        /// Whether the picture is rows of characters; otherwise the cursor moves over it.
+        package let isText: Bool
 
-    package init(text: String) {
+        package init(columns: Int, rows: Int, isText: Bool) {
+            self.columns = columns
+            self.rows = rows
+            self.isText = isText
+        }
+    }
+
+    package let text: String
+    /// `nil` if it is unknown; then text is only below the picture.
+    package let extent: Extent?
+
+    package init(text: String, extent: Extent? = nil) {
         self.text = text
+        self.extent = extent
     }
 }
 

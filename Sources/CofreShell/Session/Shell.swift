@@ -57,7 +57,12 @@ package struct Shell: Sendable {
         guard !line.asksForHelp, let perform = command.perform else {
             return HelpReply.page(of: place.command, at: place.path)
         }
-        return try await perform(line, session)
+        guard session.options.csv else { return try await perform(line, session) }
+        let isList = !command.lists.isEmpty && !line.has(Exporting.format)
+        guard isList else { throw UsageProblem.noList(place.path.joined(separator: " ")) }
+        var reply = try await perform(line, session)
+        reply.lists = command.lists
+        return reply
     }
 }
 

@@ -106,8 +106,8 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
     package let liveBytes: Int
     package let deadBytes: Int
     package let collections: [Collection]
-    /// In ISO 8601; `nil` if there is no backup.
-    package let lastBackup: String?
+    /// `nil` if there is no backup.
+    @Stamp package var lastBackup: Date?
     /// `healthy`, or the problem with the file.
     package let condition: VaultCondition
     /// The copies beside the vault, and backups that it made elsewhere.
@@ -126,9 +126,24 @@ package struct VaultSummary: Equatable, Sendable, Encodable {
         self.liveBytes = liveBytes
         self.deadBytes = deadBytes
         self.collections = collections
-        self.lastBackup = lastBackup.map(JSONText.stamp)
+        _lastBackup = Stamp(wrappedValue: lastBackup)
         self.condition = condition
         self.copies = copies
+    }
+}
+
+/// Encodes a time in ISO 8601, or `null`.
+@propertyWrapper
+package struct Stamp: Equatable, Sendable, Encodable {
+    package let wrappedValue: Date?
+
+    package init(wrappedValue: Date?) {
+        self.wrappedValue = wrappedValue
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wrappedValue.map(JSONText.stamp))
     }
 }
 

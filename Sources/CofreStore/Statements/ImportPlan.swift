@@ -25,18 +25,8 @@ struct ImportPlan: Sendable {
         _ files: [ImportedFile], to account: String, at date: Date, in view: borrowing View
     ) throws {
         var known = try view.value(AccountRecord.collection, account).map(AccountRecord.decode)
-        var seen = SeenEntries()
-        var before: [BillMonth: SeenEntries] = [:]
-        let ids = try view.ids(in: EntriesRecord.collection)
-            .filter { EntriesRecord.account(of: $0) == account }
-        for id in ids {
-            guard let value = try view.value(EntriesRecord.collection, id) else { continue }
-            try EntriesRecord.decode(value, into: &seen)
-        }
-        before = seen.months
-        let old = seen.unsorted.count
-        for file in files {
-            let source = file.statement.source
+        var months = known?.months ?? [:]
+        for source in files.map(\.statement.source) {
             if let known, known.currency != source.currency {
                 throw ImportRefusal.currency(
                     account: account, kept: known.currency, file: source.currency)
@@ -44,41 +34,94 @@ struct ImportPlan: Sendable {
             known = AccountRecord(
                 number: source.number ?? known?.number, currency: source.currency,
                 isCard: source.isCard, months: [:], importedAt: date)
-            seen.add(SeenEntries(file.statement.entries))
         }
-        let entries = seen.unsorted
+        let found = Self.union(of: files.map(\.statement.entries))
         let read = files.reduce(0) { $0 + $1.statement.entries.count }
-        let new = min(read, max(0, entries.count - old))
+        var new = 0
+        if try !isKept(found, account, view) {
+            let before = try Self.kept(of: account, in: view)
+            var seen = before
+            let days = seen.add(found)
+            let entries = seen.unsorted
+            new = min(read, max(0, entries.count - before.unsorted.count))
+            months = Self.counts(entries)
+            write(seen, ofMonthsOf: days, account)
+        }
         count.new += new
         count.known += read - new
-        for (month, contents) in seen.months where contents != before[month] {
+        guard var known else { return }
+        known.months = months
+        put(try RecordCoding.encode(known), AccountRecord.collection, account)
+    }
+
+    private static func union(of files: [[StatementEntry]]) -> SeenEntries {
+        guard let first = files.first else { return SeenEntries() }
+        return files.dropFirst().reduce(into: SeenEntries(first)) { $0.add(SeenEntries($1)) }
+    }
+
+    private static func kept(of account: String, in view: borrowing View) throws -> SeenEntries {
+        var seen = SeenEntries()
+        for id in try view.ids(in: EntriesRecord.collection)
+        where EntriesRecord.account(of: id) == account {
+            guard let value = try view.value(EntriesRecord.collection, id) else { continue }
+            try EntriesRecord.decode(value, into: &seen)
+        }
+        return seen
+    }
+
+    /// Whether the records of these months are what they would be, so that they need not be read: a file again.
+    ///
+    /// The first month that differs ends the comparison.
+    private func isKept(
+        _ found: SeenEntries, _ account: String, _ view: borrowing View
+    ) throws -> Bool {
+        for (month, entries) in Self.months(of: found) {
+            let id = EntriesRecord.id(account, month)
+            guard let value = try view.value(EntriesRecord.collection, id),
+                value == EntriesRecord.encode(entries)
+            else { return false }
+        }
+        return true
+    }
+
+    /// Writes the records of the months that have one of the days.
+    private mutating func write(
+        _ seen: SeenEntries, ofMonthsOf days: Set<Int>, _ account: String
+    ) {
+        let changed = Set(days.map { BillMonth(of: Day(ordinal: $0)) })
+        for (month, entries) in Self.months(of: seen) where changed.contains(month) {
             put(
-                EntriesRecord.encode(contents), EntriesRecord.collection,
+                EntriesRecord.encode(entries), EntriesRecord.collection,
                 EntriesRecord.id(account, month))
         }
-        guard var known else { return }
-        known.months = Self.counts(entries)
-        put(try RecordCoding.encode(known), AccountRecord.collection, account)
+    }
+
+    /// The entries by month of the calendar, in any order.
+    private static func months(of seen: SeenEntries) -> [BillMonth: [EntriesRecord.Entry]] {
+        // There are far fewer days than entries.
+        var months: [Int: BillMonth] = [:]
+        var entries: [BillMonth: [EntriesRecord.Entry]] = [:]
+        for entry in seen.contents {
+            let day = entry.key.day
+            let month = months[day] ?? BillMonth(of: Day(ordinal: day))
+            months[day] = month
+            entries[month, default: []].append(entry)
+        }
+        return entries
     }
 
     /// The number of entries in each month, by its name.
     static func counts(_ entries: [SeenEntries.Content]) -> [String: Int] {
-        Dictionary(grouping: entries, by: { BillMonth(of: Day(ordinal: $0.day)).description })
-            .mapValues(\.count)
+        // There are far fewer days than entries.
+        var days: [Int: Int] = [:]
+        for entry in entries { days[entry.day, default: 0] += 1 }
+        return days.reduce(into: [:]) { months, day in
+            months[BillMonth(of: Day(ordinal: day.key)).description, default: 0] += day.value
+        }
     }
 
     private mutating func put(_ value: [UInt8], _ collection: String, _ id: String) {
         changes.append(.put(collection: collection, id: id, value: value))
         bytes += value.count
-    }
-}
-
-extension SeenEntries {
-    /// The same by month of the calendar.
-    var months: [BillMonth: SeenEntries] {
-        Dictionary(grouping: contents) { BillMonth(of: Day(ordinal: $0.key.day)) }
-            .mapValues {
-                SeenEntries(Dictionary(uniqueKeysWithValues: $0.map { ($0.key, $0.value) }))
-            }
     }
 }

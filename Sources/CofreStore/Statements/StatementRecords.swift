@@ -45,17 +45,20 @@ enum EntriesRecord {
         id.lastIndex(of: "/").map { String(id[..<$0]) }
     }
 
-    static func encode(_ entries: SeenEntries) -> [UInt8] {
+    typealias Entry = (key: SeenEntries.Content, value: SeenEntries.Sighting)
+
+    /// The same bytes for the same entries, in whatever order they are given.
+    static func encode(_ entries: [Entry]) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(96 * entries.contents.count)
+        bytes.reserveCapacity(96 * entries.count)
         bytes.append(UInt8(ascii: "["))
-        bytes += String(entries.contents.count).utf8
+        bytes += String(entries.count).utf8
         let comma = UInt8(ascii: ",")
         func add(_ number: Int64) {
             bytes.append(comma)
             bytes += String(number).utf8
         }
-        for (content, sighting) in entries.contents.sorted(by: { $0.key < $1.key }) {
+        for (content, sighting) in entries.sorted(by: { $0.key < $1.key }) {
             add(Int64(content.day))
             add(content.minor)
             bytes.append(comma)

@@ -9,10 +9,16 @@ package struct VaultStatements: StatementShelf {
     private static let mostAtOnce = 12 << 20
 
     private let records: any RecordStore
+    private let lock: any ProcessLock
     private let now: @Sendable () -> Date
 
-    package init(records: any RecordStore, now: @escaping @Sendable () -> Date) {
+    /// - Parameter lock: held while statements are added, because what is more than a transaction holds is
+    ///   decided before it is written.
+    package init(
+        records: any RecordStore, lock: any ProcessLock, now: @escaping @Sendable () -> Date
+    ) {
         self.records = records
+        self.lock = lock
         self.now = now
     }
 
@@ -50,6 +56,10 @@ package struct VaultStatements: StatementShelf {
     package func add(_ files: [ImportedFile], isTrial: Bool) async throws -> ImportCount {
         let at = now()
         if isTrial { return try await plan(files, at: at).count }
+        return try await alone { try await add(files, at: at) }
+    }
+
+    private func add(_ files: [ImportedFile], at: Date) async throws -> ImportCount {
         let done: Result<ImportCount, ImportRefusal>? = try await records.update(.durable) { view in
             do {
                 let plan = try ImportPlan(files, at: at, in: view)
@@ -64,6 +74,17 @@ package struct VaultStatements: StatementShelf {
         let plan = try await plan(files, at: at)
         try await records.commitAll(plan.changes)
         return plan.count
+    }
+
+    /// Runs `work` while no other process adds statements.
+    private func alone<Value: Sendable>(
+        _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let done = try await lock.alone {
+            () async throws(GatewayError) -> Result<Value, any Error> in
+            do { return .success(try await work()) } catch { return .failure(error) }
+        }
+        return try done.get()
     }
 
     private func plan(_ files: [ImportedFile], at: Date) async throws -> ImportPlan {

@@ -43,6 +43,17 @@ public struct ImageArtist: Sendable {
         }
     }
 
+    /// The cells that `draw` fills in `room`; `nil` for sixels, whose height in cells depends on the
+    /// terminal.
+    public func extent(of image: ImageFile, in room: TerminalInfo.Size) -> TerminalInfo.Size? {
+        guard style != .sixel else { return nil }
+        let frame = ImageFrame(of: image, in: room, cell: cell)
+        return TerminalInfo.Size(columns: frame.columns, rows: frame.rows)
+    }
+
+    /// Whether a picture is rows of characters, to which other text can be appended.
+    public var drawsRows: Bool { style == .blocks }
+
     /// Draws sixels, which have a fixed size in pixels: if chafa's cell size is not the assumed
     /// one, chafa runs a second time with a corrected size.
     private func sixels(_ image: ImageFile, _ size: PixelSize) async -> String? {

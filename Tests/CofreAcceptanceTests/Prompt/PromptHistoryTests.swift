@@ -90,6 +90,16 @@ struct PromptHistoryTests {
         #expect(kept.out == "contacts marina\nversion\nexit\n")
     }
 
+    @Test func `the cursor is at the end of a line that Up has found`() async throws {
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
+            try type(["contacts marina", "contacts iara", "version"], at: terminal)
+            try terminal.send("cont\u{1B}[AX")
+            try terminal.expectPrompt("contacts iaraX")
+            try terminal.send("\u{15}cont\u{1B}[A\u{1B}[A\u{1B}[B\u{1B}[AY")
+            try terminal.expectPrompt("contacts marinaY")
+        }
+    }
+
     @Test func `a line typed at a locked prompt is stored after unlocking`() async throws {
         let home = try TemporaryHome()
         try await atTerminal(["--sandbox"], ["TERM": "xterm"], in: home) { terminal in

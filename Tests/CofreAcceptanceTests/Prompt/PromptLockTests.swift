@@ -7,6 +7,27 @@ import Testing
 struct PromptLockTests {
     private static let colored = ["TERM": "xterm", "COFRE_LOCK_IDLE": "2s"]
 
+    @Test func `the prompt shows by colour whether it is the sandbox and whether it is locked`()
+        async throws
+    {
+        try await atTerminal(["--sandbox"], ["TERM": "xterm"]) { terminal in
+            try terminal.expectPrompt()
+            #expect(
+                terminal.log.contains(
+                    sequence: "\u{1B}[1mcofre\u{1B}[0m\u{1B}[36m [sandbox]\u{1B}[0m> "))
+            try terminal.send("lock\r")
+            try terminal.expectPrompt(isLocked: true)
+            #expect(
+                terminal.log.contains(
+                    sequence: "\u{1B}[2mcofre\u{1B}[0m\u{1B}[36m [sandbox]\u{1B}[0m"
+                        + "\u{1B}[33m (locked)\u{1B}[0m> "))
+        }
+        try await atTerminal(["--sandbox"], ["TERM": "xterm", "NO_COLOR": "1"]) { terminal in
+            try terminal.expectPrompt()
+            #expect(!terminal.log.contains(sequence: "\u{1B}[1mcofre"))
+        }
+    }
+
     @Test func `an idle prompt locks and keeps the line`() async throws {
         try await atTerminal(["--sandbox"], ["COFRE_LOCK_IDLE": "1s"]) { terminal in
             try terminal.expect("cofre [sandbox]> ")

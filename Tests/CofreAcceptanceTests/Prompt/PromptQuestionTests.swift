@@ -31,6 +31,18 @@ struct PromptQuestionTests {
         }
     }
 
+    @Test func `a card that is in the vault is reported before the next question`() async throws {
+        let home = try TemporaryHome()
+        try await home.registerCard()
+        try await atTerminal(["--sandbox", "cards", "add"], in: home) { terminal in
+            try terminal.expect("card number: ")
+            try terminal.send("4111 1111 1111 1111\r")
+            try terminal.expect("Visa •••• 1111 is already")
+            try terminal.expectExit(64)
+            #expect(!terminal.output.contains("expiry"))
+        }
+    }
+
     @Test func `a card number typed again after a wrong digit is not echoed`() async throws {
         try await atTerminal(["--sandbox", "cards", "add"]) { terminal in
             try terminal.expect("card number: ")

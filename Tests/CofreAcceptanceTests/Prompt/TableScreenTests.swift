@@ -7,7 +7,7 @@ import Testing
 
 @testable import CofreShell
 
-/// Tables at three widths and in both languages, with names that are hard to lay out.
+/// Tables at four widths and in both languages, with names that are hard to lay out.
 ///
 /// The expected screens are in `Tests/Transcripts/Tables`.
 ///
@@ -15,7 +15,7 @@ import Testing
 @Suite struct TableScreenTests {
     private static let folder = Repository.url.appending(path: "Tests/Transcripts/Tables")
 
-    @Test(arguments: [60, 80, 120], [Language.english, .portuguese])
+    @Test(arguments: [40, 60, 80, 120], [Language.english, .portuguese])
     func `the screen matches the recorded one`(_ columns: Int, _ language: Language) async throws {
         let file = Self.folder.appending(path: "\(language.rawValue)-\(columns).screen")
         let shown = try await Self.shown(columns, language)
@@ -30,7 +30,7 @@ import Testing
     /// The screen of a terminal that shows all tables one below the other.
     private static func shown(_ columns: Int, _ language: Language) async throws -> String {
         let screen = Screen(
-            columns: columns, colors: .ansi16)
+            columns: columns, colors: .ansi16, wraps: true)
         let text = TextRenderer(screen: screen).render(blocks(language))
         let home = try TemporaryHome()
         try Data(text.utf8).write(to: home.file("text"))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CofreShell
 
-/// The bill screen in all four states, with and without colour, at three widths.
+/// The bill screen in all four states, with and without colour, at four widths.
 ///
 /// The expected screens are in `Tests/Transcripts/Bills`.
 ///
@@ -14,7 +14,7 @@ import Testing
 @Suite struct BillScreenTests {
     private static let folder = RepositoryRoot.url.appending(path: "Tests/Transcripts/Bills")
 
-    @Test(arguments: SampleBills.all, [60, 80, 120])
+    @Test(arguments: SampleBills.all, [40, 60, 80, 120])
     func `the screen matches the recorded one`(_ bill: Bill, _ columns: Int) throws {
         for colors in [ColorDepth.none, .trueColor] {
             let name = "\(bill.state.name)-\(columns)\(colors == .none ? "" : "-colour").screen"

@@ -26,7 +26,18 @@ import Testing
 
         #expect(shown.first == "            ██████")
         #expect(shown[3].hasPrefix("▄▄▄▄▄▄") || shown[3].hasPrefix("▅▅▅▅▅▅"))
-        #expect(shown.contains { $0.contains("R$1.743,26") && $0.contains("R$419,90") })
+        #expect(shown.contains { $0.contains("R$1,743.26") && $0.contains("R$419.90") })
+    }
+
+    @Test func `a month far above the others is cut, so that they stay visible`() {
+        let bills = [5_000, 7_000, 6_000, 900_000].enumerated().map { index, total in
+            SampleBills.bill(.overdue, "2031-0\(index + 1)-20", total: Int64(total))
+        }
+        let shown = render(bills, columns: 80).split(separator: "\n").map(String.init)
+
+        #expect(shown[0].trimmingCharacters(in: .whitespaces) == "╱╱╱╱╱╱")
+        #expect(shown[3].hasPrefix("▃▃▃▃▃▃") || shown[3].hasPrefix("▄▄▄▄▄▄"))
+        #expect(shown[3].hasSuffix("██████"))
     }
 
     @Test func `without a terminal each month is a row`() {

@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("boleto --sv", ["--svg"]), ("boleto mai --c", ["--copy", "--color"]),
+        ("boleto --sv", ["--svg"]), ("boleto mai --c", ["--copy", "--csv", "--color"]),
         ("survey --off", ["--offline"]), ("payments 7f3a91c2 --js", ["--json"]),
         ("boleto ", ["show", "check", "2031-04", "2031-05", "2031-06"]),
         ("boleto s", ["show"]), ("payments ", ["list", "settle", "7f3a91c2", "00000001"]),

@@ -38,9 +38,9 @@ import Testing
         ("pay", "falta <@usuário>", "missing <@handle>"),
         ("pay @a 1 --card", "--card precisa de um valor", "--card needs a value"),
         ("convert", "falta <palavras>", "missing <words>"),
-        ("pay @a 1 '<card>'", "não esperado: <card>", "unexpected: <card>"),
-        ("pay @a 1 --crad 1", "não há a opção --crad", "there is no option --crad"),
-        ("pay @a 1 2 3", "não esperado: 2, 3", "unexpected: 2, 3"),
+        ("pay @a 1 '<card>'", "inesperado: <card>", "unexpected: <card>"),
+        ("pay @a 1 --crad 1", "a opção --crad não existe", "there is no option --crad"),
+        ("pay @a 1 2 3", "inesperado: 2, 3", "unexpected: 2, 3"),
         ("contacts --refresh=1", "--refresh não aceita valor", "--refresh takes no value"),
         ("venues --limit 51", "--limit aceita de 1 a 50, não 51", "--limit takes 1 to 50, not 51"),
         (

@@ -56,6 +56,52 @@ struct TableLayoutTests {
         #expect(lines[0].contains("\u{1B}[2mid\u{1B}[0m"))
     }
 
+    @Test(arguments: [
+        (Character("."), 40, ["   1.08  USD", "1234.5   CLP", " 149     JPY"]),
+        (",", 40, ["  1.08  USD", "1234.5  CLP", "   149  JPY"]),
+        (".", 12, ["  1.08  USD", "1234.5  CLP", "   149  JPY"]),
+    ])
+    func `numbers are aligned at the decimal point where that fits`(
+        _ point: Character, _ columns: Int, _ lines: [String]
+    ) {
+        let rows = [("1.08", "USD"), ("1234.5", "CLP"), ("149", "JPY")]
+        let table = Table(
+            columns: [.init("", point: point), .init("")],
+            rows: rows.map { [Span($0.0), Span($0.1, .accent)] })
+        let text = TextRenderer(screen: SampleScreen.of(columns)).render([.table(table)])
+        #expect(text.split(separator: "\n").map(String.init) == lines)
+    }
+
+    @Test func `on a narrow screen the cells of a row are stacked, and none is cut`() {
+        let screen = Screen(columns: 40, colors: .none, wraps: true)
+        #expect(
+            Array(TextRenderer(screen: screen).lines(of: [.table(payments)])) == [
+                "1  7f3a91c2  declined  R$2,500.00", "   @marina.coelho  Visa •••• 4242",
+                "   2026-11-21 08:15",
+            ])
+    }
+
+    @Test func `what is whole is not cut, and what is dispensable goes first`() {
+        let columns: [Table.Column] = [
+            .init("id", isDispensable: true), .init("card", isWhole: true), .init("note"),
+        ]
+        let row = [
+            Span("7f3a91c2"), Span("Visa •••• 4242"), Span("a rather long note of somebody"),
+        ]
+        let table = Table(columns: columns, rows: [row])
+        func line(_ columns: Int) -> [String] {
+            let screen = Screen(columns: columns, colors: .none, wraps: true)
+            return Array(TextRenderer(screen: screen).lines(of: [.table(table)]).dropFirst())
+        }
+        #expect(line(80) == ["7f3a91c2  Visa •••• 4242  a rather long note of somebody"])
+        let long = String(repeating: "long ", count: 20)
+        let other = Table(columns: columns, rows: [[row[0], row[1], Span(long)]])
+        let screen = Screen(columns: 60, colors: .none, wraps: true)
+        let lines = Array(TextRenderer(screen: screen).lines(of: [.table(other)]).dropFirst())
+        #expect(lines.map { $0.prefix(16) } == ["Visa •••• 4242  "])
+        #expect(lines[0].hasSuffix("…"))
+    }
+
     private var payments: Table {
         Table(
             columns: [

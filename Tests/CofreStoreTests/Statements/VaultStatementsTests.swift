@@ -13,8 +13,7 @@ import Vault
         let again = try await sut.shelf.add([file("nubank", [1, 2, 3])], isTrial: false)
         #expect(again == ImportCount(new: 1, known: 2))
 
-        let other = VaultStatements(
-            records: try await sut.vault.anotherHandle(), now: { .distantPast })
+        let other = try await sut.another()
         let accounts = try await other.accounts()
         #expect(accounts.map(\.name) == ["nubank"])
         #expect(accounts.first?.entries == 4)
@@ -63,8 +62,34 @@ import Vault
 
     @Test func `more than a transaction holds is kept, too`() async throws {
         let sut = try await makeSUT()
-        let title = String(repeating: "t", count: 190)
-        let id = String(repeating: "i", count: 900)
+        let count = try await sut.shelf.add([large("a")], isTrial: false)
+        #expect(count == ImportCount(new: 14_000, known: 0))
+        #expect(try await sut.shelf.entries(of: ["x"])["x"]?.entries.count == 14_000)
+    }
+
+    @Test func `two large imports at once are both kept`() async throws {
+        let sut = try await makeSUT()
+        let other = try await sut.another()
+        async let first = sut.shelf.add([large("a")], isTrial: false)
+        async let second = other.add([large("b")], isTrial: false)
+        let counts = try await [first, second]
+        #expect(counts.map(\.new) == [14_000, 14_000])
+        #expect(try await other.entries(of: ["x"])["x"]?.entries.count == 28_000)
+        #expect(try await other.accounts().first?.entries == 28_000)
+    }
+
+    @Test func `a file again counts nothing as new and keeps the months`() async throws {
+        let sut = try await makeSUT()
+        _ = try await sut.shelf.add([file("nubank", [1, 2, 40])], isTrial: false)
+        let again = try await sut.shelf.add([file("nubank", [1, 2, 40])], isTrial: false)
+        #expect(again == ImportCount(new: 0, known: 3))
+        #expect(try await sut.shelf.accounts().first?.months.values.sorted() == [1, 2])
+    }
+
+    /// More than a transaction holds; every name gives other entries of the same days.
+    private func large(_ name: String) -> ImportedFile {
+        let title = name + String(repeating: "t", count: 190)
+        let id = name + String(repeating: "i", count: 900)
         let entries = (0..<14_000).map { number in
             StatementEntry(
                 id: "\(number)\(id)", day: Day(ordinal: 20_000 + number / 40), minor: 1,
@@ -72,11 +97,7 @@ import Vault
         }
         let source = StatementSource(
             suggestedName: "x", number: nil, currency: .brl, isCard: true)
-        let large = ImportedFile(
-            account: "x", statement: Statement(source: source, entries: entries))
-        let count = try await sut.shelf.add([large], isTrial: false)
-        #expect(count == ImportCount(new: 14_000, known: 0))
-        #expect(try await sut.shelf.entries(of: ["x"])["x"]?.entries.count == 14_000)
+        return ImportedFile(account: "x", statement: Statement(source: source, entries: entries))
     }
 
     /// A file with one entry for each number: its amount, and its day after 1 May 2026.
@@ -95,8 +116,23 @@ import Vault
             account: account, statement: Statement(source: source, entries: entries))
     }
 
-    private func makeSUT() async throws -> (shelf: VaultStatements, vault: TemporaryVault) {
+    private func makeSUT() async throws -> SUT {
         let vault = try await TemporaryVault()
-        return (VaultStatements(records: vault.records, now: { .distantPast }), vault)
+        return SUT(
+            shelf: VaultStatements(
+                records: vault.records, lock: vault.importLock,
+                now: { .distantPast }), vault: vault)
+    }
+}
+
+private struct SUT {
+    let shelf: VaultStatements
+    let vault: TemporaryVault
+
+    /// The same vault, as another process sees it.
+    func another() async throws -> VaultStatements {
+        VaultStatements(
+            records: try await vault.anotherHandle(), lock: vault.importLock,
+            now: { .distantPast })
     }
 }

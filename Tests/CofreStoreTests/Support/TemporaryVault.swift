@@ -1,3 +1,4 @@
+import CofreStore
 import Foundation
 import Testing
 
@@ -24,6 +25,11 @@ struct TemporaryVault: Sendable {
             at: VaultLocation(path: directory.vault), with: .passphrase(SecretBytes(count: 4)),
             in: Self.environment)
         return VaultRecords(vault: vault, directory: directory)
+    }
+
+    /// One lock for all handles.
+    var importLock: FileProcessLock {
+        FileProcessLock(path: directory.vault + ".import", patience: .seconds(600))
     }
 
     private static var environment: Environment {

@@ -6,15 +6,24 @@ struct Person: Codable, Sendable, Equatable {
     let name: String
     let img: String
     let username: String
+
+    /// The hair on the portrait.
+    enum Hair {
+        case short, long, curly, bun, beard
+    }
 }
 
 extension Person {
     static let everyone: [Person] = names.enumerated().map { index, entry in
-        let id = 1001 + index
+        let id = firstID + index
         return Person(
             id: id, name: entry.name, img: "https://example.invalid/portraits/\(id).jpg",
             username: entry.username)
     }
+
+    static let firstID = 1001
+
+    var hair: Hair { Self.names[id - Self.firstID].hair }
 
     static func with(id: Int) -> Person? {
         everyone.first { $0.id == id }
@@ -23,39 +32,39 @@ extension Person {
     /// In the order of their ids.
     ///
     /// Some names have accents, usernames are ASCII, and two people have the same name.
-    private static let names: [(name: String, username: String)] = [
-        ("Eduardo Santos", "@eduardo.santos"),
-        ("Marina Coelho", "@marina.coelho"),
-        ("Márcia da Silva", "@marcia.silva"),
-        ("João Guimarães", "@joao.guimaraes"),
-        ("Conceição Araújo", "@conceicao.araujo"),
-        ("Antônio Brandão", "@antonio.brandao"),
-        ("Lívia Peçanha", "@livia.pecanha"),
-        ("Sebastião Queirós", "@sebastiao.queiros"),
-        ("Iara Potiguara", "@iara.potiguara"),
-        ("Caetano Falcão", "@caetano.falcao"),
-        ("Dandara Assunção", "@dandara.assuncao"),
-        ("Otávio Lacerda", "@otavio.lacerda"),
-        ("Thaís Bittencourt", "@thais.bittencourt"),
-        ("Úrsula Wünsche", "@ursula.wunsche"),
-        ("Raimundo Sampaio", "@raimundo.sampaio"),
-        ("Zélia Figueirêdo", "@zelia.figueiredo"),
-        ("Inácio Tupinambá", "@inacio.tupinamba"),
-        ("Flávia Sant'Anna", "@flavia.santanna"),
-        ("Kenji Nakamura", "@kenji.nakamura"),
-        ("Mônica Estêvão", "@monica.estevao"),
-        ("Damião Cavalcânti", "@damiao.cavalcanti"),
-        ("Noêmia Dall'Agnol", "@noemia.dallagnol"),
-        ("José Amaro", "@jose.amaro"),
-        ("José Amaro", "@ze.amaro"),
-        ("Bárbara Leão", "@barbara.leao"),
-        ("Ângelo Pimentel", "@angelo.pimentel"),
-        ("Yasmin Haddad", "@yasmin.haddad"),
-        ("Getúlio Vilhena", "@getulio.vilhena"),
-        ("Hélder Quintão", "@helder.quintao"),
-        ("Patrícia Magalhães", "@patricia.magalhaes"),
-        ("Nélio Abrantes", "@nelio.abrantes"),
-        ("Francisca d'Ávila", "@francisca.davila"),
-        ("Xênia Goiaçu", "@xenia.goiacu"),
+    private static let names: [(name: String, username: String, hair: Hair)] = [
+        ("Eduardo Santos", "@eduardo.santos", .short),
+        ("Marina Coelho", "@marina.coelho", .long),
+        ("Márcia da Silva", "@marcia.silva", .bun),
+        ("João Guimarães", "@joao.guimaraes", .beard),
+        ("Conceição Araújo", "@conceicao.araujo", .curly),
+        ("Antônio Brandão", "@antonio.brandao", .short),
+        ("Lívia Peçanha", "@livia.pecanha", .long),
+        ("Sebastião Queirós", "@sebastiao.queiros", .beard),
+        ("Iara Potiguara", "@iara.potiguara", .long),
+        ("Caetano Falcão", "@caetano.falcao", .short),
+        ("Dandara Assunção", "@dandara.assuncao", .curly),
+        ("Otávio Lacerda", "@otavio.lacerda", .beard),
+        ("Thaís Bittencourt", "@thais.bittencourt", .bun),
+        ("Úrsula Wünsche", "@ursula.wunsche", .long),
+        ("Raimundo Sampaio", "@raimundo.sampaio", .short),
+        ("Zélia Figueirêdo", "@zelia.figueiredo", .curly),
+        ("Inácio Tupinambá", "@inacio.tupinamba", .beard),
+        ("Flávia Sant'Anna", "@flavia.santanna", .bun),
+        ("Kenji Nakamura", "@kenji.nakamura", .short),
+        ("Mônica Estêvão", "@monica.estevao", .long),
+        ("Damião Cavalcânti", "@damiao.cavalcanti", .beard),
+        ("Noêmia Dall'Agnol", "@noemia.dallagnol", .bun),
+        ("José Amaro", "@jose.amaro", .short),
+        ("José Amaro", "@ze.amaro", .beard),
+        ("Bárbara Leão", "@barbara.leao", .curly),
+        ("Ângelo Pimentel", "@angelo.pimentel", .short),
+        ("Yasmin Haddad", "@yasmin.haddad", .long),
+        ("Getúlio Vilhena", "@getulio.vilhena", .beard),
+        ("Hélder Quintão", "@helder.quintao", .short),
+        ("Patrícia Magalhães", "@patricia.magalhaes", .bun),
+        ("Nélio Abrantes", "@nelio.abrantes", .beard),
+        ("Francisca d'Ávila", "@francisca.davila", .long),
+        ("Xênia Goiaçu", "@xenia.goiacu", .curly),
     ]
 }

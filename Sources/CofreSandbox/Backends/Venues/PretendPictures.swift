@@ -1,7 +1,6 @@
 import Essentials
 
-/// The sandbox's own pictures: two JPEG and two PNG files drawn by
-/// `scripts/make-sandbox-pictures.py`.
+/// The sandbox's own pictures, JPEG and PNG files drawn by `scripts/make-sandbox-pictures.py`.
 enum PretendPictures {
     static let lighthouse = picture(
         """
@@ -80,14 +79,61 @@ enum PretendPictures {
         1wAZeT6aQ5T5eb7I9mhu1W/VL5HrZexGKeMHAAAAAElFTkSuQmCC
         """)
 
-    static let portrait = picture(
+    static let shortHair = picture(
         """
-        iVBORw0KGgoAAAANSUhEUgAAAGAAAABgAgMAAACf9p+rAAAADFBMVEX6yFpAqrmWZEYyIx4ERkCpAAABIElEQVR4\
-        2uWUMW7DMAxFf4QMRk/hsch9WnTsUXSUTh3aJUfgKZJD1AOnLCbKLolMkQIUpAkQtB4s4T/zk6Ikr57QfhL+OFib\
-        +Qd2uRWxATYtq5QBvDXAIwA8NEA2bwuOkzGAoRoMGNsOi3l2wEcWYXC5+k0MZXYjsutAN8Lw8VaHYViU4X5O4uGz\
-        KF//5A52ARWFbpaDT4L+2krgJt2IU85SRXILLmO/KnaWyVUjAajrQHLtpgi4SmGs3gFgvw1gwivwneewcsIh4wXY\
-        OjAB2D0DmM88DPPSi6kCvACtAJn2kQFq+8oGiAViAFugBlC1R1SA1pvHBUgNpACugfYPAzmRjkD919yzEi9KL4K9\
-        qBffKAoqXWilUeVr/0skqgL8AF97TEJ9DdhpAAAAAElFTkSuQmCC
+        iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAD1BMVEVAqrn6yFqWZEYyIx4oHh6PRd3MAAABYUlE\
+        QVR42u1XwW3DMAw80RnA3sDwBAKy/wgFOoGhDdoFqvRRII6sM8lYKeKg9SeSeMejqIsAAf/f3/gCXz4D+Hp3E7r4\
+        8/tGYqLgcfYRrnjKEA3PGDUhKjNG6NQpIURjLjAydo62qp8YFVQrYlRULbWWFAkkPlKho959bFt/mxApJmp/0amC\
+        5/TcTcsexLHOASOBjKbCNK4HVltkNXitLgFARl4NFLdOJGdp1+NvOhFIerGDy+wc2xRObHHiVxJVSEZX27uUb5Mm\
+        0gaqkDdbRghpkUhsU0Kz5wRgpionvrU8+62R9DaLboXsMV9Sz1FUt2WfvWfc4aVjXpX3E4brPdp7CGHg4y0vrSDD\
+        5VNXqFKuyxIDXzHEfn6E7RnrCgB8bCls4It1sR9QZUDsgspeiF1QGRO7oDIoLoGb6H63BucTVHwVLXHxCSyA3Xvo\
+        TWRfEIKdOrSV1DugfYtC8EDDPoVvUqA1p0MfJsUAAAAASUVORK5CYII=
+        """)
+
+    static let longHair = picture(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAD1BMVEVAqrn6yFqWZEYyIx4oHh6PRd3MAAABuElE\
+        QVR42u1XO27DMAwlqSzd1KlrkBMIyP2PUMAnMDx2q8cssju0jvWhSMY2+gGqxTL5nviVLQH8j98wkBdfASB2ZsL1\
+        68lRnIAHenmzEK7rlGE4Cc8xSFmhWrAiBOWdNBedQgigmCQ1aU4kBKYsQSBwZSyEpBoopKQaKMT0aHuT7lEu32XB\
+        tUCuQQjNZcNRQT9IcG1UojoVqvf6M+FbFoLgSDgs6LlGzIdlyUkwd1gMIwMZ1Rgu53IiE2gREq+11C3Rfmu3LmOC\
+        qZik48Qs0lcT+KEdt4ngGYj/YzGgerhYCZ24cCdVGi5Lkwx6DF7J6v4sIQDA4snApGElxLTB00euJNbl4W6gCorY\
+        tE/DshvQsoEAYOoNQXdcGn1ZVZJbASULkamUrzJIYrehrb2fG7+3itDpvZoTYgsfD2u+TveItXCvsrqBYtkVn/PY\
+        LqUL0Cd5nUcAOsNruw6x/mBPQ5ROqjcAAHhKX+fx1raA+q0HhZMOeyYi7dtdykm/ouUK0h1K+zcjeKGDPENA24WS\
+        TAYS7fb2RuMll2werXqyGVgBm2PwKtJnBNSXxn0ueQPU77GAFihus/ABsZtH5aeirdEAAAAASUVORK5CYII=
+        """)
+
+    static let curlyHair = picture(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAD1BMVEVAqrn6yFqWZEYyIx4oHh6PRd3MAAABuklE\
+        QVR42u1XS3LDIAx9iB4A77Ls5ASayf2P4NYnSLzOpukBEndjm48FInbqmc6UDQp64gnxIBj4b3oz0qBltGEfNpLx\
+        OAW9FmAZAE5zr6Y0Qu527Ds1pZFIHiYVaFHJgFoGLg+8gOGpnbaMjgVUmwmwnJu3FVPK44P9plJ9JN+WKtkSzr6C\
+        gYtA3m2nfz8gqOX1UAJ+rmV48+YdAL6Wenazc3dpMIBhCR1ettO2rv4bGBgAbgLkFi1CYji+p0ZZSzQNkuzdT96d\
+        guyyDA88EkNW66xHnBdG4N5TGqxMLe+0E5BOTslWXhfrF80qlCUGo753ttxLwYGYRNLranVKVX1Ap6h0Mkha4pRJ\
+        DywES0uxwss7dNwzVXKeog/ZsifuYy7PeWTpIr9JXg7tXFNf2dGx0NxwPaAFvqM6Xrwjq4VjQqBKo8/YhVtDMkvi\
+        O+MJLf3Fp4MU0MT/6VqAaWQ7d0QTSDPcygyN/NTIBjSAEkH6N5fJ/5Kqkr6JSLu703HSEkodpCcU14L0hGIf6QnF\
+        TqoiCLzr1WoqP66oLiPvpzoCD1i9BqciXRRg9KnNtpRcBdRtYTA1ULOO4QcNsk6LBWtpoAAAAABJRU5ErkJggg==
+        """)
+
+    static let bunHair = picture(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAD1BMVEVAqrn6yFqWZEYyIx4oHh6PRd3MAAABbUlE\
+        QVR42t1X0W3EIAx9NjcAt0GUCZC6/wiVOkHEBu0Cpf1rD/KwaTipuctPDH7PzzYWSgT0CQl4pR6huy8AgM834lIa\
+        v3oNEFLz9ghhZziERCyLEKhp1mA9amXEcrqHwhMQQnfRISRjxQjBXBJCctYKJ2K4d5eS04SWEAAnp9mUEuDkNKkQ\
+        AK+I0493Arw2tZfxuoOX/L9F6xHEya6ZhUAWV2FdWsNrizbG493eBaUxjGldScx6XM9fdCaQ/GAHV9g5zilc2ObK\
+        rySqkJ2uznep3AbNpA1UoXRbRgj5VyKzopRGLxnARlUuvLSyjY9Gttus9iiUkeHL5jmqOW1lbLw3/GGWnuXL+Ppz\
+        j8YRgly53ZulBnL9+rAVdiHbtNTB7xjq/2hKf8W6AgDvPYUOvtpX98+3caifUN0L9ROqfeonVDt1SODGe3xaxcbJ\
+        jhCdyLEhiJeKzNYQXWSsCOKHlrmU4gA0zijICFSOKXwDXW41wSsZOFYAAAAASUVORK5CYII=
+        """)
+
+    static let beard = picture(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAGAAAABgBAMAAAAQtmoLAAAAD1BMVEVAqrn6yFqWZEYyIx4oHh6PRd3MAAABY0lE\
+        QVR42u1XMXKEMAxcKfTxdSk9/P8rGXhBJnUa7gPm0txxtpEtGcIkmUGVbWm9KyEbAE477bSHkbzMHvhoAPQAgPlT\
+        cL2U40GvVxugX+gFBKO2VPc+zBfGJQA3uIVNvUFS3VhZYBXglfluSdwc0MrglTL/QFkbAbwl4lhJzQAPKHWVGHqf\
+        D7SycDb4X1UCgBlzNqhclb2wZ3pjHp9Dl04vQkioXcZfb2vA8NcfXCcleLtGJQi/3UvjKmKs5nBvsIudIUBZaM5h\
+        9Z7Om2PQGIIicb+kTNOgM4SqIunjJKYYLK0RagRi0u9L/GhsvglJl+u9hIncAjMBcJsOPdNLc5OzAOLDIByMrrj9\
+        fZqXiqHclbksVu/WDMH6hzWVZ1JVoie/ZijEJ+us/xqkDtYFpbVgXVDqY11Q6mQTQeTd3q1k/Llim6Knn20Ez4DN\
+        OTg10iUA0remfZKcIdTtYSBLKG1j+AZvdjGRW5SRRAAAAABJRU5ErkJggg==
         """)
 
     private static func picture(_ base64: String) -> Data {

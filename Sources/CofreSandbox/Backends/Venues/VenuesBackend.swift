@@ -8,7 +8,7 @@ enum VenuesBackend {
         Route("GET", "/venues/places/*") { .response(place($0)) },
         Route("GET", "/venues/places/*/photos") { .response(photos($0)) },
         Route("GET", "/venues/media/*/*") { .response(media($0.captures.last)) },
-        Route("GET", "/portraits/*") { _ in .response(portrait) },
+        Route("GET", "/portraits/*") { .response(portrait($0.captures.first)) },
         Route("GET", "/covers/*") { _ in .response(media("cafe.jpg")) },
     ]
 
@@ -64,7 +64,13 @@ enum VenuesBackend {
         }
     }
 
-    private static var portrait: SandboxResponse { picture(PretendPictures.portrait, "png") }
+    /// The portrait of a person, by the file's name `1002.jpg`; its content is a PNG, as it happens
+    /// on real servers.
+    private static func portrait(_ file: Substring?) -> SandboxResponse {
+        let id = file.flatMap { Int($0.prefix { $0 != "." }) }
+        guard let person = id.flatMap(Person.with) else { return .noPlace }
+        return picture(Portrait(of: person).png, "png")
+    }
 
     private static func picture(_ bytes: Data, _ kind: String) -> SandboxResponse {
         SandboxResponse(status: 200, headers: ["Content-Type": "image/\(kind)"], body: bytes)

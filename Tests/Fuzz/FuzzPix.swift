@@ -1,0 +1,30 @@
+/// A code is refused with a place in it, or is read again as the same; so is a key.
+func fuzzPix(_ input: [UInt8]) {
+    let text = String(decoding: input, as: UTF8.self)
+    // The checksum hides everything behind it, so each input is tried with the right one, too.
+    let covered = text + "6304"
+    for code in [text, covered + CRC16.text(covered.utf8)] { requireCode(code) }
+    requireKey(text)
+}
+
+private func requireCode(_ text: String) {
+    do throws(BRCodeError) {
+        let code = try BRCode(parsing: text)
+        guard let again = try? BRCode(parsing: code.text) else { fatalError("refused again") }
+        precondition(again == code)
+        precondition(code.amount.map { $0.minor > 0 } ?? true)
+    } catch {
+        let end = text.unicodeScalars.count + 1
+        precondition((1...end).contains(error.place), "a place that is not there")
+    }
+}
+
+private func requireKey(_ text: String) {
+    do throws(PixKeyError) {
+        let key = try PixKey(parsing: text)
+        guard let again = try? PixKey(parsing: key.text) else { fatalError("refused again") }
+        precondition(again == key)
+    } catch {
+        precondition((error.place ?? 1) >= 1)
+    }
+}

@@ -60,6 +60,6 @@ enum StateRules {
     private static func entries(_ values: [[UInt8]]) throws(StoreError) -> [UInt8] {
         var all = SeenEntries()
         for value in values { try EntriesRecord.decode(value, into: &all) }
-        return EntriesRecord.encode(all)
+        return EntriesRecord.encode(Array(all.contents))
     }
 }

@@ -146,7 +146,7 @@ import Testing
     @Test func `a passphrase that is too long is reported in both languages`() async throws {
         let home = try await sandboxHome()
         try Data(String(repeating: "x", count: 1025).utf8).write(to: home.file("passphrase"))
-        for (language, words) in [("en", "longer than 1024 bytes"), ("pt-BR", "mais de 1024")] {
+        for (language, words) in [("en", "longer than 1 KiB"), ("pt-BR", "mais de 1 KiB")] {
             let outcome = try await Program.run(
                 ["--sandbox", "cards", "--lang", language], in: home)
             #expect(outcome.status == 78)

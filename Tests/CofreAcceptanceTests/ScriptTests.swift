@@ -83,7 +83,7 @@ import Testing
         let outcome = try await Program.run(
             ["--sandbox", "-f", "/dev/zero"], in: try TemporaryHome())
         #expect(outcome.status == 64)
-        #expect(outcome.error.contains("/dev/zero has more than 16777216 bytes"))
+        #expect(outcome.error.contains("/dev/zero has more than 16 MiB"))
     }
 
     @Test(arguments: [SIGTERM, SIGINT])

@@ -58,7 +58,7 @@ import Testing
 
     @Test(arguments: [
         ("torn", "the last write was interrupted", "a última gravação foi interrompida"),
-        ("damaged", "records between bytes 8", "há registros perdidos entre os bytes 8"),
+        ("damaged", "records between bytes ", "há registros perdidos entre os bytes "),
         ("older", "an older copy than the last", "uma cópia mais antiga"),
     ])
     func `losses of a vault that opens are reported, and the rest is shown`(
